@@ -108,7 +108,7 @@ export async function saveReply(
     await work.updateTable('conversations').set(touched).where('id', '=', conversation).execute();
     await work
       .updateTable('messages')
-      .set({ ...reply, wanted: false })
+      .set({ answer: reply.reply, source: reply.source, wanted: false })
       .where('conversation', '=', conversation)
       .where('key', '=', key)
       .execute();

@@ -29,18 +29,18 @@ const inside: Screen[] = [
   { path: '/results', title: 'Results & Stats' },
   { path: '/challenge/nowhere', title: 'Challenge not found' },
 ];
-/** For admin mode alone. */
+/** Routes of admin mode only. */
 const tools: readonly Screen[] = toolPages;
-/** Each look takes a moment: a slow machine is given time for all of them. */
+/** Each check takes a moment: a slow machine gets time for all of them. */
 const MANY_LOOKS_MS = 300_000;
 
-test('every route of the router is looked at below', () => {
+test('the checks below cover every route of the router', () => {
   const router = readFileSync(new URL('../../src/app/router.tsx', import.meta.url), 'utf8');
   const routes = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path?.replace('$id', 'nowhere'));
   expect([...outside, ...inside].map(({ path }) => path)).toEqual(expect.arrayContaining(routes));
 });
 
-test('a look finds what is wrong', async ({ visitor }) => {
+test('a check finds faults', async ({ visitor }) => {
   const { page } = await visitor('Nobody');
   await open(page, { path: '/login', title: 'Welcome back' });
   await page.evaluate(() => {
@@ -67,7 +67,7 @@ test(
 
     for (const screen of outside) await lookAt(screen, [WIDE_DARK, NARROW_LIGHT]);
     await signUp(ann);
-    // Empty; fullScreens.e2e.test.ts looks at them full, in both themes. So each is looked at in one of them.
+    // Empty; fullScreens.e2e.test.ts checks them full, in both themes. So each is checked in one theme here.
     for (const [n, screen] of inside.entries()) await lookAt(screen, [n % 2 === 0 ? WIDE_DARK : NARROW_LIGHT]);
     // As an admin sees it, with all the menus.
     await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('nor does what opens on a screen', { timeout: MANY_LOOKS_MS }, async ({ visitor }) => {
+test('no overlay of a screen breaks a rule of accessibility or scrolls sideways', { timeout: MANY_LOOKS_MS }, async ({ visitor }) => {
   const ann = await visitor('Ann');
   const { page, context } = ann;
   const faults: string[] = [];
@@ -118,7 +118,7 @@ test('nor does what opens on a screen', { timeout: MANY_LOOKS_MS }, async ({ vis
   expect(faults).toEqual([]);
 });
 
-test('a challenge is created by keyboard alone', async ({ person }) => {
+test('a challenge can be created by keyboard alone', async ({ person }) => {
   const { page } = await person('Ann');
   const { keyboard } = page;
   await page.getByRole('tab', { name: 'Discover' }).waitFor();

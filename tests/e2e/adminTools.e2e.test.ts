@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/adminPaths.ts';
 import { test } from './support/test.ts';
 
-test('without admin mode none of the tools is found by any address, and nothing of them is loaded', async ({ person }) => {
+test('without admin mode no address opens a tool, and no code of the tools is loaded', async ({ person }) => {
   const { page } = await person('Ann');
   const loaded = await scriptsOf(page);
   for (const path of adminPaths) {
@@ -22,7 +22,7 @@ test('without admin mode none of the tools is found by any address, and nothing 
   expect(loaded.length).toBeGreaterThan(5);
 });
 
-/** The scripts that a page loads from now on, from its start. */
+/** The scripts that a page loads from its start on. */
 async function scriptsOf(page: Page): Promise<string[]> {
   const paths: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && paths.push(new URL(request.url()).pathname)));

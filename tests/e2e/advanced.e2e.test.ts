@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { sampleTest as test } from './support/sample.ts';
 
-test('AD1 AD2 AD3 AD4 flags do their work at the next start, and the log is told by its schemas', async ({ person }) => {
+test('AD1 AD2 AD3 AD4 flags take effect at the next start, and the page lists the log by its schemas', async ({ person }) => {
   const { page } = await person('Ann');
   await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
   await page.goto('/#/advanced');
@@ -30,7 +30,7 @@ test('AD1 AD2 AD3 AD4 flags do their work at the next start, and the log is told
   await page.getByText('A check at the start found something').waitFor();
 });
 
-/** Somebody changes a purchase in the log on this device. */
+/** Changes a purchase in the log on this device. */
 async function forge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const own = (await indexedDB.databases()).find(({ name }) => name?.startsWith('gauntlet-') && !/kept|testing/.test(name));

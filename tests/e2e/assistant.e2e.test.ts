@@ -6,14 +6,14 @@ import { setOnline } from './support/network.ts';
 import { signOutElsewhere } from './support/signOutElsewhere.ts';
 import { test } from './support/test.ts';
 
-/** HTML, a picture from elsewhere, links that lead elsewhere, and one that may stay. */
+/** HTML, a picture of another site, links to other sites, and one allowed link. */
 const HOSTILE = [
   '<img src="https://elsewhere.example/a.png" onerror="alert(1)"><script>alert(2)</script>',
   '![a picture](https://elsewhere.example/b.png)',
   '[there](https://elsewhere.example) [run](javascript:alert(3)) [your points](#/points)',
 ].join('\n\n');
 
-modelTest('the words of an answer are seen as they come, and the conversation is kept', async ({ model, person }) => {
+modelTest('the text of an answer appears as it arrives, and the conversation is stored', async ({ model, person }) => {
   const { page } = await person('Ann');
   const panel = await openAssistant(page);
   await panel.getByText('A language model answers. Answers may be wrong.').waitFor();
@@ -33,16 +33,16 @@ modelTest('the words of an answer are seen as they come, and the conversation is
   model.answers('So it does.');
   await ask(reopened, 'And a week?');
   await reopened.getByText('So it does.').waitFor();
-  const said = model.requests
+  const turns = model.requests
     .at(-1)
     ?.body.messages.slice(1)
     .map(({ role, content }) => `${role}: ${content}`);
-  expect(said).toEqual(['user: What is a streak?', 'assistant: A streak counts days.', 'user: And a week?']);
+  expect(turns).toEqual(['user: What is a streak?', 'assistant: A streak counts days.', 'user: And a week?']);
   expect(model.requests.at(-1)?.headers.authorization).toBe(`Bearer ${MODEL_KEY}`);
 });
 
 modelTest(
-  'an answer that breaks is said and asked again; one that takes too long is stopped; markup is words',
+  'an interrupted answer is reported and requested again; a slow one is stopped; markup is plain text',
   async ({ model, person }) => {
     const { page, complaints } = await person('Ann');
     const outside: string[] = [];
@@ -73,7 +73,7 @@ modelTest(
   },
 );
 
-modelTest('an answer ends when the session does, wherever that is', async ({ model, person }) => {
+modelTest('an answer ends when the session ends, in any browser', async ({ model, person }) => {
   const ann = await person('Ann');
   const panel = await openAssistant(ann.page);
   model.stalls('It begins ');
@@ -84,7 +84,7 @@ modelTest('an answer ends when the session does, wherever that is', async ({ mod
   await panel.getByText('Your session has ended. Log in to go on.').waitFor();
 });
 
-test('CO14, CO15 without a model the help answers, with the person’s own figures; offline the device does', async ({ person }) => {
+test("CO14, CO15 without a model the help answers, with the person's own figures; offline the device answers", async ({ person }) => {
   const ann = await person('Ann');
   const panel = await openAssistant(ann.page);
   await panel.getByText('Ask me anything about challenges, proof requirements, or trust scores!').waitFor();

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { test } from './support/test.ts';
 
 const WORKER = '**/assets/tools/lawWorker-*.js';
-/** Arithmetic that is wrong of the opening grant, so that the ledger's law cannot hold. */
+/** A wrong calculation of the opening grant, which violates the ledger's invariant. */
 const WRONG = 'const isSame = Object.is; Object.is = (one, other) => one !== 12500 && isSame(one, other);';
 
-test('AT1 AT2 AT3 where a law does not hold the page shows the shortest log that breaks it; the own log and random ones keep all', async ({
+test('AT1 AT2 AT3 the page shows the shortest log that violates an invariant; the own log and random logs satisfy all others', async ({
   person,
 }) => {
   const { page } = await person('Ann');
@@ -24,7 +24,7 @@ test('AT1 AT2 AT3 where a law does not hold the page shows the shortest log that
   const own = law.getByRole('region', { name: 'Your log breaks it' });
   const random = law.getByRole('region', { name: 'A random log breaks it' });
   for (const each of [own, random]) await each.getByRole('cell', { name: 'OpeningGranted' }).waitFor({ timeout: 60_000 });
-  // Under their heads; a random life begins with its account.
+  // Without their header rows; a random history begins with its account.
   expect(await own.getByRole('row').count()).toBe(2);
   expect(await random.getByRole('row').count()).toBe(3);
   await random.getByText(/Seed 256999446, path [\d:]+, made shorter in \d+ steps?/).waitFor();
@@ -35,7 +35,7 @@ test('AT1 AT2 AT3 where a law does not hold the page shows the shortest log that
   await page.getByLabel('Random logs a law').fill('2');
   await main.getByRole('button', { name: /^Ask all/ }).click();
   const figure = (label: string) => main.locator('dl', { hasText: label }).locator('dd').innerText();
-  // Eight laws of the core and sixteen of the others of the own log, all seventeen of random ones.
+  // Eight invariants of the core and sixteen of the others for the own log, all seventeen for random ones.
   await expect.poll(() => figure('Hold'), { timeout: 60_000 }).toBe('41');
   expect(await figure('Broken')).toBe('0');
 });

@@ -5,16 +5,16 @@ import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { inTheEvening, laterBy } from './support/days.ts';
 import { test } from './support/test.ts';
 
-/** Days pass, and each is a login. */
+/** Lets days pass, with a login on each. */
 const LONG_MS = 120_000;
 
 test(
-  'BK1 BK3 BK4 BK5 a backup is downloaded and goes in again; one that is due is written into a folder by itself, or said',
+  'BK1 BK3 BK4 BK5 a backup is downloaded and imported again; a scheduled one is written into a folder, or its failure is reported',
   { timeout: LONG_MS },
   async ({ person, server }) => {
     const ann = await person('Ann', inTheEvening());
     const { page, context } = ann;
-    // The person chooses a folder in a window of the system's; this one is as real, and nobody has to press anything.
+    // The person chooses a folder in a window of the system. This one is equally real, without a dialog.
     await context.addInitScript(() => {
       window.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Backups', { create: true });
     });
@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** On a device that somebody logs in at, admin mode is off. */
+/** Admin mode is off on a device after a new login. */
 async function becomeAdmin(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
   await page.goto('/#/backup');

@@ -5,7 +5,7 @@ import { challengeNode, filesOn, idOf, participationsIn, proofsIn } from './supp
 import { photoWithLocation, PLACE, segmentsOf } from './support/photo.ts';
 import { test } from './support/test.ts';
 
-test('a challenge and its proof reach somebody in another browser', async ({ person, server }) => {
+test('a challenge and its proof reach a person in another browser', async ({ person, server }) => {
   const ann = await person('Ann');
   const photo = await photoWithLocation(ann.page);
   await createChallenge(ann.page, { title: 'Run 5k', days: 7 });
@@ -22,7 +22,7 @@ test('a challenge and its proof reach somebody in another browser', async ({ per
   await proof.getByText('Pending').waitFor();
   await proof.getByText('Ann Example').waitFor();
   const picture = proof.getByRole('img', { name: 'Check-in proof of Ann Example' });
-  // The very size of the photo: the picture itself, not a sign that it is missing.
+  // The exact size of the photo: the picture itself, not a placeholder.
   await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(320);
   expect(await ben.page.getByRole('button', { name: 'Upload Proof' }).count()).toBe(0);
 
@@ -45,7 +45,7 @@ test('a challenge and its proof reach somebody in another browser', async ({ per
   expectNoLocation(photo, filesOn(server).get(hash), hash);
 });
 
-/** What is kept is a photo under its own hash, and says nothing of what the original said of the place. */
+/** The stored file is a photo under its own hash, without the location of the original. */
 function expectNoLocation(original: Buffer, kept: Buffer | undefined, hash: string): void {
   expect(segmentsOf(original)).toContain('e1');
   expect(original.includes(PLACE) && original.includes('Exif')).toBe(true);

@@ -5,16 +5,16 @@ import type { Person } from './support/person.ts';
 import { diceOf, useAtRandom } from './support/randomUse.ts';
 import { test } from './support/test.ts';
 
-/** How long the app is used while everything goes wrong, in milliseconds, and by which seed. */
+/** How long the app is used while every fault strikes, in milliseconds, and the seed. */
 const LASTS_MS = Number(process.env['CHAOS_MS'] ?? 20_000);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
-/** What is left is told, heard and looked at. */
+/** Time limit to push, pull and check everything afterwards, in milliseconds. */
 const AFTERWARDS_MS = 120_000;
 
 const FAULTS = ['Slow', 'Offline', 'Lost answers', 'Duplicates', 'Full storage', 'Dead connection'];
 
 test(
-  'CX1, CX4, CX5 every fault at once while two tabs are used at random: no law is broken and nothing is lost',
+  'CX1, CX4, CX5 every fault at once while two tabs are used at random violates no invariant and loses nothing',
   { timeout: LASTS_MS + 2 * AFTERWARDS_MS },
   async ({ person }) => {
     const ann = await admin(await person('Ann'));
@@ -29,7 +29,7 @@ test(
       [page, second].map((tab, place) => useAtRandom(tab, diceOf(SEED * 100 + place), end, `${SEED}${'ab'[place]}`)),
     );
 
-    // Wherever one is, it is said and can be switched off.
+    // On every screen the faults are announced and can be switched off.
     for (const tab of [second, page]) {
       await tab.evaluate(() => void (location.hash = '/profile'));
       await tab.getByRole('complementary', { name: 'Chaos' }).getByRole('button', { name: 'Switch off' }).click();
@@ -40,10 +40,10 @@ test(
     }
     const figures = await Promise.all([figuresOn(page), figuresOn(second)]);
     console.log(JSON.stringify({ seed: SEED, figures, done: uses.map(({ done }) => Object.fromEntries(done)) }));
-    // Something was done, and something went wrong, in both tabs; the one behind is the slower one.
+    // Both tabs acted and met faults; the background tab is slower.
     for (const { struck, events } of figures) expect(Math.min(struck, events)).toBeGreaterThan(5);
     expect(figures.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(5);
-    // What the person was shown as done is on the server, once; seen from here, not by the page.
+    // Every action that the person saw as done is on the server, once; the test reads the server, not the page.
     const titles = await challengesOf(ann, await idOf(ann));
     for (const title of uses.flatMap(({ created }) => created)) expect(titles.filter((each) => each === title)).toEqual([title]);
     expect(new Set(titles).size).toBe(titles.length);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-/** A fault of ours, planted where the log is written: of a purchase nothing is saved, and nobody is told. */
+/** A planted fault where the log is written: a purchase is not saved, and no error is reported. */
 const DROPS_PURCHASES = `
   const { add } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.add = function (value, key) {
@@ -60,7 +60,7 @@ const DROPS_PURCHASES = `
   };
 `;
 
-test('CX1, CX4, CX6 an app that says it saved what it dropped is told on, with the event and the seed; with the session it ends', async ({
+test('CX1, CX4, CX6 an app that claims to have saved a dropped event is reported, with the event and the seed; the faults end with the session', async ({
   person,
 }) => {
   const ann = await admin(await person('Ann'));
@@ -76,7 +76,7 @@ test('CX1, CX4, CX6 an app that says it saved what it dropped is told on, with t
   await page.getByText('PointsPurchased was acknowledged, and stands 0 times in the log').first().waitFor();
   expect(await page.getByRole('region', { name: 'Broken laws' }).textContent()).toContain('seed 5');
 
-  // With the session the faults end, and nothing of the run is there for the next person.
+  // With the session the faults end, and the next person finds nothing of the run.
   const isOurs = () => page.evaluate(() => !window.fetch.toString().includes('[native code]'));
   expect(await isOurs()).toBe(true);
   await page.getByRole('button', { name: 'Account' }).click();

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 
 const MARKUP = '<img src=x onerror="window.hacked=1"> <script>window.hacked=1</script> [a link](javascript:alert(1)) **bold** &amp;';
 
-test('CM2 a comment is sent by Enter and not by Shift+Enter, never empty, and may be longer than the counter', async ({ person }) => {
+test('CM2 Enter sends a comment and Shift+Enter does not; it is never empty, and may be longer than the counter', async ({ person }) => {
   const { page } = await person('Ann');
   await openNew(page);
   const field = page.getByLabel('Add a comment');
@@ -26,7 +26,7 @@ test('CM2 a comment is sent by Enter and not by Shift+Enter, never empty, and ma
   await field.press('Enter');
   await commentIn(page, 'Hello').getByText('Hello\nthere').waitFor();
   await page.getByText('0/500').waitFor();
-  // The counter stops nobody.
+  // The counter does not limit the text.
   await field.fill('again '.repeat(100));
   await page.getByText('600/500').waitFor();
   await post.click();
@@ -34,7 +34,7 @@ test('CM2 a comment is sent by Enter and not by Shift+Enter, never empty, and ma
   await page.getByRole('heading', { name: 'Comments (2)' }).waitFor();
 });
 
-test('CM3 to CM7 others answer, like and report, the author alone edits and deletes; both reach others, and markup is text to all', async ({
+test('CM3 to CM7 others reply, like and report, only the author edits and deletes; all changes reach others, and markup is plain text everywhere', async ({
   person,
 }) => {
   const [ann, ben] = [await person('Ann'), await person('Ben')];
@@ -63,7 +63,7 @@ test('CM3 to CM7 others answer, like and report, the author alone edits and dele
   const { page } = ann;
   await page.reload();
   await commentIn(page, 'Said Ben').waitFor();
-  // Ann is not told of the report.
+  // Ann does not see the report.
   expect(await actsOn(commentIn(page, 'First of all'))).toEqual(['Like, 1 like', 'Reply to Ann Example', 'Edit', 'Delete']);
   expect(await page.getByText('Reported').count()).toBe(0);
   await answer(page, 'Said Ben', 'Said Ann');
@@ -78,7 +78,7 @@ test('CM3 to CM7 others answer, like and report, the author alone edits and dele
   await ben.page.getByRole('heading', { name: 'Comments (4)' }).waitFor();
   expect(await ben.page.getByText(/First of all|Second thoughts/).count()).toBe(0);
 
-  // CM5: where there are replies the place stays.
+  // CM5: with replies the place stays.
   await remove(page, 'First and foremost');
   await settled(page);
   await ben.page.reload();
@@ -87,7 +87,7 @@ test('CM3 to CM7 others answer, like and report, the author alone edits and dele
   expect(await ben.page.getByText('First and foremost').count()).toBe(0);
 });
 
-test('CM9 the link of a challenge is copied, and leads there, after a login too', async ({ person, server }) => {
+test('CM9 the link of a challenge is copied, and opens it, also after a login', async ({ person, server }) => {
   const ann = await person('Ann');
   const { page, context } = ann;
   await openNew(page);
@@ -114,13 +114,13 @@ test('CM9 the link of a challenge is copied, and leads there, after a login too'
   await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
 });
 
-/** Creates a challenge and opens it; answers where others find it. */
+/** Creates a challenge and opens it; returns its URL for others. */
 async function openNew(page: Page): Promise<string> {
   await createChallenge(page, { title: 'Run 5k' });
   return page.url();
 }
 
-/** Waits until everything that the page shows has been told. */
+/** Waits until every event that the page shows is acknowledged. */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Waiting to sync').count()).toBe(0);
 }
@@ -163,7 +163,7 @@ async function remove(page: Page, comment: string): Promise<void> {
   await commentIn(page, comment).waitFor({ state: 'detached' });
 }
 
-/** MARKUP is seen as it was written, made nothing of the page, and ran nothing. */
+/** MARKUP appears as written, created no elements, and ran no code. */
 async function expectPlainText(page: Page): Promise<void> {
   const comment = commentIn(page, 'onerror');
   await comment.getByText(MARKUP).waitFor();

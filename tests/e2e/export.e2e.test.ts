@@ -44,7 +44,7 @@ test('an exported log folded by `npm run log` in other time zones gives the figu
   for (const TZ of ['Pacific/Apia', 'America/Los_Angeles']) expect(await foldedIn(TZ, file)).toEqual(shown);
 });
 
-/** A day later the session is over: they log in again. */
+/** A day later the session is over, and the person logs in again. */
 async function nextDay(person: Person, server: RunningServer): Promise<void> {
   person.complaints.allow(/401/);
   await moveAhead(24, server, person);
@@ -79,7 +79,7 @@ const progressWords = [
 ];
 const trustWords = [/heading "Trust Score".*\n *- text: (?<badge>[\w ]+)/, /(?<trust>\d+) of 100/];
 
-/** What the screens tell a screen reader, as numbers: a figure in sight may still be counting. */
+/** The numbers that the screens expose to a screen reader: a visible figure may still be counting. */
 async function figuresIn(page: Page): Promise<Figures> {
   const balance = await balanceIn(page);
   await page.goto('/#/gamification');
@@ -113,7 +113,7 @@ async function exportIn(page: Page): Promise<string> {
   return file;
 }
 
-/** What the command line folds the file to, on a machine in a time zone. */
+/** The figures of the command line for the file, on a machine in a time zone. */
 async function foldedIn(TZ: string, file: string): Promise<Figures> {
   const args = ['run', '--silent', 'log', '--', 'show', file, '--json'];
   const { stdout } = await promisify(execFile)('npm', args, { cwd: root, env: { ...process.env, TZ } });

@@ -4,7 +4,7 @@ import { sampleTest as test } from './support/sample.ts';
 
 /** A window of 1280 by 900 px at 200 % zoom. */
 const ENLARGED = { width: 640, height: 450, deviceScaleFactor: 2, mobile: false };
-/** Each look takes a moment: a slow machine is given time for all of them. */
+/** Each check takes a moment: a slow machine gets time for all of them. */
 const MANY_LOOKS_MS = 300_000;
 
 const screens = [
@@ -29,7 +29,7 @@ test('no screen full of sample data breaks a rule of accessibility or scrolls si
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText(sign).first().waitFor();
     faults.push(...(await faultsOf(page, path, [WIDE_DARK, NARROW_LIGHT])));
-    // Playwright gives a context its pixel ratio once; the protocol changes that of an open page.
+    // Playwright sets a context's pixel ratio once; the protocol changes that of an open page.
     await devTools.send('Emulation.setDeviceMetricsOverride', ENLARGED);
     expect(await page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio])).toEqual([640, 450, 2]);
     faults.push(...(await partsTooWide(page)).map((fault) => `${path}, at 200 %: ${fault}`));

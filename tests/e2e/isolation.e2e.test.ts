@@ -7,7 +7,7 @@ import { balanceIn, buyPackage, choosePackage } from './support/points.ts';
 import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';
 
-test('two people on one browser, one after the other: neither sees anything of the other', async ({ visitor }) => {
+test('two people who use one browser one after the other see nothing of each other', async ({ visitor }) => {
   const ann = await visitor('Ann', { clock: true });
   const { page, context } = ann;
   const ben = benAt(ann);
@@ -29,11 +29,11 @@ test('two people on one browser, one after the other: neither sees anything of t
   await page.goBack();
   await page.waitForURL('**/#/login');
   for (const tab of [page, annsTab]) await expectNothingOf(ann, tab, 'elite package', 'Swim before work');
-  // That somebody's log is here is kept under their id, in which chance may write any name.
+  // The existence of a log is stored under the person's id, which may contain any name by chance.
   const kept = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
   expect(JSON.stringify(kept.filter(([key]) => !key.startsWith('gauntlet.log.')))).not.toMatch(/ann/i);
 
-  // What Ann fetched of the node API must not be Ben's either: without an answer of his own he knows of no challenge.
+  // Nodes that Ann pulled must not appear for Ben: without a pull of his own he knows no challenge.
   await context.route('**/api/local/projects/**', (route) => route.abort());
   await signUp(ben);
   await annsTab.waitForURL('**/#/feed');
@@ -66,7 +66,7 @@ test('two people on one browser, one after the other: neither sees anything of t
   await expectNothingOf(ben, page, 'starter package');
 });
 
-test('WA5 a purchase that one person left unfinished is nobody’s', async ({ visitor }) => {
+test('WA5 the unfinished purchase of one person is not credited to another', async ({ visitor }) => {
   const ann = await visitor('Ann', { clock: true });
   const { page, context } = ann;
   await signUp(ann);
@@ -91,7 +91,7 @@ test('WA5 a purchase that one person left unfinished is nobody’s', async ({ vi
   expect(await balanceIn(other)).toBe(beginning);
 });
 
-/** Somebody else at the same browser. */
+/** Another person at the same browser. */
 function benAt(ann: Person): Person {
   return { ...ann, name: 'Ben', email: ann.email.replace('ann', 'ben') };
 }
@@ -107,13 +107,13 @@ async function historyIn(page: Page): Promise<string[]> {
   return page.locator('details details summary').allInnerTexts();
 }
 
-/** A page names nobody but the one who is signed in, and nothing that they did. */
+/** A page names only the signed-in person, and nothing of the other one. */
 async function expectNothingOf({ name, email }: Person, page: Page, ...texts: string[]): Promise<void> {
   const shown = await page.locator('body').innerText();
   for (const trace of [`${name} Example`, email, ...texts]) expect(shown).not.toContain(trace);
 }
 
-/** Every database of this browser, and all that is in it as text. */
+/** Every database of this browser, with its whole content as text. */
 async function databasesIn(page: Page): Promise<{ name: string; text: string }[]> {
   return page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -5,10 +5,10 @@ import { createChallenge } from './support/challenges.ts';
 import { password } from './support/person.ts';
 import { test } from './support/test.ts';
 
-/** Many stops of the Tab key, each with a look where the focus is. */
+/** Many stops of the Tab key, each with a check of the focus. */
 const MANY_STOPS_MS = 120_000;
 
-test('one signs up, logs out and logs in by keyboard alone', { timeout: MANY_STOPS_MS }, async ({ visitor }) => {
+test('signing up, logging out and logging in work by keyboard alone', { timeout: MANY_STOPS_MS }, async ({ visitor }) => {
   const { page, email } = await visitor('Ann', { at: '/#/signup' });
   await typeInto(page, page.getByLabel('Full Name'), 'Ann Example');
   await typeInto(page, page.getByLabel('Email'), email);
@@ -21,7 +21,7 @@ test('one signs up, logs out and logs in by keyboard alone', { timeout: MANY_STO
   await pressOn(page, page.getByRole('button', { name: 'Account' }));
   const logOut = page.getByRole('menuitem', { name: 'Log Out' });
   await logOut.waitFor();
-  // The menu takes the focus a moment after it is drawn, and moves it a moment after the key.
+  // The menu takes the focus shortly after it is rendered, and moves it shortly after the key.
   await expect
     .poll(async () => {
       await page.keyboard.press('End');
@@ -38,10 +38,10 @@ test('one signs up, logs out and logs in by keyboard alone', { timeout: MANY_STO
 });
 
 test(
-  'bet, start, proof and comment by keyboard alone; the focus comes back to what opened a dialog',
+  'bet, start, proof and comment work by keyboard alone; the focus returns to the element that opened a dialog',
   { timeout: MANY_STOPS_MS },
   async ({ person }) => {
-    // With motion: a dialog on its way out still holds the focus.
+    // With motion: a closing dialog still holds the focus.
     const { page } = await person('Ann', { reducedMotion: 'no-preference' });
     await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log' });
     await typeInto(page, page.getByLabel('Bet amount'), '300');
@@ -73,8 +73,8 @@ test(
   },
 );
 
-test('points, invitations and messages by keyboard alone', { timeout: MANY_STOPS_MS }, async ({ person }) => {
-  // Of a name that nobody has in the other tests on this server.
+test('points, invitations and messages work by keyboard alone', { timeout: MANY_STOPS_MS }, async ({ person }) => {
+  // A name that no other test on this server uses.
   const ida = await person('Ida');
   await createChallenge(ida.page, { title: 'Swim before work' });
   await ida.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
@@ -108,7 +108,7 @@ test('points, invitations and messages by keyboard alone', { timeout: MANY_STOPS
   await hasFocus(composer);
 });
 
-test('settings, search and order by keyboard alone', { timeout: MANY_STOPS_MS }, async ({ person }) => {
+test('settings, search and order work by keyboard alone', { timeout: MANY_STOPS_MS }, async ({ person }) => {
   const { page } = await person('Ann');
   await createChallenge(page, { title: 'Climb a hill' });
   await page.goto('/#/settings');
@@ -138,7 +138,7 @@ test('settings, search and order by keyboard alone', { timeout: MANY_STOPS_MS },
   await page.waitForURL(/sort=title/);
 });
 
-/** Goes on with the Tab key to a field, and replaces what is in it. */
+/** Presses the Tab key up to a field, and replaces its content. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await field.waitFor();
   if (!(await isFocused(field))) await tabTo(page, field);
@@ -146,14 +146,14 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-/** Goes on with the Tab key to a button or link, and presses it. */
+/** Presses the Tab key up to a button or link, and presses it. */
 async function pressOn(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   if (!(await isFocused(control))) await tabTo(page, control);
   await page.keyboard.press('Enter');
 }
 
-/** Presses a link: the screen that comes has the focus, and the Tab key goes on from its top. */
+/** Presses a link: the next screen has the focus, and the Tab key continues from its top. */
 async function goTo(page: Page, heading: string, link: Locator): Promise<void> {
   await pressOn(page, link);
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();

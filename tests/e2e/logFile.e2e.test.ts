@@ -8,7 +8,7 @@ import { participationsIn, proofsIn } from './support/nodeApi.ts';
 import { balanceIn } from './support/points.ts';
 import { test } from './support/test.ts';
 
-test('AC11 a log taken out here is put in on another device, once, and every open tab follows', async ({
+test('AC11 a log exported here is imported on another device, once, and every open tab follows', async ({
   person,
   browser,
   server,
@@ -59,7 +59,7 @@ test('AC11 a log taken out here is put in on another device, once, and every ope
   await page.getByText('The server acknowledged 3 of them, and all are here.').waitFor();
 });
 
-test('AC11 AC12 where the browser deleted the log, it says so and restores what the server has; nothing is told twice', async ({
+test("AC11 AC12 after the browser deleted the log, the app says so and restores the server's data; nothing is pushed twice", async ({
   person,
 }) => {
   const ann = await person('Ann');
@@ -84,7 +84,7 @@ test('AC11 AC12 where the browser deleted the log, it says so and restores what 
   await page.getByText('The server acknowledged 4 of them, and all are here.').waitFor();
 });
 
-test('LG6 a device that begins without is told what its log lacks, and the check says so', async ({ person }) => {
+test('LG6 a device without the log lists what it lacks, and the check reports it', async ({ person }) => {
   const ann = await person('Ann');
   const { page } = ann;
   await createChallenge(page, { title: 'Read daily', proof: 'Text Log', days: 7 });
@@ -101,7 +101,7 @@ test('LG6 a device that begins without is told what its log lacks, and the check
   await page.getByText('The server knows 2 things of yours that this log lacks').waitFor();
 });
 
-/** The text of the file that Settings hand out. */
+/** The text of the file that Settings exports. */
 async function exported(page: Page): Promise<string> {
   await page.goto('/#/settings');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my log' }).click()]);

@@ -8,10 +8,13 @@ import type { Person } from './support/person.ts';
 import { photoWithLocation } from './support/photo.ts';
 import { test } from './support/test.ts';
 
-/** How soon what waited must be on the server once the network is back, in milliseconds. */
+/** Time limit for waiting events to reach the server once the network is back, in milliseconds. */
 const SOON_MS = 10_000;
 
-test('a check-in made offline is kept, and told once when the network is back, also when answers are lost', async ({ person, server }) => {
+test('a check-in made offline is stored, and pushed once when the network is back, also when responses are lost', async ({
+  person,
+  server,
+}) => {
   const ann = await person('Ann', { clock: true, timezoneId: eveningZone(), keepsApp: true });
   const { page, context } = ann;
   const photo = await photoWithLocation(page);
@@ -54,7 +57,7 @@ function proofOf(page: Page, note: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(note, { exact: true }) });
 }
 
-/** A check-in is shown with its picture, and that it waits. */
+/** A check-in appears with its picture and as waiting. */
 async function waits(page: Page, note: string): Promise<void> {
   const proof = proofOf(page, note);
   await proof.getByText('Waiting to sync').waitFor();
@@ -67,7 +70,7 @@ async function expectDelivered(page: Page, note: string): Promise<void> {
   await proofOf(page, note).getByText('Waiting to sync').waitFor({ state: 'detached' });
 }
 
-/** The server has a check-in soon, the screen says so, and then the server still has it exactly once. */
+/** The check-in reaches the server soon, the screen shows it, and then the server still has it exactly once. */
 async function expectDeliveredOnce(person: Person, note: string): Promise<void> {
   const count = async () => (await proofsIn(person, challengeIdIn(person.page))).filter((proof) => proof['/text'] === note).length;
   await expect.poll(count, { timeout: SOON_MS }).toBe(1);

@@ -7,7 +7,7 @@ import { openTool } from './support/admin.ts';
 import { balanceIn } from './support/points.ts';
 import { test } from './support/test.ts';
 
-test('LF1 LF2 a log of somebody else is drawn sealed, and answers as on the command line', async ({ person }) => {
+test('LF1 LF2 a log of another person opens read-only, and shows the same as the command line', async ({ person }) => {
   const ann = await person('Ann');
   await ann.page.goto('/#/points');
   await ann.page.getByRole('button', { name: 'Claim day 1: 50 points' }).click();
@@ -48,7 +48,7 @@ test('LF1 LF2 a log of somebody else is drawn sealed, and answers as on the comm
   await rm(folder, { recursive: true });
 });
 
-/** What the command line says; it ends with 1 where something does not hold. */
+/** The output of the command line; it exits with 1 where a check fails. */
 function printed(args: readonly string[]): string {
   try {
     return execFileSync(process.execPath, ['scripts/log.mjs', ...args], { encoding: 'utf8' }).trimEnd();

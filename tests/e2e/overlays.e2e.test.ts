@@ -49,7 +49,7 @@ test('menus, tabs, dialogs and tooltips work by keyboard, and break no rule of a
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => focusIsOn(page, '[aria-label="Version Control"]')).toBe(true);
 
-  // The pointer rests on a button whose tooltip is there: Escape is for the window, not for what lies behind it.
+  // The pointer rests on a button with an open tooltip: Escape closes the dialog, not what lies behind it.
   await page.goto('/#/points');
   await page.getByRole('button', { name: 'Purchase Points' }).focus();
   await page.getByRole('button', { name: 'Version Control' }).hover();
@@ -61,14 +61,14 @@ test('menus, tabs, dialogs and tooltips work by keyboard, and break no rule of a
   expect(faults).toEqual([]);
 });
 
-test('an achievement is told when it is unlocked, and not again after a reload', async ({ person, server }) => {
+test('an unlocked achievement is announced once, and not again after a reload', async ({ person, server }) => {
   const ann = await person('Ann', { clock: true });
   const { page } = ann;
   await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log', days: 1 });
   await startChallenge(page);
   await checkInWithText(page, 'Chapter one');
   await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
-  // Until the check-in can no longer be disputed by anybody, its outcome is not certain.
+  // The outcome is final when the check-in can no longer be disputed.
   await moveAhead(24 * 6, server, ann);
   // The session has ended in the meantime.
   ann.complaints.allow(/401/);
@@ -76,7 +76,7 @@ test('an achievement is told when it is unlocked, and not again after a reload',
 
   const news = page.getByRole('listitem').filter({ hasText: 'Achievement Unlocked!' });
   await news.waitFor();
-  // Who is on it reads in peace: it waits.
+  // The announcement waits while the pointer is on it.
   await news.getByRole('button', { name: 'Close' }).focus();
   expect(await news.innerText()).toContain('First Victory');
   expect(await faultsOf(page, 'achievement', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
@@ -91,7 +91,7 @@ test('an achievement is told when it is unlocked, and not again after a reload',
   expect(await news.count()).toBe(0);
 });
 
-test('a screen that cannot be fetched leaves the rest usable, says so kindly, and comes when the network does', async ({ person }) => {
+test('a screen that cannot be loaded leaves the rest usable, shows a message, and appears when the network returns', async ({ person }) => {
   const { page, context, complaints } = await person('Ann');
   complaints.allow(/dynamically imported module|Loading chunk failed|Error: Failed to fetch/);
   const discover = page.getByRole('heading', { name: 'Discover Challenges' });
@@ -107,7 +107,7 @@ test('a screen that cannot be fetched leaves the rest usable, says so kindly, an
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
 });
 
-test('panels that cannot be fetched leave the list alone, and come with the network', async ({ visitor }) => {
+test('panels that cannot be loaded leave the list usable, and appear when the network returns', async ({ visitor }) => {
   const ann = await visitor('Ann');
   ann.complaints.allow(/Failed to load resource|dynamically imported module/);
   const { page } = ann;
@@ -123,7 +123,7 @@ test('panels that cannot be fetched leave the list alone, and come with the netw
   await figures.waitFor();
 });
 
-test('a screen that breaks says what can be done about it, and hands out a report', async ({ person }) => {
+test('a screen that crashes names the remedies, and offers a report', async ({ person }) => {
   const { page, complaints } = await person('Ann');
   complaints.allow(/Cannot read properties of undefined/);
   await page.route(/SettingsRoute-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN_SCREEN }));
@@ -144,7 +144,7 @@ test('a screen that breaks says what can be done about it, and hands out a repor
   await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor({ state: 'detached' });
 });
 
-/** Escape is pressed in the next window as soon as that is drawn, before anything else can happen; `promise` tells when. */
+/** Presses Escape in the next dialog as soon as it is rendered, before any other event; `promise` resolves then. */
 function escapeWhenDrawn(page: Page): Promise<JSHandle<{ promise: Promise<void> }>> {
   return page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ import { challengesOf, idOf } from './support/nodeApi.ts';
 import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';
 
-test('SC2 all tabs show one token with what they tell; where it is gone or another stands, it is put right and nothing is told twice', async ({
+test('SC2 all tabs send one token with their writes; a missing or different token is replaced, and nothing is pushed twice', async ({
   person,
 }) => {
   const ann = await person('Ann');
@@ -30,7 +30,7 @@ test('SC2 all tabs show one token with what they tell; where it is gone or anoth
   await synced(second);
   expect([await tokenOf(page), await tokenOf(second)]).toEqual([token, token]);
 
-  // As if another tab had put its own token there while the call was on its way.
+  // As if another tab had stored its own token while the call was in flight.
   ann.complaints.allow(/403/);
   let isChanged = false;
   await context.route('**/projects/challenges/nodes', async (route, request) => {
@@ -51,7 +51,7 @@ test('SC2 all tabs show one token with what they tell; where it is gone or anoth
 
 type ObservedWrite = { path: string; key: string | undefined; shown: string | undefined; status: number };
 
-/** What a tab tells the server, and what that answers, as it comes. */
+/** The writes of a tab and their responses, in order. */
 function watchWrites(page: Page): ObservedWrite[] {
   const writes: ObservedWrite[] = [];
   page.on('response', (response) => {
@@ -77,7 +77,7 @@ function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => `${sessionStorage.getItem('gauntlet.csrf')} ${/gauntlet\.csrf=([^;]*)/.exec(document.cookie)?.[1]}`);
 }
 
-test('SC3 framed by another page the app is not shown, and leaves the frame where it may', async ({ browser }) => {
+test('SC3 the app does not show inside a frame of another page, and leaves the frame where it may', async ({ browser }) => {
   const host = await listening(staticHost());
   const app = `${originOf(host)}/#/login`;
   const frames = {
@@ -96,7 +96,7 @@ test('SC3 framed by another page the app is not shown, and leaves the frame wher
     await page.goto(app);
     await page.getByRole('heading', { level: 1 }).waitFor();
 
-    // Held fast, it is drawn but neither seen nor to be clicked.
+    // When it cannot leave, it is rendered but neither visible nor clickable.
     await page.goto(`${originOf(other)}/held`);
     const framed = page.frameLocator('iframe');
     await framed.getByRole('button', { name: 'Log In', includeHidden: true }).waitFor({ state: 'attached' });
@@ -106,7 +106,7 @@ test('SC3 framed by another page the app is not shown, and leaves the frame wher
     await framed.locator('html').click();
     expect(page.url()).toBe(`${originOf(other)}/held`);
 
-    // Chromium lets a page leave another one's frame once somebody has pressed into it.
+    // Chromium lets a page leave another one's frame after a user interaction.
     await page.goto(`${originOf(other)}/free`);
     await framed.getByRole('button', { name: 'Log In', includeHidden: true }).waitFor({ state: 'attached' });
     expect(await framed.locator('body').isVisible()).toBe(false);

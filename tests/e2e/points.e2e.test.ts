@@ -6,7 +6,7 @@ import { balanceIn, buyPackage, choosePackage } from './support/points.ts';
 import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';
 
-test('WA5 a purchase is processed for two seconds, then credited once, however often it is clicked', async ({ person }) => {
+test('WA5 a purchase is processed for two seconds, then credited once for any number of clicks', async ({ person }) => {
   const { page } = await person('Ann', { clock: true, reducedMotion: 'no-preference' });
   const before = await balanceIn(page);
   await page.goto('/#/points');
@@ -31,7 +31,7 @@ test('WA5 a purchase is processed for two seconds, then credited once, however o
   expect(await page.getByText('Points purchased').count()).toBe(1);
   expect(await page.locator('dl', { hasText: 'Total Purchased' }).innerText()).toContain('1,400');
 
-  // WA2: the line opens to the sum, the rule and the event behind it.
+  // WA2: the line opens to the sum, its rule and its event.
   const line = page.locator('li', { hasText: 'Points purchased: popular package' });
   await line.locator('summary').click();
   const why = (await line.innerText()).replaceAll(',', '');
@@ -60,7 +60,7 @@ test('WA5 leaving while a purchase is processed buys nothing', async ({ person }
   expect(await later.getByText('Points purchased').count()).toBe(0);
 });
 
-test('a purchase in one tab shows in the other without reload', async ({ person }) => {
+test('a purchase in one tab shows in the other without a reload', async ({ person }) => {
   const { page, context } = await person('Ann', { clock: true });
   const other = await context.newPage();
   await other.goto('/#/points');
@@ -75,7 +75,9 @@ test('a purchase in one tab shows in the other without reload', async ({ person 
   expect(await other.locator('dl', { hasText: 'Total Purchased' }).innerText()).toContain('7,000');
 });
 
-test('BE3 two bets at one moment in two tabs, with points for one: one is placed, the other says what is missing', async ({ person }) => {
+test('BE3 two bets at the same moment in two tabs, with points for one: one is placed, the other names the missing points', async ({
+  person,
+}) => {
   const { page, context } = await person('Ann');
   const other = await context.newPage();
   const had = await balanceIn(page);
@@ -106,7 +108,7 @@ test('BE3 two bets at one moment in two tabs, with points for one: one is placed
   for (const tab of tabs) await expect.poll(() => balanceIn(tab)).toBe(had - stake);
 });
 
-/** Presses the button of the betting panel when the clock of the machine says so. */
+/** Presses the button of the betting panel at a time of the machine's clock. */
 async function pressAt(page: Page, moment: number): Promise<void> {
   const button = page.getByRole('button', { name: /^Place bet/ });
   await button.evaluate(

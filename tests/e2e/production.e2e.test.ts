@@ -3,7 +3,7 @@ import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { createChallenge } from './support/challenges.ts';
 import { test } from './support/test.ts';
 
-test('PD1 PD2 PD3 PD4 PD5 the page of operations tells of this build, this server, this device and what is told; and honestly of what fails', async ({
+test('PD1 PD2 PD3 PD4 PD5 the page of operations shows this build, this server, this device and the sync status, including failures', async ({
   person,
 }) => {
   const { page, context, complaints } = await person('Ann');
@@ -24,7 +24,7 @@ test('PD1 PD2 PD3 PD4 PD5 the page of operations tells of this build, this serve
   await card('Sync').getByText('All told').waitFor();
   expect(await fact('Known challenges').innerText()).toMatch(/^[1-9]/);
   const log = card('Storage').getByRole('row', { name: /gauntlet \/ log/ });
-  // The opening, its grant, the challenge and the server's answer.
+  // The opening, its grant, the challenge and the server's response.
   expect(Number((await log.getByRole('cell').first().innerText()).replace(',', ''))).toBeGreaterThanOrEqual(4);
   expect(await faultsOf(page, 'production', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
 

@@ -11,7 +11,7 @@ const CANARY = 'Canary of the coal mine';
 
 type Breaking = { readonly failure: string; readonly screen: string; readonly heals?: string };
 
-test('RC3 RC5 ER4 ER5 ER6 RC11 a screen broken on purpose is healed by the right strategy, the record shows it, and the report replays to the same figures', async ({
+test('RC3 RC5 ER4 ER5 ER6 RC11 a screen that was broken on purpose recovers by the right strategy, the record shows it, and the report replays to the same figures', async ({
   person,
 }) => {
   const ann = await admin(await person('Ann'));
@@ -39,7 +39,9 @@ test('RC3 RC5 ER4 ER5 ER6 RC11 a screen broken on purpose is healed by the right
   await reportHolds(await downloadOf(page, 'Download'), ann);
 });
 
-test('RC2 RC4 RC11 the network is asked again by itself, and settings go back to what a screen drew well with', async ({ person }) => {
+test('RC2 RC4 RC11 the network is tried again automatically, and settings return to the last ones that a screen rendered with', async ({
+  person,
+}) => {
   const ben = await admin(await person('Ben'));
   const { page } = ben;
   await breakScreen(ben, { failure: 'Network', screen: '/points', heals: 'After 2 failures' });
@@ -63,7 +65,7 @@ test('RC2 RC4 RC11 the network is asked again by itself, and settings go back to
   await expect.poll(() => newest.textContent()).toMatch(/^state rollbackhelpedrolled back/);
 });
 
-test('RC11 every screen that can be chosen breaks, without its navigation, and is whole again when it was left', async ({ person }) => {
+test('RC11 every listed screen can be broken, shows no navigation then, and recovers when the person leaves it', async ({ person }) => {
   const dan = await admin(await person('Dan'));
   const { page } = dan;
   await openRecovery(page);
@@ -80,7 +82,7 @@ test('RC11 every screen that can be chosen breaks, without its navigation, and i
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
 });
 
-test('DC1 DC4 DC5 DC6 the Debug Console tells what the app does with the ids of commands and events, finds it and exports it', async ({
+test("DC1 DC4 DC5 DC6 the Debug Console lists the app's actions with the ids of commands and events, searches and exports them", async ({
   person,
 }) => {
   const cid = await admin(await person('Cid'));
@@ -115,7 +117,7 @@ test('DC1 DC4 DC5 DC6 the Debug Console tells what the app does with the ids of 
   expect(await page.getByText('Errors of earlier visits').count()).toBe(0);
 });
 
-/** Somebody in admin mode, whose app has fetched what it fetches later. */
+/** A person in admin mode, whose app has loaded its lazy parts. */
 async function admin(person: Person): Promise<Person> {
   await person.page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
   await person.page.reload();
@@ -147,7 +149,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-/** The report names nobody, and the command line finds in it the figures that the app showed, of a log that is whole. */
+/** The report names no person, and the command line computes the app's figures from it, with an intact log. */
 async function reportHolds(download: Download, { email }: Person): Promise<void> {
   const file = await download.path();
   const text = await textOf(download);
@@ -180,7 +182,7 @@ const reportSchema = z.looseObject({
   log: z.array(z.unknown()),
 });
 
-/** What `show --json` says that a report says too. */
+/** The output of `show --json` that a report contains too. */
 const figuresSchema = z.object({
   asOf: z.looseObject({ now: z.string() }),
   balance: z.int(),

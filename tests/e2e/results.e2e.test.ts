@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { sampleTest as test } from './support/sample.ts';
 
-test('RS1 RS6 RS9 results agree with the figures elsewhere, are read by keys, touch and table, and begin anew with a fresh start', async ({
+test('RS1 RS6 RS9 results match the figures elsewhere, are readable by keys, touch and table, and reset with a fresh start', async ({
   person,
 }) => {
   const { page } = await person('Ann');

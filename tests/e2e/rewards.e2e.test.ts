@@ -8,11 +8,11 @@ import { inEach } from './support/tabs.ts';
 import { missingOn } from './support/snapshots.ts';
 
 const COME_BACK = 'Come back tomorrow for your next reward!';
-/** Days that pass, each with its login, and a server that starts: a slow machine is given time. */
+/** Days with a login each, and the start of a server: a slow machine gets time. */
 const slow = { timeout: 180_000 };
 
 test(
-  'PR9 a daily reward is claimed once, in every tab; streak and points change together; tomorrow goes on, a day left out begins again',
+  'PR9 a daily reward is claimed once, in every tab; streak and points change together; the next day continues, a missed day restarts',
   slow,
   async ({ person, server }) => {
     const ann = await person('Ann', inTheEvening());
@@ -23,7 +23,7 @@ test(
     await pressTwice(page.getByRole('button', { name: 'Claim 25 points' }));
     await page.getByText('Claimed 25 points!').waitFor();
     expect(await page.getByText('Claimed 25 points!').count()).toBe(1);
-    // Streak, days in a row, and points in the bar: all as they were, then all as they are, never some of them.
+    // Streak, days in a row, and points in the bar: all change at once, never some of them.
     expect(await seen()).toEqual(['7, 3, 12,500', '8, 4, 12,525']);
     await inEach([page, other], async (tab) => {
       await tab.getByRole('dialog').getByText(COME_BACK).waitFor();
@@ -50,32 +50,36 @@ test(
   },
 );
 
-test('WA8 the strip’s day is taken once, in every tab; tomorrow goes on, a day left out begins again', slow, async ({ person, server }) => {
-  const ben = await person('Ben', inTheEvening());
-  const { page, context } = ben;
-  const other = await context.newPage();
-  await inEach([page, other], (tab) => openStrip(tab, 5));
-  await pressAtOnce(...[page, other].map((tab) => stripIn(tab, 5)));
-  await inEach([page, other], async (tab) => {
-    await tab.getByText('Claimed for today. Come back tomorrow for day 6: 300 points.').waitFor();
-    expect(await balanceIn(tab)).toBe(12_700);
-    await expect.poll(() => missingOn(tab, 'Earn 68 transactions')).toEqual([]);
-  });
-  await other.close();
+test(
+  "WA8 the strip's day is claimed once, in every tab; the next day continues, a missed day restarts",
+  slow,
+  async ({ person, server }) => {
+    const ben = await person('Ben', inTheEvening());
+    const { page, context } = ben;
+    const other = await context.newPage();
+    await inEach([page, other], (tab) => openStrip(tab, 5));
+    await pressAtOnce(...[page, other].map((tab) => stripIn(tab, 5)));
+    await inEach([page, other], async (tab) => {
+      await tab.getByText('Claimed for today. Come back tomorrow for day 6: 300 points.').waitFor();
+      expect(await balanceIn(tab)).toBe(12_700);
+      await expect.poll(() => missingOn(tab, 'Earn 68 transactions')).toEqual([]);
+    });
+    await other.close();
 
-  await laterBy(1, ben, server);
-  await openStrip(page, 6);
-  await pressTwice(stripIn(page, 6));
-  await page.getByText('Claimed for today. Come back tomorrow for day 7: 500 points.').waitFor();
-  // Beside the strip's 300, the 50 of the day's login.
-  expect(await balanceIn(page)).toBe(13_050);
-  expect(await missingOn(page, 'Earn 70 transactions')).toEqual([]);
+    await laterBy(1, ben, server);
+    await openStrip(page, 6);
+    await pressTwice(stripIn(page, 6));
+    await page.getByText('Claimed for today. Come back tomorrow for day 7: 500 points.').waitFor();
+    // Beside the strip's 300, the 50 of the daily login.
+    expect(await balanceIn(page)).toBe(13_050);
+    expect(await missingOn(page, 'Earn 70 transactions')).toEqual([]);
 
-  await laterBy(3, ben, server);
-  await openStrip(page, 1);
-});
+    await laterBy(3, ben, server);
+    await openStrip(page, 1);
+  },
+);
 
-test('PR2 PR10 a Streak Shield, bought with XP, saves the streak on a missed day and is gone then', async ({ person, server }) => {
+test('PR2 PR10 a Streak Shield, bought with XP, saves the streak on a missed day and is used up then', async ({ person, server }) => {
   const cyd = await person('Cyd', inTheEvening());
   const { page } = cyd;
   await openReward(page, 4);
@@ -88,7 +92,7 @@ test('PR2 PR10 a Streak Shield, bought with XP, saves the streak on a missed day
 
   await laterBy(2, cyd, server);
   await page.goto('/#/gamification');
-  // 5 XP are those of the day's login.
+  // 5 XP come from the daily login.
   await expect.poll(() => missingOn(page, 'paragraph: 8 days', 'No shields', '0 of 2 held', 'paragraph: 100 XP')).toEqual([]);
   expect(await page.getByRole('listitem').filter({ hasText: 'Saved by a shield' }).last().innerText()).toContain(await dateAgo(page, 1));
 });
@@ -113,7 +117,7 @@ test('WA6 an activity is claimed once: pressed twice, in two tabs at once, after
   });
 });
 
-/** Opens the dialog of the daily reward, with this day to be claimed and those before it claimed. */
+/** Opens the dialog of the daily reward, with this day claimable and the earlier ones claimed. */
 async function openReward(page: Page, day: number): Promise<void> {
   await page.goto('/#/gamification');
   await page.getByRole('button', { name: 'Daily Reward Ready to claim' }).click();
@@ -122,7 +126,7 @@ async function openReward(page: Page, day: number): Promise<void> {
   await expect.poll(async () => (await days.allInnerTexts()).map((text) => /Claimed|Today/.exec(text)?.[0] ?? '')).toEqual(standing);
 }
 
-/** Opens the Points Store, where the strip has this day to be taken and those before it done. */
+/** Opens the Points Store, where the strip has this day claimable and the earlier ones claimed. */
 async function openStrip(page: Page, day: number): Promise<void> {
   await page.goto('/#/points');
   await stripIn(page, day).waitFor();
@@ -137,14 +141,14 @@ function claimIn(page: Page, activity: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^Claim .* points: ${activity}$`) });
 }
 
-/** The balance, how many transactions of earning there are, and how many activities are left to be claimed. */
+/** The balance, the number of earning transactions, and the number of claimable activities. */
 async function expectClaims(page: Page, { balance, earned, left }: { balance: number; earned: number; left: number }): Promise<void> {
   await expect.poll(() => missingOn(page, `Earn ${earned} transactions`)).toEqual([]);
   expect(await balanceIn(page)).toBe(balance);
   expect(await claimIn(page, '.*').count()).toBe(left);
 }
 
-/** Writes down streak, days in a row and points with each change of the page. The answer tells which there were, in order. */
+/** Records streak, days in a row and points at each change of the page. The result lists them in order. */
 async function watchFigures(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(() => {
     const figureIn = (part: Element | null | undefined) => part?.querySelector('.sr-only')?.textContent ?? '?';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { expect, type TestContext } from 'vitest';
 import { createChallenge } from './support/challenges.ts';
-import { challengesOf, idOf, participationsIn, proofsIn, whoSaidSomething } from './support/nodeApi.ts';
+import { challengesOf, idOf, participationsIn, proofsIn, activePeople } from './support/nodeApi.ts';
 import { newVisitor, signUp, type Person } from './support/person.ts';
 import { balanceIn } from './support/points.ts';
 import { sampleTest, startSampleServer } from './support/sample.ts';
@@ -11,10 +11,10 @@ import { figuresOn, missingOn } from './support/snapshots.ts';
 
 type OnTestFinished = TestContext['onTestFinished'];
 
-/** The sample's one-on-one that waits for an opponent, and what every id of its challenges begins with. */
+/** The sample's one-on-one that waits for an opponent, and the common prefix of the sample challenges' ids. */
 const WAITING = '00000000-0000-4000-8000-000000000032';
 const SAMPLE_IDS = '00000000-0000-4000-8000-';
-/** Activities by their title, with what their cards say. */
+/** Activities by their title, with the text of their cards. */
 const cards = [
   ['Daily Login', ['Claimed']],
   ['Complete Challenges', ['2 of 5', 'In Progress']],
@@ -22,7 +22,7 @@ const cards = [
   ['Streak Bonus', ['4 of 7', 'In Progress']],
 ] as const;
 
-test('AC9 a newcomer’s screens show the figures of the sample, and none of it is told to the server', async ({
+test("AC9 a new person's screens show the figures of the sample, and none of it is pushed to the server", async ({
   browser,
   onTestFinished,
 }) => {
@@ -45,15 +45,15 @@ test('AC9 a newcomer’s screens show the figures of the sample, and none of it 
   await expectFigures(page, { Completed: '15', 'Missed Check-Ins': '2', Disputes: '0' });
   expect(await missingOn(page, '91 of 100', '4 of 8 unlocked')).toEqual([]);
 
-  // SY13. Things are told in the order of the log: once this one is, nothing before it waits any more.
+  // SY13: events are pushed in the order of the log. Once this one is acknowledged, no earlier one waits.
   await createChallenge(page, { title: 'My very own' });
   await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
   const me = await idOf(ann);
   await expect.poll(() => challengesOf(ann, me)).toEqual(['My very own']);
-  expect(await whoSaidSomething(ann)).not.toContain(me);
+  expect(await activePeople(ann)).not.toContain(me);
 });
 
-sampleTest('AC10 starting fresh, once confirmed, leaves the sample for good, in every tab', async ({ person }) => {
+sampleTest('AC10 a confirmed fresh start removes the sample permanently, in every tab', async ({ person }) => {
   const { page, context } = await person('Ben');
   const other = await context.newPage();
   await open(other, '/profile', 'Profile and Trust');
@@ -79,7 +79,7 @@ sampleTest('AC10 starting fresh, once confirmed, leaves the sample for good, in 
   await expectFresh(page, other);
 });
 
-test('a challenge of the sample is joined by somebody real, who checks in', async ({ browser, onTestFinished }) => {
+test('a real person joins a challenge of the sample and checks in', async ({ browser, onTestFinished }) => {
   const eve = await alone('Eve', browser, onTestFinished);
   const { page } = eve;
   await page.goto(`/#/challenge/${WAITING}`);
@@ -95,7 +95,7 @@ test('a challenge of the sample is joined by somebody real, who checks in', asyn
   expect(await participationsIn(eve, WAITING)).toMatchObject([{ '/text': 'joined', '/attributes/@usrId': me }]);
 });
 
-test('AC1 without the sample, an account has its opening grant and nothing else, and nobody is there', async ({ person }) => {
+test('AC1 without the sample, an account has only its opening grant, and lists no other people', async ({ person }) => {
   const { page } = await person('Ann');
   await expect.poll(() => balanceIn(page)).toBe(12_500);
   await expect.poll(() => missingOn(page, 'Level 1', '0 XP')).toEqual([]);
@@ -105,7 +105,7 @@ test('AC1 without the sample, an account has its opening grant and nothing else,
   expect(await page.getByText('Sample', { exact: true }).count()).toBe(0);
 });
 
-/** A newcomer with a server of their own: what they add to the sample community would show in other tests. */
+/** A new person with a separate server: their additions to the sample community would show in other tests. */
 async function alone(name: string, browser: Browser, onTestFinished: OnTestFinished): Promise<Person> {
   const server = await startSampleServer();
   onTestFinished(async () => void (await server.stop()));
@@ -118,7 +118,7 @@ async function alone(name: string, browser: Browser, onTestFinished: OnTestFinis
 async function expectProgress(page: Page): Promise<void> {
   await open(page, '/gamification', 'Gamification Hub');
   await expectFigures(page, { 'Challenges completed': '15', Level: '3', XP: '245', Achievements: '4 of 8' });
-  // The breakdown: what was earned by source, what was spent, and that it adds up.
+  // The breakdown: earnings by source, spending, and their sum.
   const earned = { 'Daily Login': '245', 'Challenges Completed': '1,070', 'Social Engagement': '30' };
   expect(await figuresOn(page)).toMatchObject({ ...earned, 'Spent on power-ups': '-1,200', 'Your XP': '245' });
   expect(await missingOn(page, 'heading Level 3', 'paragraph: 7 days', 'term: Achievements\ndefinition: 100')).toEqual([]);
@@ -159,7 +159,7 @@ async function expectFresh(page: Page, other: Page): Promise<void> {
   });
 }
 
-/** How each of the seven days stands in the open dialog of the daily reward. */
+/** The state of each of the seven days in the open dialog of the daily reward. */
 async function daysIn(page: Page): Promise<string[]> {
   const days = page.getByRole('dialog', { name: 'Daily Reward' }).getByRole('listitem');
   await days.first().waitFor();

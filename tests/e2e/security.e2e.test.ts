@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { logIn, newVisitor } from './support/person.ts';
 import { test } from './support/test.ts';
 
-test('SC4, SC5, SC6, SC7 /security says what is in force as it is found, tries what must not work, and ends other sessions', async ({
+test('SC4, SC5, SC6, SC7 /security shows the measured protections, tries forbidden calls, and ends other sessions', async ({
   person,
   browser,
   server,
@@ -61,7 +61,7 @@ test('SC4, SC5, SC6, SC7 /security says what is in force as it is found, tries w
   await elsewhere.context.close();
 });
 
-test('SC4 a page that came without its headers is said to', async ({ person }) => {
+test('SC4 a page that arrived without its headers is reported', async ({ person }) => {
   const { page, context } = await person('Ann');
   await context.route('**/?asked=*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
@@ -75,7 +75,7 @@ test('SC4 a page that came without its headers is said to', async ({ person }) =
   });
 });
 
-/** What a list of checks says of each. */
+/** The result of each check in a list. */
 async function linesOf(page: Page, label: string): Promise<Record<string, string>> {
   const list = page.getByRole('list', { name: label, exact: true });
   await list.waitFor();

@@ -10,10 +10,10 @@ import { signOutElsewhere } from './support/signOutElsewhere.ts';
 import { test } from './support/test.ts';
 
 test.for([
-  ['was ended from elsewhere', async (person: Person) => expect(await signOutElsewhere(person)).toBe(200)],
-  ['ran out', runOut],
+  ['ended in another browser', async (person: Person) => expect(await signOutElsewhere(person)).toBe(200)],
+  ['expired', runOut],
 ] as const)(
-  'offline, an account whose session %s stays open; signing in is asked for on reconnect, and nothing is lost',
+  'an offline account whose session %s stays open; the app requests a login on reconnect, and nothing is lost',
   async ([, end], { person, server }) => {
     const ann = await person('Ann', { clock: true, keepsApp: true });
     const { page, context, complaints } = ann;

@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
 import { setOnline } from './support/network.ts';
-import { challengesOf, filesOn, idOf, profileOf, proofsIn, whoSaidSomething } from './support/nodeApi.ts';
+import { challengesOf, filesOn, idOf, profileOf, proofsIn, activePeople } from './support/nodeApi.ts';
 import { password } from './support/person.ts';
 import { photoWithLocation, PLACE } from './support/photo.ts';
 import { test } from './support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test('ST8 ST1 changes are discarded, saved to the server, or kept here until it can be reached', async ({ person }) => {
+test('ST8 ST1 changes are discarded, saved to the server, or stored on the device until the server is reachable', async ({ person }) => {
   const ann = await person('Ann');
   const { page, context } = ann;
   const me = await idOf(ann);
@@ -21,7 +21,7 @@ test('ST8 ST1 changes are discarded, saved to the server, or kept here until it 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Changes discarded').waitFor();
   expect(await name.inputValue()).toBe('Ann Example');
-  // Back to what it was by hand, or but for spaces around it: no change either.
+  // Reverted by hand, or different in outer spaces only: no change either.
   await name.fill('Ann');
   await name.fill(' Ann Example ');
   await page.getByText('Everything is saved').waitFor();
@@ -56,7 +56,7 @@ test('ST6 only an image under 5 MB becomes the picture, without its location; ot
   const photo = await photoWithLocation(page);
   await page.getByRole('button', { name: 'Change profile picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile Picture' });
-  // What its name says counts for nothing.
+  // The file name does not matter.
   await choose(page, 'picture.jpg', Buffer.from('Not a picture at all'));
   await page.getByText('Please select an image file').waitFor();
   await choose(page, 'large.jpg', Buffer.concat([photo, Buffer.alloc(5 * MEGABYTE)]));
@@ -78,7 +78,7 @@ test('ST6 only an image under 5 MB becomes the picture, without its location; ot
   await expect.poll(() => seen.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(100);
 });
 
-test('ST9 ST10 ST11 an account is deleted by its password alone, and then nothing of it is left', async ({ person, server }) => {
+test('ST9 ST10 ST11 only the password deletes an account, and then no data of it remain', async ({ person, server }) => {
   const [ann, ben] = [await person('Ann'), await person('Ben')];
   const { page, context, complaints, email } = ann;
   const me = await idOf(ann);
@@ -114,7 +114,7 @@ test('ST9 ST10 ST11 an account is deleted by its password alone, and then nothin
   await other.waitForURL('**/#/login');
   expect(await leftOnDevice(page, me, email)).toEqual([]);
   expect(await challengesOf(ben, me)).toEqual([]);
-  expect(await whoSaidSomething(ben)).not.toContain(me);
+  expect(await activePeople(ben)).not.toContain(me);
   expect(await profileOf(ben, me)).toBeUndefined();
   expect(filesOn(server).has(photo)).toBe(false);
   await page.goto('/#/login');
@@ -133,13 +133,13 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** The person's picture stands on their profile, drawn. */
+/** The person's picture is on their profile, rendered. */
 async function expectPicture(page: Page): Promise<void> {
   const picture = page.getByRole('button', { name: 'Change profile picture' }).locator('img');
   await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(100);
 }
 
-/** What the browser still keeps of an account: databases, and stored values that name it. */
+/** What the browser still stores of an account: databases, and stored values that name it. */
 async function leftOnDevice(page: Page, id: string, email: string): Promise<string[]> {
   const kept = await page.evaluate(async () => [
     ...(await indexedDB.databases()).map(({ name }) => `database ${name ?? ''}`),

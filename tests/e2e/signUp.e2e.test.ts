@@ -3,7 +3,7 @@ import { setOnline, waitUntilKept } from './support/network.ts';
 import { logIn } from './support/person.ts';
 import { test } from './support/test.ts';
 
-test('somebody signs up and is on /feed; a reload keeps them there', async ({ person }) => {
+test('a new person signs up and is on /feed, also after a reload', async ({ person }) => {
   const { page } = await person('Ann');
   await page.reload();
   await page.waitForURL('**/#/feed');
@@ -16,13 +16,13 @@ test('the same account logs in from another browser', async ({ person, visitor }
   expect(new URL(elsewhere.page.url()).hash).toBe('#/feed');
 });
 
-test('nobody signed in is sent to /login', async ({ visitor }) => {
+test('a visitor who is not signed in is redirected to /login', async ({ visitor }) => {
   const { page } = await visitor('Nobody');
   await page.goto('/#/feed');
   await page.waitForURL('**/#/login');
 });
 
-test('the app opens without the network once it was opened with it', async ({ person }) => {
+test('the app opens without the network after it was opened with it', async ({ person }) => {
   const { page, context } = await person('Ann', { keepsApp: true });
   await waitUntilKept(context);
   await setOnline(context, false);

@@ -5,9 +5,7 @@ import { evict } from './support/evict.ts';
 import { balanceIn } from './support/points.ts';
 import { test } from './support/test.ts';
 
-test('what a full device does not take is said where one acted, and above every screen until something is saved again', async ({
-  person,
-}) => {
+test('a full device is reported at the action, and above every screen until something is saved again', async ({ person }) => {
   const { page } = await person('Ann');
   await page.goto('/#/points');
   const claim = page.getByRole('button', { name: /^Claim/ }).first();
@@ -27,9 +25,7 @@ test('what a full device does not take is said where one acted, and above every 
   expect(await balanceIn(page)).toBeGreaterThan(12_500);
 });
 
-test('AC11 where the log is deleted under an open tab, what the tab still knows can be taken along, and nothing is begun anew', async ({
-  person,
-}) => {
+test("AC11 when the log is deleted under an open tab, the tab's events can be exported, and no new log begins", async ({ person }) => {
   const { page } = await person('Ann');
   await page.goto('/#/points');
   const claim = page.getByRole('button', { name: /^Claim/ }).first();
@@ -44,7 +40,7 @@ test('AC11 where the log is deleted under an open tab, what the tab still knows 
   await page.getByRole('heading', { name: 'Your log was deleted from this browser' }).waitFor();
 });
 
-test('a browser that lets nothing be stored is told so, and opens the same log once it may', async ({ person }) => {
+test('a browser that blocks storage is reported, and opens the same log once it allows storage', async ({ person }) => {
   const { page } = await person('Ann');
   await page.goto('/#/points');
   await page
@@ -71,7 +67,7 @@ test('a browser that lets nothing be stored is told so, and opens the same log o
   expect(await balanceIn(page)).toBe(balance);
 });
 
-/** The browser has no room for what is added, or has some again. */
+/** Fills the browser's quota, or frees it again. */
 async function fill(page: Page, isFull: boolean): Promise<void> {
   await page.evaluate((full) => {
     const { prototype } = IDBObjectStore;

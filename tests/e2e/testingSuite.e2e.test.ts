@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { test } from './support/test.ts';
 
-/** A sentence that only the form for a new challenge says, as it stands in the code of its screen. */
+/** A text that only the form for a new challenge contains, as in the code of its screen. */
 const ON_THE_FORM = '`Say what counts, how often, and for how long.`';
 
-test('TS1 TS4 TS5 TS6 a recorded flow plays back in the app as often as one likes, and fails where the screen is broken', async ({
+test('TS1 TS4 TS5 TS6 a recorded flow plays back in the app any number of times, and fails where the screen is broken', async ({
   person,
 }) => {
   const { page, complaints } = await person('Ann');
@@ -28,7 +28,7 @@ test('TS1 TS4 TS5 TS6 a recorded flow plays back in the app as often as one like
   await expect.poll(() => passed.count()).toBe(4);
   await suite.getByText('Create a challenge: visual').click();
   await suite.getByRole('img', { name: 'What differs' }).waitFor();
-  // Each walk made a challenge of its own.
+  // Each run created a challenge.
   const titles = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect.poll(() => titles.innerText()).toMatch(/^Read by candle [0-9a-f]{4}$/);
 
@@ -59,7 +59,7 @@ async function playBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play back' }).click();
 }
 
-/** Creates a challenge as somebody would, and opens it. */
+/** Creates a challenge as a person does, and opens it. */
 async function walk(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Create Challenge' }).first().click();

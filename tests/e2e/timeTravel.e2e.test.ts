@@ -7,16 +7,16 @@ import { test } from './support/test.ts';
 
 const SCREENS = ['/points', '/gamification', '/profile', '/results', '/feed'];
 
-test('TT3 TT4 before a purchase every screen says what it said then; back to now it is as it was, and nothing was written', async ({
+test('TT3 TT4 before a purchase every screen shows its earlier text; the return to now restores it, and nothing was written', async ({
   person,
 }) => {
   const { page } = await person('Ann', { clock: true });
   await createChallenge(page, { title: 'Run at six' });
   await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
-  const then = await saidBy(page);
+  const then = await textByScreen(page);
   await buyPackage(page, '1,400');
   await page.getByText(/Purchase Successful/).waitFor({ state: 'detached' });
-  const now = await saidBy(page);
+  const now = await textByScreen(page);
   expect(now['/points']).not.toBe(then['/points']);
 
   await openTool(page, '/inspector', 'Event Inspector');
@@ -32,7 +32,7 @@ test('TT3 TT4 before a purchase every screen says what it said then; back to now
   await page.getByRole('button', { name: 'See the app before it' }).click();
   await page.getByRole('slider', { name: 'Event' }).waitFor();
   await expect.poll(() => balanceIn(page)).toBe(12_500);
-  await eachSays(page, then);
+  await expectTexts(page, then);
 
   await page.goto('/#/points');
   await page
@@ -45,14 +45,12 @@ test('TT3 TT4 before a purchase every screen says what it said then; back to now
 
   await page.getByRole('button', { name: 'Back to now' }).click();
   await page.getByText('The past', { exact: true }).waitFor({ state: 'detached' });
-  await eachSays(page, now);
+  await expectTexts(page, now);
   expect(await recordsIn(page)).toBe(written);
   expect(printed).toEqual([]);
 });
 
-test('WI1 WI2 WI3 WI4 on a fork the app is used, facts are written and time passes; thrown away nothing of it is left', async ({
-  person,
-}) => {
+test('WI1 WI2 WI3 WI4 on a fork the app works, facts are written and time passes; a discarded fork leaves nothing', async ({ person }) => {
   const { page } = await person('Ann');
   await openTool(page, '/what-if', 'What If');
   const written = await recordsIn(page);
@@ -80,21 +78,21 @@ test('WI1 WI2 WI3 WI4 on a fork the app is used, facts are written and time pass
   expect(await recordsIn(page)).toBe(written);
 });
 
-/** What each screen says. */
-async function saidBy(page: Page): Promise<Record<string, string>> {
-  const said: Record<string, string> = {};
+/** The text of each screen. */
+async function textByScreen(page: Page): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
   for (const path of SCREENS) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
-    said[path] = await textOf(page);
+    texts[path] = await textOf(page);
   }
-  return said;
+  return texts;
 }
 
-async function eachSays(page: Page, said: Record<string, string>): Promise<void> {
+async function expectTexts(page: Page, texts: Record<string, string>): Promise<void> {
   for (const path of SCREENS) {
     await open(page, path);
-    await expect.poll(() => textOf(page)).toBe(said[path]);
+    await expect.poll(() => textOf(page)).toBe(texts[path]);
   }
 }
 
@@ -103,7 +101,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('#content h1').waitFor();
 }
 
-/** The screen's text, without what tells how long ago something was. */
+/** The screen's text, without relative times. */
 async function textOf(page: Page): Promise<string> {
   const text = await page.locator('#content').innerText();
   return text.replaceAll(/Just now|\d+ minutes? ago/g, 'lately');

@@ -6,7 +6,7 @@ import { createChallenge } from './support/challenges.ts';
 import { signUp } from './support/person.ts';
 import { test } from './support/test.ts';
 
-test('VC1 VC4 VC6 VC7 a snapshot is saved and put back: the theme returns, what was there is kept, the log stays, and nobody else sees any of it', async ({
+test('VC1 VC4 VC6 VC7 a snapshot is saved and restored: the theme returns, the current state is saved first, the log stays, and no other person sees it', async ({
   person,
 }) => {
   const ann = await person('Ann', { colorScheme: 'dark' });
@@ -26,7 +26,7 @@ test('VC1 VC4 VC6 VC7 a snapshot is saved and put back: the theme returns, what 
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await createChallenge(page, { title: 'Swim before work' });
   await open(page);
-  // Its creation, and what the server answered.
+  // Its creation, and the server's response.
   await page.getByText(/Events since then: [1-9]\d* stay/).waitFor();
   expect(await page.getByRole('link', { name: 'See the app as it was' }).count()).toBe(0);
   expect(await faultsOf(page, 'Version Control', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
@@ -35,7 +35,7 @@ test('VC1 VC4 VC6 VC7 a snapshot is saved and put back: the theme returns, what 
   await restore.click();
   const question = page.getByRole('alertdialog', { name: 'Restore snapshot "Calm"? This will reload the page.' });
   await question.waitFor();
-  // Escape leaves the question, and not the panel that asked it.
+  // Escape closes the confirmation, and not the panel behind it.
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await restore.click();
@@ -60,7 +60,7 @@ test('VC1 VC4 VC6 VC7 a snapshot is saved and put back: the theme returns, what 
   await page.getByText('No snapshots yet').waitFor();
 });
 
-test('VC3 VC5 VC8 what is exported names nobody’s session, and what fails is said and changes nothing', async ({ person }) => {
+test('VC3 VC5 VC8 an export contains no session, and a failure is reported and changes nothing', async ({ person }) => {
   const { page, complaints } = await person('Ann');
   await page.evaluate(() => {
     sessionStorage.setItem('csrfToken', 'c0ffee');
@@ -119,7 +119,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await page.getByText(`Snapshot "${name}" created!`).waitFor();
 }
 
-/** The text of the file that a button hands out. */
+/** The text of the file that a button downloads. */
 async function textOf(page: Page, button: string): Promise<string> {
   const [download]: [Download, void] = await Promise.all([
     page.waitForEvent('download'),

@@ -12,35 +12,35 @@ import { outsideScenarios } from './walk/outside.ts';
 import { adminMode, claiming, profile, sampleAccount } from './walk/sample.ts';
 import { everyRoute, holdBack, type Scenarios } from './walk/scenarios.ts';
 
-/** Many screens, and each row is waited for a moment. */
+/** Many screens, and each row is awaited for a moment. */
 const LONG_MS = 240_000;
-const ELSEWHERE = 'another test shows it';
+const COVERED_ELSEWHERE = 'covered by another test';
 
-test('every scenario of the table is played, and every one that is played has rows', () => {
+test('the walk plays every scenario of the table, and the table has rows for every played scenario', () => {
   const nothing = async () => {};
   const outside = [outsideScenarios];
   const newcomer = [firstLook(nothing), creating, ownChallenge, othersChallenge(''), inviting, savingSettings, comingAndGoing, breaking];
   const sample = [sampleAccount, claiming, profile, adminMode];
   const played = [...outside, ...newcomer, ...sample].flatMap((scenarios) => Object.keys(scenarios));
-  expect(new Set(played)).toEqual(new Set(table.map(({ when }) => when).filter((when) => when !== ELSEWHERE)));
+  expect(new Set(played)).toEqual(new Set(table.map(({ when }) => when).filter((when) => when !== COVERED_ELSEWHERE)));
   expect(played.length).toBe(new Set(played).size);
 });
 
-test('what only another test shows is there', () => {
+test('every row that another test covers is in that test', () => {
   const root = new URL('../../', import.meta.url);
-  const missing = rowsOf(ELSEWHERE).filter(
+  const missing = rowsOf(COVERED_ELSEWHERE).filter(
     ({ where, says }) => typeof says !== 'string' || !readFileSync(new URL(where, root), 'utf8').includes(says),
   );
   expect(missing.map(inWords)).toEqual([]);
 });
 
-test('the screens of the spec for somebody not signed in', { timeout: LONG_MS }, async ({ visitor }) => {
+test('the screens of the spec for a signed-out visitor', { timeout: LONG_MS }, async ({ visitor }) => {
   const nobody = await visitor('Nobody');
   nobody.complaints.allow(/status of (400|401|500)/, /Broken on purpose/);
   expect(await missingIn(nobody, outsideScenarios)).toEqual([]);
 });
 
-test('the screens of the spec for a newcomer without sample data', { timeout: LONG_MS }, async ({ visitor, person }) => {
+test('the screens of the spec for a new person without sample data', { timeout: LONG_MS }, async ({ visitor, person }) => {
   const ben = await visitor('Ben');
   ben.complaints.allow(/QuotaExceededError|The device is full/);
   const letGo = await holdBack(ben, /\/projects\/\w+\/nodes/);
@@ -63,7 +63,7 @@ sampleTest('the screens of the spec with sample data', { timeout: LONG_MS }, asy
   expect(await missingIn(ann, { ...sampleAccount, ...claiming, ...profile, ...adminMode })).toEqual([]);
 });
 
-/** Plays the scenarios, and returns in words the rows of each that the page did not fulfil. */
+/** Plays the scenarios, and returns as text the rows of each that the page did not fulfil. */
 async function missingIn(person: Person, scenarios: Scenarios): Promise<string[]> {
   const missing: Row[] = [];
   for (const [when, act] of Object.entries(scenarios)) {
@@ -74,7 +74,7 @@ async function missingIn(person: Person, scenarios: Scenarios): Promise<string[]
   return missing.map(inWords);
 }
 
-/** Opens each route that these rows are of. */
+/** Opens each route of these rows. */
 async function missingOnRoutes({ page }: Person, rows: readonly Row[]): Promise<Row[]> {
   const missing: Row[] = [];
   await page.getByRole('banner').waitFor({ timeout: LONG_MS });

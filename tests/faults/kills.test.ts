@@ -6,32 +6,28 @@ import type { Stored, StoredEvent } from '../../scripts/lib/faults/page.ts';
 import { seededRandom } from '../../core/testing/random.ts';
 import { hashOf } from '../../core/kernel/log/hash.ts';
 
-test(
-  'a browser that is killed in the middle of appends loses nothing that was acknowledged, and goes on',
-  { timeout: 120_000 },
-  async () => {
-    const executablePath = findChromium();
-    if (executablePath === undefined) throw new Error('There is no Chromium.');
-    const bytes = seededRandom(3);
-    const { kills, problems, acknowledged } = await surviveKills(executablePath, 3, () => (bytes(1)[0] ?? 0) / 256);
-    expect(problems).toEqual([]);
-    expect(kills).toBe(3);
-    expect(acknowledged).toBeGreaterThan(3);
-  },
-);
+test('a killed browser loses no acknowledged append and continues', { timeout: 120_000 }, async () => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium.');
+  const bytes = seededRandom(3);
+  const { kills, problems, acknowledged } = await surviveKills(executablePath, 3, () => (bytes(1)[0] ?? 0) / 256);
+  expect(problems).toEqual([]);
+  expect(kills).toBe(3);
+  expect(acknowledged).toBeGreaterThan(3);
+});
 
-describe('what looks a log over after a fault', () => {
+describe('the check of a log after a fault', () => {
   const texts = ['0.1.1 of 2', '0.1.2 of 2', '0.2.1 of 1'];
 
-  test('finds nothing wrong with a log that is whole', () => {
+  test('finds nothing wrong with a whole log', () => {
     expect(losses(chained(texts), texts)).toEqual([]);
     expect(losses(chained(texts), texts.slice(0, 2))).toEqual([]);
   });
 
   test.each<[string, Stored[], string[]]>([
-    ['an acknowledged message that is gone', chained(texts.slice(0, 2)), ['acknowledged and lost: 0.2.1 of 1']],
+    ['a lost acknowledged message', chained(texts.slice(0, 2)), ['acknowledged and lost: 0.2.1 of 1']],
     ['half of a batch', chained(['0.1.1 of 2', '0.2.1 of 1']), ['acknowledged and lost: 0.1.2 of 2', 'half of a batch: 0.1.1 of 2']],
-    ['a message that stands twice', chained([...texts, '0.2.1 of 1']), ['a message stands twice']],
+    ['a duplicate message', chained([...texts, '0.2.1 of 1']), ['a message stands twice']],
     ['messages out of order', chained(['0.2.1 of 1', ...texts.slice(0, 2)]), ['out of order: 0.2.1 of 1']],
     ['a gap', chained(texts).map((each, i) => (i < 2 ? each : { ...each, key: 4 })), ['place 3 holds key 4, seq 3']],
     [
@@ -44,7 +40,7 @@ describe('what looks a log over after a fault', () => {
   });
 });
 
-/** A log of these messages, each event chained to the one before. */
+/** A log of these messages, each event chained to its predecessor. */
 function chained(texts: readonly string[]): Stored[] {
   let prev = '';
   return texts.map((text, i) => {

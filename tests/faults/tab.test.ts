@@ -16,7 +16,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** Somebody's browser, private as every context of Playwright is, and what was acknowledged in it. */
+/** A browser with a private context, and the events that it acknowledged. */
 async function newSomebody(): Promise<{ context: BrowserContext; acknowledged: string[]; openTab: () => Promise<Page> }> {
   const context = await browser.newContext();
   const acknowledged: string[] = [];
@@ -32,7 +32,7 @@ async function newSomebody(): Promise<{ context: BrowserContext; acknowledged: s
 const open = (page: Page): Promise<unknown> => page.evaluate(() => window.faults.open());
 const stored = (page: Page) => page.evaluate(() => window.faults.stored());
 
-/** Begins a stream of appends; `refused` holds its refusal, should one come. */
+/** Begins a stream of appends; `refused` holds its refusal, if there is one. */
 function stream(page: Page, run: number, hurries = false): { refused: unknown[] } {
   const refused: unknown[] = [];
   page
@@ -48,7 +48,7 @@ const atLeast = (acknowledged: readonly string[], count: number) =>
   expect.poll(() => acknowledged.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(count);
 
 describe('a tab', { timeout: 60_000 }, () => {
-  test('that crashes in the middle of appends loses nothing that was acknowledged, and another tab goes on', async () => {
+  test('that crashes in the middle of appends loses no acknowledged event, and another tab continues', async () => {
     const { context, acknowledged, openTab } = await newSomebody();
     const page = await openTab();
     await open(page);
@@ -68,7 +68,7 @@ describe('a tab', { timeout: 60_000 }, () => {
     await context.close();
   });
 
-  test('whose connection the browser closes again and again in the middle of appends goes on by itself', async () => {
+  test('whose connection the browser closes again and again in the middle of appends reconnects by itself', async () => {
     const { context, acknowledged, openTab } = await newSomebody();
     const page = await openTab();
     await open(page);
@@ -88,7 +88,7 @@ describe('a tab', { timeout: 60_000 }, () => {
 });
 
 describe('private mode', { timeout: 60_000 }, () => {
-  test('keeps the log as long as the window is open; another window finds it empty, and says so', async () => {
+  test('preserves the log as long as the window is open; another window finds it empty and says so', async () => {
     const one = await newSomebody();
     const page = await one.openTab();
     expect(await open(page)).toBe('empty');
@@ -103,7 +103,7 @@ describe('private mode', { timeout: 60_000 }, () => {
     await two.context.close();
   });
 
-  test('where nothing may be stored at all is said in a sentence', async () => {
+  test('reports with a message that nothing may be stored at all', async () => {
     const page = await browser.newPage();
     await page.goto(site.sandboxed);
     expect(await open(page)).toEqual({

@@ -17,9 +17,9 @@ describe('a log file of LevelDB', () => {
     ['the first part of a record over two blocks', Buffer.concat([two, record(FIRST, BLOCK - 7 - two.length)]), two.length],
     ['a block that ends before a header fits', filledUp(), filledUp().length],
     ['half a record behind such a block', Buffer.concat([filledUp(), record(FULL, 75).subarray(0, 50)]), filledUp().length],
-    ['a length that no block holds', Buffer.concat([two, record(FULL, BLOCK).subarray(0, 40)]), two.length + 40],
-    ['a type that does not exist', Buffer.concat([two, record(9, 10).subarray(0, 9)]), two.length + 9],
-  ])('with %s is whole up to where it should be', (_, log, whole) => {
+    ['a length that no block can hold', Buffer.concat([two, record(FULL, BLOCK).subarray(0, 40)]), two.length + 40],
+    ['an unknown type', Buffer.concat([two, record(9, 10).subarray(0, 9)]), two.length + 9],
+  ])('with %s is whole up to the right position', (_, log, whole) => {
     expect(wholeLength(log)).toBe(whole);
   });
 });

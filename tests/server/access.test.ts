@@ -19,12 +19,12 @@ function isRoute(text: string): text is Route {
   return text in ACCESS;
 }
 
-/** On a page of another site. */
+/** Headers of a page of another site. */
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
 
 const TALKS = '/api/local/agents/coach/public-conversations';
 
-describe('who may use which route', () => {
+describe('access to the routes', () => {
   let store: Store;
   let environment: Environment;
   let owner: Member;
@@ -52,7 +52,7 @@ describe('who may use which route', () => {
     await store.close();
   });
 
-  /** One good request for each route, as the owner would send it; the same one is sent by the others. */
+  /** One good request for each route, as the owner sends it; the other visitors send the same one. */
   const CALLS: Record<Route, (visitor: Visitor) => Promise<Answer>> = {
     'GET /api/health': (visitor) => visitor.get('/api/health'),
     'GET /api/config': (visitor) => visitor.get('/api/config'),
@@ -104,24 +104,24 @@ describe('who may use which route', () => {
     expect(routesOf(environment.app).toSorted()).toEqual(Object.keys(ACCESS).toSorted());
   });
 
-  it('an app with a route that the table does not have is not made', () => {
+  it('createApp rejects a route that the table lacks', () => {
     const app = createApp(environment.ports);
     app.get('/api/forgotten', (c) => c.text('open to all'));
     expect(() => checkAccess(app)).toThrow('not in the table GET /api/forgotten');
   });
 
-  // Someone else goes first: what they are refused has not happened yet.
+  // The other person sends the request first: a refused request must change nothing.
   describe.each(ROUTES)('%s (%s)', (route, who) => {
     const call = CALLS[route];
     const passes = (answer: Answer): void => expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(400);
 
-    it(`nobody ${who === 'public' ? 'may' : 'may not'}`, async () => {
+    it(`a visitor who is not signed in ${who === 'public' ? 'may' : 'may not'}`, async () => {
       const answer = await call(environment.nobody);
       if (who === 'public') passes(answer);
       else expect([answer.status, answer.at('error', 'code')]).toEqual([401, 'NotSignedIn']);
     });
 
-    it(`someone else ${who === 'owner' ? 'may not' : 'may'}`, async () => {
+    it(`another person ${who === 'owner' ? 'may not' : 'may'}`, async () => {
       const answer = await call(other);
       if (who === 'owner') expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'NotYours']);
       else passes(answer);
@@ -135,7 +135,7 @@ describe('who may use which route', () => {
 
     it('the owner may', async () => passes(await call(owner)));
 
-    it('its answer is shown in nobody’s frame, refused or not', async () => {
+    it('its response forbids frames, also when the request is refused', async () => {
       for (const { headers } of [await call(environment.nobody), await call(owner)]) {
         expect(headers.get('X-Frame-Options')).toBe('DENY');
         expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");

@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { startModelServer, type ModelServer } from './support/modelServer.ts';
 import { expectDone } from './support/nodes.ts';
-import { beginTalk, hear, received, listenTo, say, type Listening } from './support/talk.ts';
+import { beginTalk, readStream, received, listenTo, say, type Listening } from './support/talk.ts';
 import { createEnvironment, QUICK_AI, type Member, type Environment } from './support/environment.ts';
 
 describe('the assistant over HTTP', () => {
@@ -32,15 +32,15 @@ describe('the assistant over HTTP', () => {
 
   const streamOf = (talk: string): Promise<Listening> =>
     listenTo((path, init) => fetch(`http://127.0.0.1:${server.port}${path}`, init), ann.cookie, talk);
-  const asked = async (): Promise<string> => {
+  const newTalk = async (): Promise<string> => {
     const talk = await beginTalk(ann);
     expectDone(await say(ann, talk, 'How do streaks work?'));
     return talk;
   };
 
-  it('each piece leaves when it comes, uncompressed, past any proxy’s buffer', async () => {
+  it('sends each piece as it arrives, uncompressed, past the buffers of proxies', async () => {
     const goOn = model.pauses('Keep', ' going!');
-    const stream = await streamOf(await asked());
+    const stream = await streamOf(await newTalk());
     await expect.poll(() => received(stream.events)).toEqual({ text: 'Keep', end: { type: 'text-delta', delta: 'Keep' } });
     goOn();
     await stream.closed;
@@ -49,21 +49,21 @@ describe('the assistant over HTTP', () => {
     expect(headers).toEqual(['text/event-stream; charset=utf-8', 'no-store', 'no', null]);
   });
 
-  it('whose connection goes away takes the call with it, and may come again', async () => {
+  it('ends the model call when the connection closes, and accepts the client again', async () => {
     model.stalls('Half of');
-    const talk = await asked();
+    const talk = await newTalk();
     const stream = await streamOf(talk);
     await expect.poll(() => received(stream.events).text).toBe('Half of');
     stream.leave();
     await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
     model.answers('Whole');
-    await expect.poll(() => hear(ann, talk).then(received, () => undefined)).toMatchObject({ text: 'Whole' });
+    await expect.poll(() => readStream(ann, talk).then(received, () => undefined)).toMatchObject({ text: 'Whole' });
     expect(environment.reported).toEqual([]);
   });
 
-  it('a server that stops ends open streams, and waits for nobody', async () => {
+  it('ends open streams when the server stops, without waiting for clients', async () => {
     model.stalls('Half of');
-    const stream = await streamOf(await asked());
+    const stream = await streamOf(await newTalk());
     await expect.poll(() => received(stream.events).text).toBe('Half of');
     const before = performance.now();
     stopping.abort();

@@ -12,7 +12,7 @@ let store: Store;
 let environment: Environment;
 let member: Member;
 let ann: TalkUser;
-/** How often the stream's answer is lost on the way. */
+/** How many responses of the stream get lost. */
 let lost = 0;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => ann.gauntlet.close());
 
-/** What the server has of the talk. */
+/** The server's messages of the talk. */
 const messages = () =>
   store.db
     .selectFrom('messages')
@@ -49,7 +49,7 @@ async function fetchOf(input: string | URL | Request, init: RequestInit = {}): P
   throw new TypeError('Failed to fetch');
 }
 
-test('the app and the server understand each other: one conversation, streamed answers by the rules, with own figures', async () => {
+test('the app and the server share one conversation with streamed answers of the rules from own figures', async () => {
   await ann.ask(QUESTION);
   await ann.ask('How many points do I have?');
   expect(ann.talk.live$.value.troubles).toEqual(new Map());
@@ -59,7 +59,7 @@ test('the app and the server understand each other: one conversation, streamed a
   expect(await messages()).toHaveLength(2);
 });
 
-test('an answer that was lost on the way is the same when the question is asked again, and the server keeps one message', async () => {
+test('a lost answer is the same when the question is sent again, and the server stores one message', async () => {
   lost = 1;
   await ann.ask(QUESTION);
   expect(ann.trouble()).toBeDefined();
@@ -68,14 +68,14 @@ test('an answer that was lost on the way is the same when the question is asked 
   expect(await messages()).toHaveLength(1);
 });
 
-test('a conversation that the server has forgotten is replaced', async () => {
+test('a conversation that the server deleted is replaced', async () => {
   await ann.ask('What counts as proof?');
   await store.db.deleteFrom('conversations').where('userId', '=', member.id).execute();
   await ann.ask(QUESTION);
   expect(ann.last().answer?.source).toBe('rules');
 });
 
-test('a session that has ended is said', async () => {
+test('an expired session is reported', async () => {
   await member.post('/api/auth/sign-out', {});
   await ann.ask(QUESTION);
   expect(ann.trouble()?.message).toBe('Your session has ended. Log in again to ask.');

@@ -12,16 +12,16 @@ async function seenFrom(socket: string, forwarded?: string): Promise<string> {
   return answer.text();
 }
 
-describe('where a request comes from', () => {
+describe('the address of a client', () => {
   test.each([
-    ['the socket says', '203.0.113.5', undefined, '203.0.113.5'],
+    ['is the address of the socket', '203.0.113.5', undefined, '203.0.113.5'],
     ['an IPv4 address in IPv6 clothes', '::ffff:203.0.113.5', undefined, '203.0.113.5'],
-    ['what the client itself says counts for nothing', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
-    ['a trusted proxy says whom it forwards', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['what the client told the proxy counts for nothing', '10.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
-    ['through two trusted proxies', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
-    ['a proxy that forwards nobody', '10.0.0.1', undefined, '10.0.0.1'],
-    ['a proxy that says nothing', '10.0.0.1', ' , ', '10.0.0.1'],
+    ['ignores the header of the client itself', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
+    ['is the address that a trusted proxy names', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['ignores the addresses that the client sent to the proxy', '10.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
+    ['is found through two trusted proxies', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['is the proxy without a forwarded address', '10.0.0.1', undefined, '10.0.0.1'],
+    ['is the proxy with an empty forwarded address', '10.0.0.1', ' , ', '10.0.0.1'],
   ])('%s', async (_, socket, forwarded, address) => {
     expect(await seenFrom(socket, forwarded)).toBe(address);
   });

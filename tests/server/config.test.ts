@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../../server/auth/limits.ts';
 import { readConfig } from '../../server/config.ts';
 
 describe('the settings', () => {
-  it('need not be set', () => {
+  it('are optional', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       dataDir: '.data',
@@ -21,11 +21,11 @@ describe('the settings', () => {
     });
   });
 
-  it('count as not set when they are empty', () => {
+  it('count as unset when they are empty', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SAMPLE_DATA: undefined })).toEqual(readConfig({}));
   });
 
-  it('are read', () => {
+  it('are read from the environment', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '127.0.0.1',
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
 
-  it('are never repeated in a sentence: they may be secret', () => {
+  it('are never repeated in an error message, because they may be secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://ann:secret@db' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ AI_BASE_URL: 'http://localhost', AI_API_KEY: 'sk secret' })).toThrow(/^(?!.*secret)/);
   });

@@ -19,7 +19,7 @@ describe('the lock of a data directory', () => {
   beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), 'gauntlet-lock-'))));
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('is held by one, and free after it lets go', () => {
+  it('has one holder, and is free after its release', () => {
     const first = lockDirectory(directory);
     expect(() => lockDirectory(directory)).toThrow(`(process ${process.pid})`);
     first.release();
@@ -27,25 +27,25 @@ describe('the lock of a data directory', () => {
     lockDirectory(directory).release();
   });
 
-  it('says who holds it and what to do', () => {
+  it('names its holder and the remedy', () => {
     leave({ pid: process.ppid, started: startOf(process.ppid) });
     expect(() => lockDirectory(directory)).toThrow(
       `The data directory ${directory} is in use by another Gauntlet (process ${process.ppid}): stop that one, or set DATA_DIR to another directory.`,
     );
   });
 
-  it('is taken over from a process that is gone', () => {
+  it('is taken over from a dead process', () => {
     leave({});
     lockDirectory(directory).release();
   });
 
-  it('is taken over when its process id belongs to a later process now', () => {
+  it('is taken over when its process id now belongs to a later process', () => {
     leave({ pid: process.ppid, started: 'another boot/1' });
     if (startOf(process.ppid) === '') return;
     lockDirectory(directory).release();
   });
 
-  it('of another machine is respected while it shows life, and taken over when it does not', () => {
+  it('of another machine is respected while it is renewed, and taken over otherwise', () => {
     leave({ host: 'elsewhere' });
     expect(() => lockDirectory(directory)).toThrow('on elsewhere');
     const longAgo = new Date(Date.now() - 60_000);
@@ -53,12 +53,12 @@ describe('the lock of a data directory', () => {
     lockDirectory(directory).release();
   });
 
-  it('that was never wholly written is taken over', () => {
+  it('is taken over when it was written incompletely', () => {
     writeFileSync(path(), '{"pid":');
     lockDirectory(directory).release();
   });
 
-  it('is taken over from the dead by exactly one of many', async () => {
+  it('is taken over from a dead process by exactly one of many', async () => {
     leave({});
     const module = fileURLToPath(new URL('../../server/store/directoryLock.ts', import.meta.url));
     const script = `import { lockDirectory } from ${JSON.stringify(module)};

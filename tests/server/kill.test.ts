@@ -18,7 +18,7 @@ describe('a server that is killed during writes', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it(
-    `starts again with every node that it acknowledged, ${KILLS} times, and a repeat of the others is written once`,
+    `starts again with every acknowledged node, ${KILLS} times, and writes a repeat of the others once`,
     { timeout: 180_000 },
     async () => {
       const acknowledged = new Set<string>();
@@ -48,7 +48,7 @@ describe('a server that is killed during writes', () => {
   );
 });
 
-/** The server has exactly the nodes that were acknowledged and those whose answer was lost; and the last file. */
+/** Expects exactly the acknowledged nodes, those whose response was lost, and the last file. */
 async function expectAll(ann: Visitor, acknowledged: ReadonlySet<string>, file: Uint8Array | undefined): Promise<void> {
   const found = (await ann.nodes('challenges')).map(({ id }) => id);
   expect(new Set(found).size).toBe(found.length);
@@ -68,7 +68,7 @@ type Round = {
   id: string;
   acknowledged: Set<string>;
   unanswered: Set<string>;
-  /** Kill it in the middle of what follows so many acknowledged writes. */
+  /** Kills the server in the middle of the writes that follow this number of acknowledged ones. */
   stopAfter: number;
 };
 

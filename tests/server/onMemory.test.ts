@@ -4,7 +4,7 @@ import { nodesContract } from './contracts/nodes.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
 
-describe('in memory, as for simulations', () => {
+describe('in memory, for simulations', () => {
   describe('nodes', () => nodesContract(createMemoryEnvironment));
   describe('rules', () => rulesContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));

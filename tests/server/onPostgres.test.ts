@@ -63,7 +63,7 @@ describe.skipIf(bin === undefined)(
         await Promise.all(stores.map((each) => each.close()));
       });
 
-      it('put the sample community in once, and one of them moves its dates', async () => {
+      it('create the sample community once, and one of them moves its dates', async () => {
         const empty = await cluster.newDatabase();
         const stores = await Promise.all([1, 2, 3].map(() => openPostgres(empty, 2)));
         const environments = await Promise.all(stores.map((each) => createEnvironment(each, { sampleData: true })));
@@ -79,7 +79,7 @@ describe.skipIf(bin === undefined)(
         await Promise.all([...environments, ...stores].map((each) => each.close()));
       });
 
-      it('act as one: sessions, nodes, and who joins', async () => {
+      it('share sessions, nodes and participants', async () => {
         const second = await openPostgres(url);
         const environment = await createEnvironment(store);
         const elsewhere = createApp({ ...environment.ports, store: second });
@@ -97,7 +97,7 @@ describe.skipIf(bin === undefined)(
         await second.close();
       });
 
-      it('write one event once, when the first answer was lost and the client asks the other server', async () => {
+      it('write one event once when the first response was lost and the client asks the other server', async () => {
         const second = await openPostgres(url);
         const environment = await createEnvironment(store);
         const ann = await environment.signUp('Ann');
@@ -131,7 +131,7 @@ describe.skipIf(bin === undefined)(
       });
     });
 
-    it('a transaction that the database gives up for another one’s sake is done again', async () => {
+    it('repeat a transaction that the database aborts in favour of another one', async () => {
       const environment = await createEnvironment(store);
       const ann = await environment.signUp('Ann');
       const [one, two] = [await created(ann), await created(ann)];

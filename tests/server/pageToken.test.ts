@@ -32,11 +32,11 @@ const REFUSED = [403, 'CsrfMismatch'];
 const shown = { 'X-CSRF-Token': TOKEN };
 const cookie = (token: string, name = 'gauntlet.csrf') => ({ Cookie: `${SESSION}; ${name}=${token}` });
 
-describe('SC2 a call that could change something shows the page’s token twice', () => {
+describe("SC2 a call that can change something carries the page's token twice", () => {
   test.each([
     ['header and cookie agree', { ...shown, ...cookie(TOKEN) }, 'done'],
     ['a session without either', { Cookie: SESSION }, REFUSED],
-    ['a session with the cookie alone, as a ridden one would come', cookie(TOKEN), REFUSED],
+    ['a session with the cookie alone, as in a forged request', cookie(TOKEN), REFUSED],
     ['a session with the header alone', { ...shown, Cookie: SESSION }, REFUSED],
     ['they differ', { ...shown, ...cookie(OTHER) }, REFUSED],
     ['they differ in the last letter', { ...shown, ...cookie(`${TOKEN.slice(0, -1)}0`) }, REFUSED],
@@ -46,7 +46,7 @@ describe('SC2 a call that could change something shows the page’s token twice'
     ['a browser’s call without a session', { 'Sec-Fetch-Site': 'same-origin' }, REFUSED],
     ['an older browser’s call without a session', { Origin: 'http://gauntlet.example' }, REFUSED],
     [
-      'a browser’s call with it, before anyone has signed in',
+      "a browser's call with the token before any sign-in",
       { ...shown, Cookie: `gauntlet.csrf=${TOKEN}`, Origin: 'http://gauntlet.example' },
       'done',
     ],
@@ -55,7 +55,7 @@ describe('SC2 a call that could change something shows the page’s token twice'
     expect(await answerTo(headers)).toEqual(expected);
   });
 
-  test('a page that knows of none hears no answer to what it told, so that this waits for it to be reloaded', async () => {
+  test('a page without the token receives no response to its write, so that the write waits for a reload', async () => {
     const bodyOf = async (headers: Record<string, string>): Promise<unknown> => JSON.parse(await textTo(headers));
     expect(errorResponse.safeParse(await bodyOf({ ...cookie(TOKEN) })).success).toBe(false);
     expect(errorResponse.safeParse(await bodyOf({ ...shown, ...cookie(OTHER) })).success).toBe(true);
@@ -64,13 +64,13 @@ describe('SC2 a call that could change something shows the page’s token twice'
   const TLS = 'https://gauntlet.example';
   const SAFE = '__Host-gauntlet.csrf';
 
-  test('over TLS in the cookie that no other host can set', async () => {
+  test('over TLS the token is in the cookie that no other host can set', async () => {
     expect(await answerTo({ ...shown, ...cookie(TOKEN, SAFE) }, TLS)).toBe('done');
     expect(await answerTo({ ...shown, ...cookie(TOKEN) }, TLS)).toEqual(REFUSED);
     expect(await answerTo({ ...shown, Cookie: `gauntlet.csrf=${TOKEN}; ${SAFE}=${OTHER}` }, TLS)).toEqual(REFUSED);
   });
 
-  test('behind a proxy that takes TLS off and is not told of, that cookie goes before the other', async () => {
+  test('behind an unknown proxy that ends TLS, that cookie takes precedence', async () => {
     expect(await answerTo({ ...shown, ...cookie(TOKEN, SAFE) })).toBe('done');
     expect(await answerTo({ ...shown, Cookie: `gauntlet.csrf=${TOKEN}; ${SAFE}=${OTHER}` })).toEqual(REFUSED);
   });

@@ -8,7 +8,7 @@ import { openMemoryStore } from './support/emptyDatabase.ts';
 import { sha256 } from './support/nodes.ts';
 import { createEnvironment, type Environment } from './support/environment.ts';
 
-/** As much of a bucket as is asked for here. */
+/** The part of a bucket that these tests use. */
 function bucketServer(objects: Map<string, Buffer>): Server {
   return createServer((request, response) => {
     const key = request.url?.split('?')[0] ?? '';
@@ -52,7 +52,7 @@ describe('files on S3-compatible storage', () => {
     server.close();
   });
 
-  it('are kept there, and read from there in whole and in part', async () => {
+  it('are stored there, and read from there in whole and in part', async () => {
     const ann = await environment.signUp('Ann');
     const path = `/api/files/${sha256(JPEG)}`;
     expect((await ann.put(path, JPEG)).status).toBe(201);
@@ -65,7 +65,7 @@ describe('files on S3-compatible storage', () => {
     expect(await read({ Range: 'bytes=2-5' })).toEqual([206, JPEG.slice(2, 6)]);
   });
 
-  it('that are gone are not found', async () => {
+  it('are not found when they are gone', async () => {
     const ann = await environment.signUp('Ann');
     expect((await ann.put(`/api/files/${sha256(JPEG)}`, JPEG)).status).toBe(201);
     objects.clear();

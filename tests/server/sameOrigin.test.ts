@@ -14,22 +14,22 @@ function serverAt(publicUrl?: string): Hono {
   return app;
 }
 
-describe('a write is taken only from our own pages', () => {
+describe('a write is accepted only from our own pages', () => {
   const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/jpeg'];
 
   describe.each(types)('%s', (type) => {
     test.each([
       ['our page', { Origin: HERE, 'Sec-Fetch-Site': 'same-origin', Cookie: COOKIE }, 200],
       ['our page in a browser without Sec-Fetch-Site', { Origin: HERE, Cookie: COOKIE }, 200],
-      ['our page that says no Origin', { 'Sec-Fetch-Site': 'same-origin', Cookie: COOKIE }, 200],
+      ['our page without an Origin', { 'Sec-Fetch-Site': 'same-origin', Cookie: COOKIE }, 200],
       ['another site', { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site', Cookie: COOKIE }, 403],
-      ['another site, without a session to ride', { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }, 403],
+      ['another site, without a session', { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }, 403],
       ['another site, in a browser without Sec-Fetch-Site', { Origin: 'https://elsewhere.example', Cookie: COOKIE }, 403],
       ['a sibling of our site', { Origin: 'http://blog.gauntlet.example:3000', 'Sec-Fetch-Site': 'same-site', Cookie: COOKIE }, 403],
       ['our host at another port', { Origin: 'http://gauntlet.example:4000', Cookie: COOKIE }, 403],
       ['a page of no origin', { Origin: 'null', Cookie: COOKIE }, 403],
       ['a link that was opened', { 'Sec-Fetch-Site': 'none', Cookie: COOKIE }, 403],
-      ['who says nothing, with a session', { Cookie: COOKIE }, 403],
+      ['a request without an origin, with a session', { Cookie: COOKIE }, 403],
       ['a program, without a session', {}, 200],
     ])('%s', async (_, headers, status) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -39,7 +39,7 @@ describe('a write is taken only from our own pages', () => {
     });
   });
 
-  test.each(['GET', 'HEAD', 'OPTIONS'])('%s writes nothing and is taken from anywhere', async (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('%s writes nothing and is accepted from any origin', async (method) => {
     const answer = await serverAt().request(`${HERE}/`, {
       method,
       headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },

@@ -64,14 +64,14 @@ describe('the sample community', { timeout: 60_000 }, () => {
     expect(await figures(environment, ann)).toEqual(FIGURES);
   });
 
-  test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])('shows the same figures to somebody in %s', async (zone) => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])('shows the same figures to a person in %s', async (zone) => {
     for (const now of ['2030-05-05T00:10:00.000Z', '2030-05-05T23:50:00.000Z']) {
       environment.setNow(now);
       expect(await figures(environment, ann, zone)).toEqual(FIGURES);
     }
   });
 
-  it('keeps its figures all day and through 400 days on which nobody adds anything', async () => {
+  it('has stable figures all day and through 400 days without additions', async () => {
     environment.setNow('2031-01-01T00:00:00.000Z');
     for (let hour = 0; hour < 24; hour += 6) {
       expect(await figures(environment, ann)).toEqual(FIGURES);
@@ -83,7 +83,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
     }
   });
 
-  it('has all types and categories, three paid groups, and hosts and people that differ', async () => {
+  it('has all types and categories, three paid groups, and different hosts and people', async () => {
     const { state, asOf } = await viewOf(ann, environment.now());
     const active = (state.remote.challenges?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@chlSt'] === 'active');
     const valuesOf = (field: '/attributes/@chlTy' | '/attributes/@categ' | '/attributes/@proof' | '/attributes/@verif') =>
@@ -98,7 +98,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
     expect(new Set(communityFeed$.select(state, asOf).map(({ type }) => type)).size).toBe(4);
   });
 
-  it('is marked as a sample, with comments, and photos that are there', async () => {
+  it('is marked as a sample, with comments and existing photos', async () => {
     const { state } = await viewOf(ann, environment.now());
     const { challenges, profiles, proofs, comments } = state.remote;
     expect(challenges?.nodes.every(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes')).toBe(true);
@@ -117,7 +117,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
     }
   });
 
-  it('has nothing that happens later than now', async () => {
+  it('has nothing in the future', async () => {
     environment.setNow('2032-02-29T00:00:00.000Z');
     const { state } = await viewOf(ann, environment.now());
     const { participations, proofs, comments } = state.remote;
@@ -128,7 +128,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
     expect(instants.filter((at) => at > environment.now())).toEqual([]);
   });
 
-  it('lets nobody log in as one of its people', async () => {
+  it('accepts no login of its people', async () => {
     await ann.nodes('profiles');
     const answer = await environment.nobody.post('/api/auth/sign-in/email', { email: 'maya@sample.invalid', password: PASSWORD });
     expect([answer.status, answer.at('error', 'code'), answer.headers.getSetCookie()]).toEqual([401, 'WrongCredentials', []]);
@@ -138,12 +138,12 @@ describe('the sample community', { timeout: 60_000 }, () => {
     expect((await environment.nobody.post('/api/auth/sign-up/email', taken)).status).toBe(409);
   });
 
-  it('cannot be forged: only the server marks what is a sample', async () => {
+  it('cannot be forged: only the server marks samples', async () => {
     const answer = await ann.write('challenges', challengeOf(ann, { '/attributes/@sampl': 'yes' }));
     expect([answer.status, answer.at('error', 'field')]).toEqual([400, '/attributes/@sampl']);
   });
 
-  it('is put in once, however many servers start at the same moment', async () => {
+  it('is created once by any number of servers that start at the same moment', async () => {
     const rows = () => store.db.selectFrom('nodes').select(['id', 'position']).orderBy('position').execute();
     const before = await rows();
     const others = await Promise.all([1, 2, 3].map(() => openSampleEnvironment(store, environment.now())));
@@ -152,7 +152,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
     await Promise.all(others.map(({ environment: other }) => other.close()));
   });
 
-  it('is left out, also where it was put in before, when the sample is off', async () => {
+  it('is left out when the sample is off, also in a store that contains it', async () => {
     const off = await createEnvironment(store, { sampleData: false });
     off.setNow(environment.now());
     const ben = await off.signUp('Ben');
@@ -165,7 +165,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
   });
 });
 
-describe('once somebody real has added to the sample', { timeout: 60_000 }, () => {
+describe('after a real person added to the sample', { timeout: 60_000 }, () => {
   let store: Store;
   let environment: Environment;
   let ann: Member;
@@ -181,7 +181,7 @@ describe('once somebody real has added to the sample', { timeout: 60_000 }, () =
   const startsOf = async () =>
     (await ann.nodes('participations')).filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] !== ann.id);
 
-  it('by joining, it stays as it is, and counts them', async () => {
+  it('by joining, the challenge stays unchanged and counts them', async () => {
     expect(await figures(environment, ann)).toEqual(FIGURES);
     expectDone(await act(environment, ann, PAID_GROUP, 'joined'));
     expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 12, users: 9, revenueCents: 14_500, members: 9 });
@@ -192,7 +192,7 @@ describe('once somebody real has added to the sample', { timeout: 60_000 }, () =
     expect(await startsOf()).toEqual(before);
   });
 
-  it('by a comment, it stays as it is', async () => {
+  it('by a comment, the challenge stays unchanged', async () => {
     await ann.nodes('challenges');
     const fields = {
       '/text': 'Good luck, everybody!',
@@ -208,7 +208,7 @@ describe('once somebody real has added to the sample', { timeout: 60_000 }, () =
     expect(await startsOf()).toEqual(before);
   });
 
-  it('the one-on-one that waits starts when somebody joins it, and they check in as in any other', async () => {
+  it('a pending one-on-one starts when they join it, and accepts their check-ins', async () => {
     await ann.nodes('challenges');
     expectDone(await act(environment, ann, WAITING, 'joined'));
     expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 13 });

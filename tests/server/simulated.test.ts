@@ -17,14 +17,14 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     server.fetchAs(person, { method: 'POST', path: `/api/local/projects/${project}/nodes`, headers: { 'Idempotency-Key': key }, json });
   const ids = async (): Promise<string[]> => (await server.nodes()).map(({ id }) => id);
 
-  it('knows who is signed in, and for whom a page is open', async () => {
+  it('knows the signed-in person and the account of the page', async () => {
     const get = { method: 'GET', path: '/api/local/projects/challenges/nodes' } as const;
     const statusAs = async (person: string | null, headers = {}) => (await server.fetchAs(person, { ...get, headers })).status;
     expect([await statusAs('ann'), await statusAs(null), await statusAs('nobody')]).toEqual([200, 401, 401]);
     expect(await statusAs('ann', { 'X-Gauntlet-Account': 'ben' })).toBe(401);
   });
 
-  it('is rolled back to what it kept, takes again what it lost, and goes on in order', async () => {
+  it('is rolled back to a snapshot, accepts the lost nodes again, and continues in order', async () => {
     const [challenge, joined, later] = [randomUUID(), randomUUID(), randomUUID()];
     const before = await ids();
     await write('ann', 'challenges', challengeOf({ id: 'ann' }), challenge);
@@ -44,7 +44,7 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     expect((await server.fetchAs('ben', { method: 'GET', path: `/api/files/${hash}` })).status).toBe(200);
   });
 
-  it('keeps what it acknowledged when it is started anew, and knows a repeat', async () => {
+  it('preserves acknowledged nodes over a restart, and recognizes a repeat', async () => {
     const key = randomUUID();
     const first = await write('ann', 'challenges', challengeOf({ id: 'ann' }), key);
     server.restart();

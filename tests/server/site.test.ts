@@ -53,12 +53,12 @@ describe('the built app', () => {
     ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/assets/app-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/font-1.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
-  ])('%s is %s, kept as %s', async (path, type, caching) => {
+  ])('%s is %s, cached as %s', async (path, type, caching) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, caching]);
   });
 
-  it('is sent compressed to whoever can read it', async () => {
+  it('is sent compressed to clients that accept it', async () => {
     for (const [accepted, encoding, decompress] of [
       ['gzip, deflate, br', 'br', brotliDecompressSync],
       ['gzip', 'gzip', gunzipSync],
@@ -79,13 +79,13 @@ describe('the built app', () => {
     expect((await ask('/', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('opens the screen that a shared link names', async () => {
+  it('redirects a shared link to its screen', async () => {
     const answer = await ask('/challenge/0199-a');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/#/challenge/0199-a']);
     expect((await ask('/challenge/..%2F%0d%0aX')).headers.get('Location')).toBe('/#/challenge/..%2F%0D%0AX');
   });
 
-  it('opens the screen that somebody typed', async () => {
+  it('redirects a typed address to its screen', async () => {
     const answer = await ask('/points', { Accept: 'text/html' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/#/points']);
     expect((await ask('//elsewhere/points', { Accept: 'text/html' })).headers.get('Location')).toMatch(/^\/#\//);
@@ -98,13 +98,13 @@ describe('the built app', () => {
     },
   );
 
-  it('that is not built yet says how to build it', async () => {
+  it('responds with the build command before the build', async () => {
     const answer = await appOf(join(dist, 'nowhere')).request('/');
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')]);
   });
 
   describe('the policy of its pages', () => {
-    it('lists what stands in the page itself by its hash, and nothing is unsafe', async () => {
+    it('lists inline code of the page by its hash, and allows nothing unsafe', async () => {
       const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? '';
       expect(policy).toContain(`script-src 'self' ${sourceHash(SCRIPT)};`);
       expect(policy).toContain(`style-src 'self' ${SONNER_STYLE} ${sourceHash('')} ${sourceHash(STYLE)};`);
@@ -121,7 +121,7 @@ describe('the built app', () => {
     });
   });
 
-  it('is sent with the security headers, refusals too', async () => {
+  it('is sent with the security headers, also for refusals', async () => {
     for (const path of ['/', '/assets/app-1.js', '/assets/none.js']) {
       const { headers } = await ask(path);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

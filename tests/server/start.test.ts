@@ -20,7 +20,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
   };
   afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
 
-  describe('that cannot start says why in one sentence and ends with 1', () => {
+  describe('a server that cannot start names the reason in one sentence and exits with 1', () => {
     const refused = async (settings: Record<string, string>): Promise<string> => {
       const { code, stdout, stderr } = await runToEnd('main', [], { PORT: '0', ...settings });
       expect([code, stdout]).toEqual([1, '']);
@@ -28,13 +28,13 @@ describe('starting the server', { timeout: 60_000 }, () => {
       return stderr.trimEnd();
     };
 
-    it('a setting that is wrong', async () => {
+    it('for a wrong setting', async () => {
       expect(await refused({ SAMPLE_DATA: 'perhaps' })).toBe(
         'The setting SAMPLE_DATA must be "on" or "off": change it, or leave it out, and start again.',
       );
     });
 
-    it('a port in use', async () => {
+    it('for a port in use', async () => {
       const other = createServer().listen(0);
       await once(other, 'listening');
       const address = other.address();
@@ -45,13 +45,13 @@ describe('starting the server', { timeout: 60_000 }, () => {
       other.close();
     });
 
-    it('an address that is not this machine’s', async () => {
+    it('for an address of another machine', async () => {
       expect(await refused({ HOST: '203.0.113.7', DATA_DIR: await newDir() })).toMatch(
         /^HOST 203\.0\.113\.7 is no address of this machine/,
       );
     });
 
-    it('a data directory that another process holds', async () => {
+    it('for a data directory that another process holds', async () => {
       const dataDir = await newDir();
       const lock = lockDirectory(dataDir);
       expect(await refused({ DATA_DIR: dataDir })).toBe(
@@ -60,7 +60,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       lock.release();
     });
 
-    it('a data directory that cannot be one', async () => {
+    it('for an impossible data directory', async () => {
       const file = join(mkdtempSync(join(tmpdir(), 'gauntlet-file-')), 'file');
       directories.push(join(file, '..'));
       writeFileSync(file, '');
@@ -69,7 +69,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       );
     });
 
-    it('a database that is damaged', async () => {
+    it('for a damaged database', async () => {
       const dataDir = await newDir();
       truncateSync(join(dataDir, 'pglite', 'global', 'pg_control'), 0);
       expect(await refused({ DATA_DIR: dataDir })).toMatch(
@@ -77,14 +77,14 @@ describe('starting the server', { timeout: 60_000 }, () => {
       );
     });
 
-    it('a PostgreSQL that does not answer, without its password', async () => {
+    it('for a PostgreSQL that does not respond, without its password', async () => {
       const sentence = await refused({ DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/gauntlet' });
       expect(sentence).toMatch(/^The database at 127\.0\.0\.1:1\/gauntlet cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL/);
       expect(sentence).not.toContain('secret');
     });
   });
 
-  describe('that runs', () => {
+  describe('a running server', () => {
     let dataDir: string;
     let server: Running;
     beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
     });
     afterAll(() => server.end('SIGKILL'));
 
-    it('says where, and that the sample data are off', async () => {
+    it('prints its address, and that the sample data are off', async () => {
       expect((await visitorAt(server.origin).get('/api/health')).body).toEqual({ ok: true });
       expect((await visitorAt(server.origin).get('/api/config')).body).toEqual({
         ok: true,
@@ -123,7 +123,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       expect([unknown.code, unknown.stderr]).toEqual([1, 'Nobody has signed up as nobody@example.org: ask the person to sign up first.\n']);
     });
 
-    it('counts logins by the address that they come from, whatever they say it is', async () => {
+    it('counts logins by the real client address, for any claimed address', async () => {
       const logIn = (forwarded: string) =>
         visitorAt(server.origin).post(
           '/api/auth/sign-in/email',
@@ -144,7 +144,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       expect(answer.status).toBe(403);
     });
 
-    it('ends in order when it is asked to, lets go of its directory, and starts again with what it had', async () => {
+    it('stops in order, releases its directory, and starts again with its data', async () => {
       const { id, cookie } = await signUpAt(server.origin, 'ben@example.org');
       expect(await server.end('SIGTERM')).toBe(0);
       expect(() => readFileSync(join(dataDir, 'pglite.lock'))).toThrow('ENOENT');
@@ -156,7 +156,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
     });
   });
 
-  it('that has a language model asks it, tells its key nobody, and ends while it still speaks', async () => {
+  it('with a language model calls it, does not leak its key, and stops during an answer', async () => {
     const model = await startModelServer();
     const key = 'sk-a-key-that-nobody-sees';
     const server = await startBundled({ DATA_DIR: await newDir(), AI_BASE_URL: model.baseUrl, AI_API_KEY: key, AI_MODEL: 'small-model' });
@@ -184,7 +184,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
   });
 
   test.each([[[]], [['verify']], [['promote', 'ann@example.org']], [['verify', 'a@example.org', 'b@example.org']]])(
-    'npm run host -- %j says how it is used',
+    'npm run host -- %j prints its usage',
     async (args) => {
       const { code, stderr } = await runToEnd('host', args, {});
       expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run host -- verify EMAIL')]);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** The app's way to suggestions, with this cookie and open for this account, on a server: the one without a model unless given. */
+/** The app's client for suggestions, with this cookie and account, on a server (by default the one without a model). */
 function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>, { app } = environment): SuggestionFlow {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     return app.request(input instanceof Request ? input.url : input.toString(), { ...init, headers: asPage(init?.headers, cookie) });
@@ -49,13 +49,13 @@ test('a server without a model suggests three challenges by its rules, and refin
   expect('cards' in state && state.cards[0]).toMatchObject({ isRefining: false, note: { name: 'refined', by: 'rules' } });
 });
 
-test('who is not signed in gets the fallback, and why', async () => {
+test('a signed-out person gets the fallback, with the reason', async () => {
   const ended = await suggestingAs({ id: 'nobody', cookie: '' }).start();
   expect(ended).toMatchObject({ name: 'fallback', reason: 'Your session has ended. Log in again for suggestions made for you.' });
   expect(ended?.cards).toHaveLength(6);
 });
 
-test('an old tab of one person is not answered with the session of another', async () => {
+test('an old tab of one person gets no response for the session of another', async () => {
   const { id } = await environment.signUp();
   const { cookie } = await environment.signUp();
   expect(await suggestingAs({ id, cookie }).start()).toMatchObject({ name: 'fallback' });

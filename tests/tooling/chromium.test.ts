@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(machine, { recursive: true, force: true }));
 
-/** Puts a program on the path of a made-up machine that has no others. */
+/** Puts a program on the path of a simulated machine without other programs. */
 function program(name: string, script: string): string {
   const path = join(machine, name);
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -23,7 +23,7 @@ function program(name: string, script: string): string {
   return path;
 }
 
-/** Runs one function of the finder there, and returns what it prints. */
+/** Runs one function of the finder there, and returns its output. */
 function onThatMachine(call: 'findChromium' | 'ensureChromium', env: Record<string, string> = {}): string {
   const code = `const found = await (await import('${finder}')).${call}(); console.log(found ?? 'none');`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
@@ -33,39 +33,39 @@ function onThatMachine(call: 'findChromium' | 'ensureChromium', env: Record<stri
   return stdout.trim() || stderr;
 }
 
-describe.skipIf(process.platform === 'win32')('a Chromium is looked for', () => {
-  test('at CHROMIUM_PATH first', () => {
+describe.skipIf(process.platform === 'win32')('the search for Chromium', () => {
+  test('takes CHROMIUM_PATH first', () => {
     program('chromium', answers);
     const named = program('other', answers);
     expect(onThatMachine('findChromium', { CHROMIUM_PATH: named })).toBe(named);
   });
 
-  test('and a CHROMIUM_PATH that does not answer is refused, not passed over', () => {
+  test('refuses a CHROMIUM_PATH that does not start, without a fallback', () => {
     program('chromium', answers);
     expect(onThatMachine('findChromium', { CHROMIUM_PATH: join(machine, 'nothing') })).toMatch(/no Chromium answers there/);
   });
 
-  test('on the path: chromium, chromium-browser, google-chrome', () => {
+  test('searches the path: chromium, chromium-browser, google-chrome', () => {
     const chrome = program('google-chrome', 'echo "Google Chrome 150.0"');
     expect(onThatMachine('findChromium')).toBe(chrome);
     const chromium = program('chromium', answers);
     expect(onThatMachine('findChromium')).toBe(chromium);
   });
 
-  test('and one that does not start is passed over', () => {
+  test('skips a program that does not start', () => {
     program('chromium', 'exit 1');
     const working = program('chromium-browser', answers);
     expect(onThatMachine('findChromium')).toBe(working);
   });
 
-  test('without any there is none, and nothing is installed for a mere look', () => {
+  test('finds none without any, and a plain search installs nothing', () => {
     program('apt-get', `echo "$@" >> ${join(machine, 'asked')}`);
     expect(onThatMachine('findChromium')).toBe('none');
     expect(existsSync(join(machine, 'asked'))).toBe(false);
   });
 });
 
-test.runIf(isLinuxRoot)("without any, root on Linux gets the distribution's", () => {
+test.runIf(isLinuxRoot)('installs the package of the distribution for root on Linux without any', () => {
   const asked = join(machine, 'asked');
   mkdirSync(join(machine, 'none'));
   const chromium = join(machine, 'chromium');

@@ -4,7 +4,7 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 
 const OFF = '--disable-features=';
 
-test('what Playwright turns off in Chromium stays off beside what the tests turn off: the last list alone counts', async () => {
+test('the features that Playwright disables in Chromium stay disabled beside those of the tests: only the last list counts', async () => {
   const executablePath = findChromium();
   const server = await chromium.launchServer({ args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) });
   const { spawnargs } = server.process();

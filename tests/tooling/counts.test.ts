@@ -3,7 +3,7 @@ import { countTests, countsLine } from '../../scripts/lib/counts.mjs';
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
 
-test('the counts add up over files, and leave skipped out when there are none', () => {
+test('the counts add up over files, without a part for zero skipped tests', () => {
   const counts = countTests({ testResults: [file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed')] }, 1);
   expect(countsLine(counts)).toBe('3 passed, 1 failed');
 });
@@ -17,7 +17,7 @@ test('a file that failed before its first test counts as one failure', () => {
   expect(countTests({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a run that failed with every test green is a failure', () => {
+test('a failed run with only green tests is a failure', () => {
   expect(countTests({ testResults: [file('passed', 'passed')] }, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 

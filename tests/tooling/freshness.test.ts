@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-/** Writes a file, and gives it and its folders a time in seconds. */
+/** Writes a file, and sets its time and that of its folders in seconds. */
 function put(path: string, seconds: number): void {
   mkdirSync(dirname(join(base, path)), { recursive: true });
   writeFileSync(join(base, path), '');
@@ -25,7 +25,7 @@ test('a missing build is stale', () => {
   expect(isBuildStale(base)).toBe(true);
 });
 
-test('a build newer than every source is not', () => {
+test('a build newer than every source is fresh', () => {
   put('dist/index.html', 200);
   expect(isBuildStale(base)).toBe(false);
 });
@@ -36,14 +36,14 @@ test('a source changed after the build makes it stale', () => {
   expect(isBuildStale(base)).toBe(true);
 });
 
-test('so does a removed source', () => {
+test('a removed source makes it stale', () => {
   put('src/app/old.tsx', 100);
   put('dist/index.html', 200);
   unlinkSync(join(base, 'src/app/old.tsx'));
   expect(isBuildStale(base)).toBe(true);
 });
 
-test('app and server are built apart, and each looks at its own sources', () => {
+test('the builds of app and server are separate, and each depends on its own sources', () => {
   put('dist/index.html', 200);
   expect(isServerStale(base)).toBe(true);
   put('dist-server/main.js', 200);
@@ -55,7 +55,7 @@ test('app and server are built apart, and each looks at its own sources', () => 
   expect([isBuildStale(base), isServerStale(base)]).toEqual([true, false]);
 });
 
-test('so is the command line over a log', () => {
+test('the build of the log command line depends on its own sources', () => {
   put('scripts/log.ts', 100);
   put('.cache/log/log.js', 200);
   expect(isLogStale(base)).toBe(false);

@@ -20,7 +20,7 @@ function database(name: string): Database {
   return each;
 }
 
-/** Opens a database as somebody else does: a tab with an older or a newer version of the app. */
+/** Opens a database outside the app, like a tab with an older or a newer version of the app. */
 function openRaw(name: string, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('an account database', () => {
-  test('has a name and the stores of its own', async () => {
+  test('has its own name and its own stores', async () => {
     const name = freshName();
     await put(database(name), 1);
     const raw = await openRaw(name);
@@ -51,7 +51,7 @@ describe('an account database', () => {
     raw.close();
   });
 
-  test('is opened at the first use, once, however many ask at one moment', async () => {
+  test('opens once, at the first use, when several calls arrive at the same moment', async () => {
     const open = vi.spyOn(IDBFactory.prototype, 'open');
     const each = database(freshName());
     expect(open).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('an account database', () => {
     expect(await get('proofs', store)).toEqual({ nodes: [] });
   });
 
-  test('gives way to a newer version of the app, and says afterwards that it cannot be opened', async () => {
+  test('closes for a newer version of the app and then reports that it is unavailable', async () => {
     const name = freshName();
     const each = database(name);
     await put(each, 1);
@@ -74,7 +74,7 @@ describe('an account database', () => {
     newer.close();
   });
 
-  test('held at an older version by another tab is waited for, and opens when that tab lets go', async () => {
+  test('waits while another tab holds an older version, and opens when that tab closes', async () => {
     const name = freshName();
     const held = await openRaw(name, 1);
     held.close();
@@ -82,23 +82,23 @@ describe('an account database', () => {
     await new Promise((resolve) => (deleted.onsuccess = resolve));
     const older = await openRaw(name, 1);
     const blocked = indexedDB.deleteDatabase(name);
-    const asked = put(database(name), 1);
+    const pending = put(database(name), 1);
     await new Promise((resolve) => (blocked.onblocked = resolve));
     older.close();
-    await asked;
+    await pending;
     expect(await read(database(name))).toBe(1);
   });
 
-  test('held for more than ten seconds is said to be busy, is not remembered, and what opens too late is closed', async () => {
+  test('reports a busy storage after ten seconds, does not cache the failure, and closes a connection that opens too late', async () => {
     const name = freshName();
     const older = await openRaw(name, 1);
     const blocked = indexedDB.deleteDatabase(name);
     await new Promise((resolve) => (blocked.onblocked = resolve));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const each = database(name);
-    const asked = put(each, 1).catch((error: unknown) => error);
+    const pending = put(each, 1).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
-    const refused = await asked;
+    const refused = await pending;
     expect(refused).toBeInstanceOf(StorageError);
     expect(refused).toMatchObject({ failure: 'unavailable', message: 'Another tab keeps the storage busy. Close it and try again.' });
     vi.useRealTimers();
@@ -109,19 +109,19 @@ describe('an account database', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  test('that was closed opens no more', async () => {
+  test('does not open again after it was closed', async () => {
     const each = database(freshName());
     await put(each, 1);
     each.close();
     await expect(put(each, 2)).rejects.toThrow('not open in this tab');
   });
 
-  test('that was closed while it was being opened takes nothing and holds nothing', async () => {
+  test('stores nothing and holds no connection when it is closed while it opens', async () => {
     const name = freshName();
     const each = database(name);
-    const asked = put(each, 1).catch((error: unknown) => error);
+    const pending = put(each, 1).catch((error: unknown) => error);
     each.close();
-    await asked;
+    await pending;
     await expect(put(each, 2)).rejects.toBeInstanceOf(StorageError);
     const gone = indexedDB.deleteDatabase(name);
     await new Promise((resolve, reject) => {
@@ -130,7 +130,7 @@ describe('an account database', () => {
     });
   });
 
-  test('work that throws leaves nothing of its transaction', async () => {
+  test('rolls the transaction back when the work throws', async () => {
     const each = database(freshName());
     await put(each, 'before');
     const broken = each.transact('meta', 'readwrite', 'strict', (store) => {
@@ -142,20 +142,20 @@ describe('an account database', () => {
   });
 });
 
-describe('what a failed storage says', () => {
+describe('the message of a storage failure', () => {
   test.each([
     [new DOMException('', 'QuotaExceededError'), 'full'],
     [new DOMException('', 'AbortError'), 'aborted'],
     [null, 'aborted'],
     [new DOMException('', 'UnknownError'), 'unavailable'],
     [new TypeError('odd'), 'unavailable'],
-  ])('%s is %s, with a sentence', (error, failure) => {
-    const said = storageError(error);
-    expect(said).toMatchObject({ name: 'StorageError', failure, cause: error });
-    expect(said.message).toMatch(/\.$/);
+  ])('%s becomes %s, with a sentence', (error, failure) => {
+    const failed = storageError(error);
+    expect(failed).toMatchObject({ name: 'StorageError', failure, cause: error });
+    expect(failed.message).toMatch(/\.$/);
   });
 
-  test('a conflict stays itself, and what is said already is not said again', () => {
+  test('leaves a conflict and an existing storage error unchanged', () => {
     const conflict = new DOMException('', 'ConstraintError');
     const full = new StorageError('full', 'Full.');
     expect([storageError(conflict), storageError(full)]).toEqual([conflict, full]);

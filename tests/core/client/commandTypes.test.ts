@@ -6,7 +6,7 @@ describe('the type of a command follows from its slice', () => {
   const send = (command: AppCommand): AppCommand => command;
   const bet = (data: Parameters<Commands['placeBet']>[0]): Parameters<Commands['placeBet']>[0] => data;
 
-  test('placeBet takes its own fields, each of its own type', () => {
+  test('placeBet accepts exactly its own fields, each with its own type', () => {
     bet({ challengeId: 'c', stake: 500 });
     // @ts-expect-error a field that placeBet does not have
     bet({ challengeId: 'c', stake: 500, amount: 500 });
@@ -17,7 +17,7 @@ describe('the type of a command follows from its slice', () => {
     expectTypeOf<Parameters<Commands['placeBet']>[0]['stake']>().toEqualTypeOf<number>();
   });
 
-  test('a command has a known type and the data of that type', () => {
+  test('a command needs a known type and the data of that type', () => {
     send({ id: '1', type: 'ClaimActivity', data: { activity: 'first-bet' } });
     // @ts-expect-error no slice defines this type
     send({ id: '1', type: 'ClaimEverything', data: {} });
@@ -25,13 +25,13 @@ describe('the type of a command follows from its slice', () => {
     send({ id: '1', type: 'ClaimActivity', data: { powerUp: 'xp-boost' } });
   });
 
-  test('a command that takes no data is called with nothing, and a command of the app itself is not there', () => {
+  test('a command without data takes no argument, and a command of the app itself is not offered', () => {
     expectTypeOf<Commands['claimStripDay']>().parameters.toEqualTypeOf<[]>();
     expectTypeOf<Commands>().not.toHaveProperty('openDay');
     expectTypeOf<Commands>().not.toHaveProperty('acknowledgeEvent');
   });
 
-  test('the result holds the events and the refusals that its slice declares', () => {
+  test('the result holds the events and the refusals that the slice declares', () => {
     type Result = Awaited<ReturnType<Commands['claimStripDay']>>;
     type Recorded = Extract<Result, { ok: true }>['events'][number];
     type Refused = Extract<Result, { ok: false }>['refusal']['type'];
@@ -40,7 +40,7 @@ describe('the type of a command follows from its slice', () => {
     expectTypeOf<Refused>().toEqualTypeOf<'AlreadyClaimedToday' | 'Malformed' | 'Broken' | 'NotSaved' | 'InThePast' | 'LogSealed'>();
   });
 
-  test('a refusal has a sentence made of what it carries', () => {
+  test('a refusal message requires the data of that refusal', () => {
     expect(refusalText({ type: 'InsufficientPoints', shortfall: 40 })).toBe('Insufficient points. You need 40 more points.');
     // @ts-expect-error no command is refused so
     const unknown: AppRefusal = { type: 'NoIdea' };

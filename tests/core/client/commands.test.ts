@@ -9,7 +9,7 @@ import { newDevice, newEnvironment, openPerson, recorded, type Person } from '..
 
 const balance = ({ gauntlet }: Person): number => gauntlet.project(balance$).current();
 
-/** The node API says that the host of the installation verified Ann. */
+/** Makes the node API say that the host of the installation verified Ann. */
 async function isVerified(ann: Person, transport: { script: (...answers: ReturnType<typeof response>[]) => void }) {
   const fieldValues = {
     '/text': 'Ann',
@@ -26,7 +26,7 @@ async function isVerified(ann: Person, transport: { script: (...answers: ReturnT
 }
 
 describe('opening an account', () => {
-  test('AC1 begins the log once, with the opening grant, in two tabs at one moment too', async () => {
+  test('AC1 begins the log once, with the opening grant, also in two tabs at the same moment', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const tabs = await Promise.all([openPerson(environment, 'ann', device), openPerson(environment, 'ann', device)]);
@@ -37,7 +37,7 @@ describe('opening an account', () => {
     expect(tabs.map(balance)).toEqual([12_500, 12_500]);
   });
 
-  test('nothing of one account is in another on the same device', async () => {
+  test('keeps two accounts on one device separate', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
@@ -47,7 +47,7 @@ describe('opening an account', () => {
 });
 
 describe('two tabs of an account', () => {
-  test('what is done in one shows in the other without looking again', async () => {
+  test('a command in one tab shows in the other tab without a reload', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const [one, two] = [await openPerson(environment, 'ann', device), await openPerson(environment, 'ann', device)];
@@ -58,7 +58,7 @@ describe('two tabs of an account', () => {
     expect(received).toEqual([12_500, 13_000]);
   });
 
-  test('a tab that missed the message sees it when it is looked at again', async () => {
+  test('a tab that missed the message shows the events when it becomes visible again', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const deaf = {
@@ -72,7 +72,7 @@ describe('two tabs of an account', () => {
     expect(balance(two)).toBe(13_000);
   });
 
-  test('BE3 two bets at one moment with points for one: one is placed, the other says how many points are missing', async () => {
+  test('BE3 two bets at the same moment with points for one: one is placed, the other is refused with the missing points', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const [one, two] = [await openPerson(environment, 'ann', device), await openPerson(environment, 'ann', device)];
@@ -88,8 +88,8 @@ describe('two tabs of an account', () => {
   });
 });
 
-describe('acts', () => {
-  test('WA5 a payment that comes twice is credited once', async () => {
+describe('commands', () => {
+  test('WA5 credit a payment that arrives twice only once', async () => {
     const ann = await openPerson(newEnvironment());
     const purchase = { packageId: 'popular', paymentId: 'pay' } as const;
     const [first, second] = await Promise.all([ann.gauntlet.commands.buyPoints(purchase), ann.gauntlet.commands.buyPoints(purchase)]);
@@ -98,7 +98,7 @@ describe('acts', () => {
     expect(ann.gauntlet.project(historyPage$({ type: null, skip: 0, limit: 1 })).current().lines).toMatchObject([{ amount: 1_400 }]);
   });
 
-  test('CH2 a paid group is hosted by who is verified, as the profile node says', async () => {
+  test('CH2 let a person host a paid group only when the profile node says that they are verified', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const form = { ...CREATE_DEFAULTS, title: 'Paid run', type: 'group-paid', entryFee: 5 } as const;
@@ -108,7 +108,7 @@ describe('acts', () => {
     expect(await ann.gauntlet.commands.createChallenge(form)).toMatchObject({ ok: true });
   });
 
-  test('CH5 joining needs to know the challenge, and is done once', async () => {
+  test('CH5 join only a known challenge, and only once', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
@@ -117,7 +117,7 @@ describe('acts', () => {
       ok: false,
       refusal: { type: 'ChallengeUnknown' },
     });
-    await ben.hears();
+    await ben.pulls();
     expect(await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null })).toMatchObject({ ok: true });
     expect(await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null })).toEqual({
       ok: false,
@@ -129,18 +129,18 @@ describe('acts', () => {
     });
   });
 
-  test('BE7 a bet on a challenge of somebody else joins it, in one transaction', async () => {
+  test('BE7 join the challenge of another person and place the bet in one transaction', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 200 });
     const [joined] = recorded(ben, 'ChallengeJoined');
     expect(recorded(ben, 'BetPlaced')).toMatchObject([{ command: joined?.command }]);
   });
 
-  test('a closed account takes no act, and says so', async () => {
+  test('are refused with a message in a closed account', async () => {
     const ann = await openPerson(newEnvironment());
     ann.gauntlet.close();
     const refused = await ann.gauntlet.commands.claimDailyReward();
@@ -148,7 +148,7 @@ describe('acts', () => {
     expect(!refused.ok && refusalText(refused.refusal)).toMatch(/^Not saved\. /);
   });
 
-  test('the log is exported whole, as lines of JSON behind a header', async () => {
+  test('export the whole log as lines of JSON behind a header', async () => {
     const ann = await openPerson(newEnvironment());
     await ann.creates();
     const file = readLog(await ann.gauntlet.exportLog());

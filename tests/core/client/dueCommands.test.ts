@@ -4,7 +4,7 @@ import { newDevice, newEnvironment, openPerson, recorded, type Person } from '..
 
 const END = '2026-03-08T23:00:00.000Z';
 
-/** Ann checks in on the first `days` days of a challenge of seven, and tells of it. */
+/** Ann pushes a challenge of seven days and checks in on its first `days` days. */
 async function checkedIn(days: number) {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
@@ -13,13 +13,13 @@ async function checkedIn(days: number) {
     environment.setNow(later('2026-03-02T09:30:00.000Z', day * DAY));
     await ann.checksIn(id);
   }
-  return { world: environment, ann, id };
+  return { environment, ann, id };
 }
 
 const stageOf = ({ app }: Person, id: string): string | undefined => app().root.challenge.byId[id]?.stage.name;
 
-describe('what is due: the day', () => {
-  test('AC2 opening the app on a new day is the daily login, once, in however many tabs', async () => {
+describe('scheduled commands: the day', () => {
+  test('AC2 record the daily login once when the app opens on a new day, in any number of tabs', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const [one, two] = [await openPerson(environment, 'ann', device), await openPerson(environment, 'ann', device)];
@@ -31,7 +31,7 @@ describe('what is due: the day', () => {
     expect([one, two].map(({ app }) => app().root.wallet.user)).toEqual([12_550, 12_550]);
   });
 
-  test('AC2 a clock set back, and a flight to yesterday, claim nothing again', async () => {
+  test('AC2 record no second login when the clock is set back or the person flies to yesterday', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     for (const instant of ['2026-03-03T09:00:00.000Z', '2026-03-01T09:00:00.000Z', '2026-03-03T10:00:00.000Z']) {
@@ -44,9 +44,9 @@ describe('what is due: the day', () => {
   });
 });
 
-describe('what is due: misses and outcomes, by the clock of the server alone', () => {
-  test('SY5 a device whose clock says that it is over decides nothing while the server has not said so', async () => {
-    const { world: environment, ann, id } = await checkedIn(6);
+describe("scheduled commands: misses and outcomes follow the server's clock alone", () => {
+  test("SY5 decide nothing while only the device's clock says that the challenge is over", async () => {
+    const { environment, ann, id } = await checkedIn(6);
     await ann.gauntlet.push();
     environment.setNow('2026-04-01T09:00:00.000Z');
     await ann.gauntlet.refresh();
@@ -55,22 +55,22 @@ describe('what is due: misses and outcomes, by the clock of the server alone', (
     expect(stageOf(ann, id)).toBe('completed');
   });
 
-  test('SY5 a server whose clock is behind the device decides by its own', async () => {
-    const { world: environment, ann, id } = await checkedIn(6);
+  test("SY5 decide by the server's clock when it is behind the device", async () => {
+    const { environment, ann, id } = await checkedIn(6);
     await ann.gauntlet.push();
     environment.setNow('2026-04-01T09:00:00.000Z');
-    const says = (now: string) =>
+    const setServerTime = (now: string) =>
       environment.transport.script({ status: 200, retryAfterMs: null, body: { ok: true, payload: { now, nodes: [] } } });
-    says(later(END, -1));
+    setServerTime(later(END, -1));
     await ann.gauntlet.pull('proofs');
     expect(stageOf(ann, id)).toBe('active');
-    says(END);
+    setServerTime(END);
     await ann.gauntlet.pull('proofs');
     expect(stageOf(ann, id)).toBe('completed');
   });
 
-  test('CH14 an outcome waits until everything that was done in the challenge is answered', async () => {
-    const { world: environment, ann, id } = await checkedIn(6);
+  test('CH14 decide an outcome only when every event of the challenge has a server response', async () => {
+    const { environment, ann, id } = await checkedIn(6);
     environment.setNow(later(END, HOUR));
     await ann.gauntlet.pull('challenges');
     expect(stageOf(ann, id)).toBe('active');
@@ -80,8 +80,8 @@ describe('what is due: misses and outcomes, by the clock of the server alone', (
     expect(recorded(ann, 'ChallengeXpAwarded')).toHaveLength(1);
   });
 
-  test('CH11 a window is missed for good 72 hours after its end, once, whatever opens the app', async () => {
-    const { world: environment, ann } = await checkedIn(0);
+  test('CH11 record a missed window as final 72 hours after its end, once, from any tab', async () => {
+    const { environment, ann } = await checkedIn(0);
     const second = await openPerson(environment, 'ann', ann.device);
     const firstFinal = '2026-03-05T23:00:00.000Z';
     environment.setNow(later(firstFinal, -1));
@@ -93,7 +93,7 @@ describe('what is due: misses and outcomes, by the clock of the server alone', (
     expect(recorded(ann, 'CheckInMissed')).toMatchObject([{ data: { window: 0 } }]);
   });
 
-  test('CH12 a challenge fails when its misses are final, and a bet on it is settled once, in two tabs too', async () => {
+  test('CH12 fail a challenge when its misses are final, and settle a bet on it once, also with two tabs', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const [one, two] = [await openPerson(environment, 'ann', device), await openPerson(environment, 'ann', device)];
@@ -109,9 +109,9 @@ describe('what is due: misses and outcomes, by the clock of the server alone', (
   });
 });
 
-describe('what is due: achievements', () => {
-  test('PR8 follow in the same round from what made them due', async () => {
-    const { world: environment, ann } = await checkedIn(6);
+describe('scheduled commands: achievements', () => {
+  test('PR8 unlock in the same round as the events that earn them', async () => {
+    const { environment, ann } = await checkedIn(6);
     environment.setNow(later(END, HOUR));
     await ann.gauntlet.push();
     await ann.gauntlet.pull('challenges');

@@ -34,11 +34,11 @@ async function opened(
   return store;
 }
 
-/** Lets what is kept in the background be kept. */
+/** Lets storage writes in the background finish. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe('LG13 the figures of a start', () => {
-  test('are those of the last event, without folding anything', async () => {
+describe('LG13 the figures at the start of the app', () => {
+  test('equal those of the last event, without a fold', async () => {
     const place = device();
     const store = await opened(place);
     await store.execute(OPEN);
@@ -48,7 +48,7 @@ describe('LG13 the figures of a start', () => {
     expect(await openingFigures(place.derived(), place.log, today)).toMatchObject({ points: 13_000, level: 1, streakDays: 0, trust: 50 });
   });
 
-  test('are not shown when the log went on, on another day, by other reducers, or torn', async () => {
+  test('are not shown when the log has newer events, on another day, with other reducers, or when the record is torn', async () => {
     const place = device();
     const environment = createEnvironment({ calendar, zone: 'UTC' });
     const store = await opened(place, environment);
@@ -58,10 +58,10 @@ describe('LG13 the figures of a start', () => {
     expect(await openingFigures(place.derived(), place.log, today)).not.toBeNull();
     expect(await openingFigures(place.derived(), place.log, { ...today, date: '2026-03-03' })).toBeNull();
     expect(await openingFigures(place.derived('reducers 2'), place.log, today)).toBeNull();
-    const kept = place.texts.get('figures') ?? '';
-    place.texts.set('figures', kept.replace('12500', '99999'));
+    const stored = place.texts.get('figures') ?? '';
+    place.texts.set('figures', stored.replace('12500', '99999'));
     expect(await openingFigures(place.derived(), place.log, today)).toBeNull();
-    place.texts.set('figures', kept);
+    place.texts.set('figures', stored);
     const elsewhere = await openStore<Root>({
       log: place.log,
       registry,

@@ -13,13 +13,13 @@ const fileOf = (text: string) => ({ size: text.length, text: async () => text })
 const balance = ({ gauntlet }: Person): number => gauntlet.project(balance$).current();
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A device that has the first so many events of another. */
+/** A device that holds the first `count` events of another device. */
 function beginningOf({ log }: Device, events: number): Device {
   return { ...newDevice(), log: { events: log.events.slice(0, events) } };
 }
 
-describe('a log taken out and put in', () => {
-  test('the file names the app, and holds the events as stored', async () => {
+describe('an exported and imported log', () => {
+  test('the file names the app and holds the events as stored', async () => {
     const ann = await openPerson(newEnvironment());
     const read = readLog(await ann.gauntlet.exportLog());
     expect(read.ok && read.file.header.app).toBe(rootManifest.version);
@@ -27,7 +27,7 @@ describe('a log taken out and put in', () => {
     expect(read.ok && read.file.events).toEqual(ann.device.log.events);
   });
 
-  test('what follows where this log ends is drawn here and in the other tab, and told to the server once', async () => {
+  test('an import that continues this log shows in both tabs, and pushes each event to the server once', async () => {
     const environment = newEnvironment();
     const there = await openPerson(environment);
     const here = beginningOf(there.device, 2);
@@ -44,7 +44,7 @@ describe('a log taken out and put in', () => {
     expect(await two.gauntlet.importLog(fileOf(file))).toMatchObject({ ok: true, added: 0 });
   });
 
-  test('is cancelled before anything is written', async () => {
+  test('an import can be cancelled before it writes anything', async () => {
     const ann = await openPerson(newEnvironment());
     for (let i = 0; i < 500; i += 1) await ann.gauntlet.commands.sendInvite({ email: `${i}@example.org` });
     const file = await ann.gauntlet.exportLog();
@@ -53,7 +53,7 @@ describe('a log taken out and put in', () => {
     expect(here.device.log.events).toHaveLength(2);
   });
 
-  test('a file that cannot be read is refused with a sentence', async () => {
+  test('an unreadable file is refused with a message', async () => {
     const ann = await openPerson(newEnvironment());
     const gone = { size: 3, text: () => Promise.reject(new Error('NotReadable')) };
     expect(await ann.gauntlet.importLog(gone)).toEqual({ ok: false, message: 'This file could not be read. Choose it once more.' });
@@ -62,8 +62,8 @@ describe('a log taken out and put in', () => {
   });
 });
 
-describe('a log looked over', () => {
-  test('LG5 is unchanged, and holds what the server acknowledged by now', async () => {
+describe('a verified log', () => {
+  test('LG5 has no flaw when it is unchanged and holds every acknowledged event', async () => {
     const ann = await openPerson(newEnvironment());
     await ann.begins();
     await ann.gauntlet.push();
@@ -74,7 +74,7 @@ describe('a log looked over', () => {
     expect(check).toEqual({ events, flaw: null, acknowledged: 2, lacking: 0 });
   });
 
-  test('LG5 names the first event that was changed', async () => {
+  test('LG5 names the first changed event', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
@@ -85,12 +85,12 @@ describe('a log looked over', () => {
     expect((await here.gauntlet.checkLog(() => undefined)).flaw).toMatchObject({ position: 2, kind: 'changed' });
   });
 
-  test('LG6 counts what the server acknowledged and this log lacks', async () => {
+  test('LG6 counts the acknowledged events that the log lacks', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.begins();
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(await ann.gauntlet.countLacking()).toBe(0);
     const here = await openPerson(environment, 'ann', beginningOf(ann.device, 2));
     expect(await here.gauntlet.countLacking()).toBe(0);
@@ -99,7 +99,7 @@ describe('a log looked over', () => {
   });
 });
 
-/** Ann's app over a storage that has no room for files, and none for events while `isFull`. */
+/** Ann's app over a storage without room for files, and without room for events while `isFull`. */
 async function fillable(isFull: boolean) {
   const { ports } = newEnvironment();
   const storage = { isFull };
@@ -114,8 +114,8 @@ async function fillable(isFull: boolean) {
   return { gauntlet, storage, log };
 }
 
-describe('storage that does not take what is done', () => {
-  test('AC1 an account that could not be opened is opened when there is room, once', async () => {
+describe('a full storage', () => {
+  test('AC1 opens the account once, as soon as there is room', async () => {
     const { gauntlet, storage, log } = await fillable(true);
     const balanceNow = gauntlet.project(balance$);
     expect([balanceNow.current(), await log.head()]).toEqual([0, 0]);
@@ -125,7 +125,7 @@ describe('storage that does not take what is done', () => {
     expect([balanceNow.current(), await log.head(), gauntlet.project(notSaved$).current()]).toEqual([12_500, 2, null]);
   });
 
-  test('is told until it has taken something', async () => {
+  test('reports its failure until a write succeeds', async () => {
     const { gauntlet, storage } = await fillable(false);
     const notSaved = gauntlet.project(notSaved$);
     expect(notSaved.current()).toBeNull();

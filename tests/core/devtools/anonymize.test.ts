@@ -22,7 +22,7 @@ function fileOf(events: readonly EventEnvelope[]): LogFile {
   return opened(exportLog(events, { account: 'ann', asOf, zone: 'Europe/Berlin' }));
 }
 
-/** What a log folds to beside what people wrote. */
+/** What a log folds to, without the texts that people wrote. */
 function figuresIn({ events }: LogFile): unknown {
   const root = foldLog(events);
   const { balance, ledger, totals, streak, level, trust, transactions, xpHistory, powerUps, outbox, log } = MODELS;
@@ -33,24 +33,24 @@ function figuresIn({ events }: LogFile): unknown {
 }
 
 describe('an anonymized log', () => {
-  test('of the sample history folds to the same figures, is whole and says what it is', () => {
-    const made = anonymize(fileOf(sample));
-    expect(figuresIn(made)).toEqual(figuresIn(fileOf(sample)));
-    const again = opened(exportLog(made.events, made.header));
-    expect(again.header).toMatchObject({ account: 'person-1', anonymized: true, head: made.header.head });
+  test('folds to the same figures for the sample history, keeps its chain and is marked as anonymized', () => {
+    const anonymized = anonymize(fileOf(sample));
+    expect(figuresIn(anonymized)).toEqual(figuresIn(fileOf(sample)));
+    const again = opened(exportLog(anonymized.events, anonymized.header));
+    expect(again.header).toMatchObject({ account: 'person-1', anonymized: true, head: anonymized.header.head });
     expect(verify(again.events, [], again.header.head).flaw).toBeNull();
   });
 
-  test('of any life folds to the same figures, and can be read', () => {
+  test('folds to the same figures for any history, and can be read', () => {
     const same = (events: readonly EventEnvelope[]): void => {
-      const made = anonymize(fileOf(events));
-      expect(figuresIn(made)).toEqual(figuresIn(fileOf(events)));
-      expect(readLog(exportLog(made.events, made.header)).ok).toBe(true);
+      const anonymized = anonymize(fileOf(events));
+      expect(figuresIn(anonymized)).toEqual(figuresIn(fileOf(events)));
+      expect(readLog(exportLog(anonymized.events, anonymized.header)).ok).toBe(true);
     };
     fc.assert(fc.property(decidedLog(), same), { numRuns: 25 });
   });
 
-  test('names nobody and quotes nothing, of known and unknown events', () => {
+  test('contains no names and no texts, in known and unknown events', () => {
     const secrets = { text: 'my secret diary', email: 'zoe@example.net', id: 'zoe-1', hash: 'ab'.repeat(32) };
     const file = opened(
       exportOf(
@@ -68,20 +68,20 @@ describe('an anonymized log', () => {
         happened('DiaryWritten', { page: [{ text: secrets.text, type: secrets.id }] }),
       ),
     );
-    const made = anonymize(file);
-    const text = exportLog(made.events, made.header);
+    const anonymized = anonymize(file);
+    const text = exportLog(anonymized.events, anonymized.header);
     for (const secret of [...Object.values(secrets), 'Zoe', 'Secret', 'Ann', 'ann@', '"ann"', 'a newer version', 'device of'])
       expect(text).not.toContain(secret);
-    expect(made.events.length).toBe(file.events.length);
+    expect(anonymized.events.length).toBe(file.events.length);
   });
 
-  test('is the same each time, and one person is one person in it', () => {
+  test('is the same for the same input, and maps one person to one pseudonym', () => {
     expect(anonymize(fileOf(sample))).toEqual(anonymize(fileOf(sample)));
     const people = new Set(anonymize(fileOf(sample)).events.map(({ actor }) => actor));
     expect([...people]).toEqual(['person-1']);
   });
 
-  test('keeps how long a text is', () => {
+  test('preserves the length of each text', () => {
     const lengths = ({ events }: LogFile): unknown =>
       events.map(({ data }) => (typeof data === 'object' && data !== null && 'text' in data ? String(data.text).length : null));
     expect(lengths(anonymize(fileOf(sample)))).toEqual(lengths(fileOf(sample)));

@@ -25,12 +25,12 @@ function fileOf(...steps: readonly Step[]): LogFile {
 }
 
 function expression(text: string): Expression {
-  const made = expressionOf(text);
-  if (typeof made === 'string') throw new Error(made);
-  return made;
+  const parsed = expressionOf(text);
+  if (typeof parsed === 'string') throw new Error(parsed);
+  return parsed;
 }
 
-describe('the first event after which something does not hold', () => {
+describe('bisecting for the first event after which a property fails', () => {
   const { events } = fileOf(...travels);
 
   test.each([
@@ -44,13 +44,13 @@ describe('the first event after which something does not hold', () => {
     ['log.voided.0.type = null', 12],
     ['account.isSample == false', null],
     ['balance >= 0', null],
-  ])('of %s is %s', (text, position) => {
+  ])('%s fails first at %s', (text, position) => {
     const { first, folds } = bisectExpression(events, expression(text));
     expect(first?.position ?? null).toBe(position);
     expect(folds).toBeLessThanOrEqual(Math.ceil(Math.log2(events.length)));
   });
 
-  test('of a law is the first, where it holds again later too', () => {
+  test('finds the first violation of an invariant, also where the invariant holds again later', () => {
     const seq = logInvariantOf('seq');
     const gap = events.map((event, i) => (i === 6 ? { ...event, seq: 99 } : event));
     expect(seq && bisectInvariant(gap, seq).first).toMatchObject({ position: 7, why: 'it is number 99 of its device, where 7 is due' });
@@ -59,8 +59,8 @@ describe('the first event after which something does not hold', () => {
   });
 });
 
-describe('halving', () => {
-  test('finds every place, in at most ceil(log2 (n + 1)) folds: one outcome is that it never fails', () => {
+describe('halve', () => {
+  test('finds every position in at most ceil(log2 (n + 1)) folds, and reports when nothing fails', () => {
     const ids = new Map(long.map(({ id }, i) => [id, i + 1]));
     for (const place of [1, 2, 3, 499, 750, 751, 1_498, 1_499, 1_500, null]) {
       const { first, folds } = halve(long, (_, { id }) => ((ids.get(id) ?? 0) >= (place ?? 9_999) ? 'it is later' : null));
@@ -69,7 +69,7 @@ describe('halving', () => {
     }
   });
 
-  test('sees the state after each event that it asks about', () => {
+  test('passes the state after each event that it checks', () => {
     const { first } = halve(long, ({ wallet, log }, event) => {
       expect(long[log.position - 1]).toBe(event);
       return balanceOf(wallet) > 30_000 ? 'rich' : null;
@@ -78,12 +78,12 @@ describe('halving', () => {
   });
 });
 
-describe('the laws', () => {
+describe('the invariants', () => {
   test('hold over a long log', () => {
     expect([...brokenInvariants(long, LOG_INVARIANTS)]).toEqual([]);
   });
 
-  test('that must hold do so whatever comes in', () => {
+  test('hold for any input when they are mandatory', () => {
     const { events } = fileOf(
       ...travels,
       happened('BetPlaced', { challengeId: 'c', stake: 200, potentialWinnings: 300 }),
@@ -101,6 +101,6 @@ test.each([
   ['process.exit()', 'neither a law nor an expression'],
   ['__proto__ = 1', 'neither a law nor an expression'],
   ['constructor.name = 1', 'There is no read model called constructor.'],
-])('%s is no expression', (text, sentence) => {
+])('rejects the expression %s', (text, sentence) => {
   expect(expressionOf(text)).toContain(sentence);
 });

@@ -12,12 +12,12 @@ function fileOf(...steps: readonly Step[]): LogFile {
 const whole = fileOf(...travels);
 const other = fileOf(...travels.slice(0, 4), did('BuyPoints', { packageId: 'starter', paymentId: 'another' }));
 
-describe('two logs', () => {
-  test('that are the same part nowhere', () => {
+describe('a diff of two logs', () => {
+  test('reports no difference for equal logs', () => {
     expect(diffLogs(whole, fileOf(...travels), whole.header.asOf)).toEqual({ same: 13, parts: null, models: [] });
   });
 
-  test('part where one goes on in another way, and their read models differ by it', () => {
+  test('names the first event that differs and the read models that differ because of it', () => {
     const { same, parts, models } = diffLogs(whole, other, whole.header.asOf);
     expect(same).toBe(4);
     expect(parts).toMatchObject({ position: 5, one: { type: 'DayOpened' }, other: { type: 'PointsPurchased' } });
@@ -30,17 +30,17 @@ describe('two logs', () => {
     expect(models.map(({ model }) => model)).not.toContain('trust');
   });
 
-  test('part where one ends', () => {
+  test('names the position where one log ends', () => {
     const { parts } = diffLogs(whole, { ...whole, events: whole.events.slice(0, 9) }, whole.header.asOf);
     expect(parts).toMatchObject({ position: 10, one: { type: 'DayOpened' }, other: null, fields: [] });
   });
 });
 
-describe('events are chosen', () => {
+describe('the selection of events', () => {
   const places = (choice: Parameters<typeof chosenEvents>[1]): number[] =>
     chosenEvents(whole.events, choice).map(({ position }) => position);
 
-  test('by type, by place, and by what they are about', () => {
+  test('filters by type, by position, and by subject', () => {
     expect(places({})).toHaveLength(13);
     expect(places({ type: 'DayOpened' })).toEqual([3, 5, 8, 10]);
     expect(places({ type: 'DayOpened', from: 4, to: 8 })).toEqual([5, 8]);
@@ -50,7 +50,7 @@ describe('events are chosen', () => {
   });
 });
 
-test('a replay gives the figures after each event, and why one changed nothing', () => {
+test('replays the figures after each event, and says why an event changed nothing', () => {
   const steps = [...replay(whole.events, 11)];
   expect(steps).toMatchObject([
     { position: 11, balance: 14_170, streak: 4, xp: 20, level: 1, trust: 50, voided: null },

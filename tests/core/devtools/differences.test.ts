@@ -2,8 +2,8 @@ import { differences, effectsOf, foldLog, readLog } from '@gauntlet/core/devtool
 import { describe, expect, test } from 'vitest';
 import { exportOf, travels } from './support.ts';
 
-describe('what differs between two values', () => {
-  test('is told by the smallest parts', () => {
+describe('the differences between two values', () => {
+  test('name the smallest parts that differ', () => {
     expect(differences({ a: { b: 1, c: 2 }, d: 3 }, { a: { b: 1, c: 4 }, e: 5 })).toEqual([
       { path: 'a.c', one: 2, other: 4 },
       { path: 'd', one: 3, other: null },
@@ -13,13 +13,13 @@ describe('what differs between two values', () => {
     expect(differences([1, 2], [1, 3])).toEqual([{ path: '1', one: 2, other: 3 }]);
   });
 
-  test('in a list that grew is what came', () => {
+  test('name the added entries of a list that grew', () => {
     expect(differences([1, 2, 3], [0, 1, 2, 3])).toEqual([{ path: '0', one: null, other: 0 }]);
     expect(differences([1, 2, 3], [1, 2, 3, 4])).toEqual([{ path: '3', one: null, other: 4 }]);
     expect(differences([1, 2, 3], [1, 3])).toEqual([{ path: '1', one: 2, other: null }]);
   });
 
-  test('in a list of things with ids is told by these', () => {
+  test('name entries by their ids in a list of entries with ids', () => {
     const [a, b] = [
       { id: 'a', n: 1 },
       { id: 'b', n: 1 },
@@ -31,7 +31,7 @@ describe('what differs between two values', () => {
   });
 });
 
-describe('EI3 what an event did', () => {
+describe('EI3 the effect of an event', () => {
   const read = readLog(exportOf(...travels));
   const events = read.ok ? read.file.events : [];
   const effectOf = (position: number) => {
@@ -40,7 +40,7 @@ describe('EI3 what an event did', () => {
     return effectsOf(foldLog(events.slice(0, position - 1)), foldLog(events.slice(0, position)), event);
   };
 
-  test('to every read model it moved, with the rule', () => {
+  test('lists every read model that it changed, with the rule', () => {
     const effects = effectOf(7);
     expect(events[6]?.type).toBe('PointsPurchased');
     expect(effects.map(({ model }) => model)).toEqual(['balance', 'totals', 'ledger', 'transactions']);
@@ -48,7 +48,7 @@ describe('EI3 what an event did', () => {
     expect(effects[3]?.differences, 'one line more, not another list').toHaveLength(1);
   });
 
-  test('is nothing but being listed where it was voided or is not known', () => {
+  test('is only its entry in the list of events when it is voided or of an unknown type', () => {
     expect(effectOf(12).map(({ model, differences: apart }) => [model, apart.map(({ path }) => path)])).toEqual([['log', ['voided.0']]]);
     expect(effectOf(13).map(({ model, differences: apart }) => [model, apart.map(({ path }) => path)])).toEqual([['log', ['unknown.0']]]);
   });

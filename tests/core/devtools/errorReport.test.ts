@@ -25,23 +25,23 @@ function file(name: string, text: string): string {
 
 const report = [...reportText(about, anonymize(opened(whole)))].join('');
 
-test('ER6 a report is JSON that says what broke, and holds the log as a file has it', () => {
+test('ER6 a report is JSON that names the error and holds the log as an exported file has it', () => {
   const parsed: unknown = JSON.parse(report);
   expect(parsed).toMatchObject({ format: 'gauntlet-error-report', version: 1, ...about });
   const held = logTextIn(report);
   expect(held.ok && opened(held.text)).toEqual(anonymize(opened(whole)));
 });
 
-test('ER6 a log is its own text, and what is neither is left to whoever reads logs', () => {
+test('ER6 passes a log through unchanged, and leaves any other text to the log reader', () => {
   for (const text of [whole, '', '{', '{}', '[]', 'Buy milk\n', '{"format":"gauntlet-error-report"}']) {
     expect(logTextIn(text)).toEqual({ ok: true, text });
   }
 });
 
-describe('ER6 the command line reads a report as it reads a log', () => {
+describe('ER6 the command line reads a report like a log', () => {
   const figures = figuresOf(opened(whole));
 
-  test('to the same figures, of a log that is whole', () => {
+  test('with the same figures for a whole log', () => {
     const { code, output, complaint } = logCommand(['show', file('report.json', report), '--json'], folder);
     expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
     const { asOf, balance, ledgerSum, totals, streak, level, trust, events } = figures;
@@ -57,14 +57,14 @@ describe('ER6 the command line reads a report as it reads a log', () => {
     expect([code, output]).toEqual([0, expect.stringContaining(line)]);
   });
 
-  test('explain and diff, and a report whose lines somebody laid out anew', () => {
+  test('in explain and diff, also when the report was reformatted', () => {
     const again = file('again.json', JSON.stringify({ log: null, ...Object(JSON.parse(report)) }, null, 1));
     expect(logCommand(['explain', 'balance', again], folder).output).toContain('as it should be');
     expect(logCommand(['diff', file('report.json', report), again], folder).output).toBe('The same 13 events.\n');
   });
 });
 
-test('ER7 a report without a log says why there is none', () => {
+test('ER7 a report without a log says why it has none', () => {
   const without = [...reportText(about, 'The device gave no log.')].join('');
   expect(JSON.parse(without)).toMatchObject({ ...about, log: null, noLog: 'The device gave no log.' });
   const { code, complaint } = logCommand(['show', file('without.json', without)], folder);

@@ -35,7 +35,7 @@ const NUMBERS = [
   'streak.shieldsHeld',
 ];
 
-describe('the amounts of a number, and what it is before any event, are the number', () => {
+describe('the start value and the explained amounts add up to the number', () => {
   test.each(NUMBERS)('%s of the sample history', (name) => {
     const { value, start, sum, moves } = explained(sample, name, now);
     expect(moves.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('the amounts of a number, and what it is before any event, are the numb
   });
 });
 
-test('each move names its event, its place, the rule, and what it did', () => {
+test('each move names its event, its position, the rule, and its effect', () => {
   const { value, moves } = explained(sample, 'balance', now);
   const [grant] = moves;
   expect(value).toBe(MODELS.balance(foldLog(sample)));
@@ -65,7 +65,7 @@ test('each move names its event, its place, the rule, and what it did', () => {
   for (const { position, id, type } of moves) expect(sample[position - 1]).toMatchObject({ id, type });
 });
 
-test('a streak that time ended has a move of time', () => {
+test('a streak that ended because time passed has a move of time', () => {
   const { value, moves } = explained(sample, 'streak.days', {
     now: '2026-05-01T09:00:00.000Z',
     day: { date: '2026-05-01', from: '2026-04-30T22:00:00.000Z', to: '2026-05-01T22:00:00.000Z' },
@@ -74,7 +74,7 @@ test('a streak that time ended has a move of time', () => {
   expect(moves.at(-1)).toMatchObject({ type: 'time', id: null, rule: 'PR1', after: 0 });
 });
 
-test('a part of one challenge is explained by the events about it', () => {
+test('a figure of one challenge is explained by the events of that challenge', () => {
   const id = sample.find(({ type }) => type === 'ChallengeCreated')?.id ?? '';
   const { moves, value } = explained(sample, `challenges.${id}.stage`, now);
   expect(moves.map(({ type, after }) => [type, after])).toEqual([
@@ -93,7 +93,7 @@ test('every read model of a short log is explained exactly', () => {
   }
 });
 
-test('the streak that is counted on says what the streak says, after every event', () => {
+test('the streak in the explanation equals the streak of the app after every event', () => {
   for (const events of [sample, long.slice(0, 800)]) {
     const streak = streakFigure();
     events.forEach((event, i) => {

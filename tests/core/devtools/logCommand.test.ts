@@ -32,7 +32,7 @@ function run(TZ: string, ...args: string[]): Promise<Run> {
 }
 
 test(
-  'the program says the same in every time zone; code 1 is a law that does not hold, code 2 a file that is none',
+  'prints the same in every time zone; exits with 1 when an invariant fails, with 2 when the file is no log',
   { timeout: 90_000 },
   async () => {
     file('log.jsonl', whole);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-describe('each command says in lines and as JSON', () => {
+describe('each command prints lines, and JSON with --json', () => {
   test.each([
     ['show', ['show', 'log.jsonl', '--at', '4'], 'balance  12560 points', { balance: 12_560, events: 4, flaw: null }],
     ['one read model', ['show', 'log.jsonl', '--model', 'totals'], '"earned": 270', { earned: 270, purchased: 1_400, won: 0 }],
@@ -90,64 +90,60 @@ describe('each command says in lines and as JSON', () => {
     expect(JSON.parse(logCommand([...args, '--json'], folder).output)).toMatchObject(data);
   });
 
-  test('anonymize, as a log that can be read again', () => {
-    const made = logCommand(['anonymize', file('log.jsonl', whole)], folder).output;
-    expect(JSON.parse(logCommand(['show', file('nobody.jsonl', made), '--json'], folder).output)).toMatchObject({
+  test('anonymize prints a log that can be read again', () => {
+    const anonymized = logCommand(['anonymize', file('log.jsonl', whole)], folder).output;
+    expect(JSON.parse(logCommand(['show', file('anonymized.jsonl', anonymized), '--json'], folder).output)).toMatchObject({
       balance: 14_170,
       flaw: null,
     });
   });
 
-  test('a log that was changed, with code 1', () => {
+  test('a changed log exits with code 1', () => {
     const { code, output } = logCommand(['verify', file('edited.jsonl', whole.replace('"points":12500', '"points":12501'))], folder);
     expect(code).toBe(1);
     expect(output).toContain('changed  Event 2 (OpeningGranted');
   });
 });
 
-test('without --json it says the figures in lines', () => {
+test('show prints the figures in lines without --json', () => {
   const { code, output, complaint } = logCommand(['show', file('log.jsonl', whole)], folder);
   expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
   expect(output).toContain('\nlevel    1, Beginner\n');
 });
 
-test('--at takes the place of the moment of the export, in the zone of the export', () => {
+test('--at replaces the moment of the export, in the zone of the export', () => {
   const { output } = logCommand(['show', file('log.jsonl', whole), '--json', '--at', '2026-04-01T20:00:00+02:00'], folder);
   expect(JSON.parse(output)).toMatchObject({ asOf: { now: '2026-04-01T18:00:00.000Z', day: { date: '2026-04-02' } }, streak: { days: 0 } });
 });
 
-describe('what is wrong is said in a sentence, with code 2', () => {
+describe('an error prints one sentence and exits with code 2', () => {
   test.each([
     ['no file named', [], 'Usage: npm run log -- COMMAND FILE'],
     ['a command without its file', ['show'], 'Usage: npm run log -- show FILE'],
-    ['a name that every object answers to', ['constructor', 'log.jsonl'], 'Usage: npm run log -- COMMAND FILE'],
+    ['a name that every object inherits', ['constructor', 'log.jsonl'], 'Usage: npm run log -- COMMAND FILE'],
     ['another command', ['fold', 'log.jsonl'], 'Usage: npm run log -- COMMAND FILE'],
-    ['an option that there is not', ['show', 'log.jsonl', '--yaml'], 'Usage: npm run log -- COMMAND FILE'],
+    ['an unknown option', ['show', 'log.jsonl', '--yaml'], 'Usage: npm run log -- COMMAND FILE'],
     ['an option of another command', ['show', 'log.jsonl', '--from', '3'], 'Usage: npm run log -- show FILE'],
-    [
-      'a read model that there is not',
-      ['show', file('log.jsonl', whole), '--model', '__proto__'],
-      'There is no read model called __proto__.',
-    ],
-    ['a figure that there is not', ['explain', 'luck.today', file('log.jsonl', whole)], 'There is no read model called luck.'],
-    ['a law that there is not', ['bisect', 'gravity', file('log.jsonl', whole)], 'neither a law nor an expression'],
-    ['a place behind the end', ['show', file('log.jsonl', whole), '--at', '14'], '--at takes a number of events from 0 to 13'],
-    ['a place that is no number', ['events', file('log.jsonl', whole), '--from', 'x'], '--from takes a number of events'],
+    ['an unknown read model', ['show', file('log.jsonl', whole), '--model', '__proto__'], 'There is no read model called __proto__.'],
+    ['an unknown figure', ['explain', 'luck.today', file('log.jsonl', whole)], 'There is no read model called luck.'],
+    ['an unknown invariant', ['bisect', 'gravity', file('log.jsonl', whole)], 'neither a law nor an expression'],
+    ['a position after the end', ['show', file('log.jsonl', whole), '--at', '14'], '--at takes a number of events from 0 to 13'],
+    ['a position that is no number', ['events', file('log.jsonl', whole), '--from', 'x'], '--from takes a number of events'],
     ['one file to compare', ['diff', 'log.jsonl'], 'Usage: npm run log -- diff FILE FILE'],
-    ['no speed', ['replay', file('log.jsonl', whole), '--speed', '0'], '--speed takes events a second'],
-    ['a file that is not there', ['show', 'gone.jsonl'], 'There is no such file: '],
+    ['a speed of zero', ['replay', file('log.jsonl', whole), '--speed', '0'], '--speed takes events a second'],
+    ['a missing file', ['show', 'gone.jsonl'], 'There is no such file: '],
     ['a folder', ['show', '.'], 'This file cannot be read: '],
     ['an empty file', ['show', file('empty.jsonl', '')], 'The file is empty.'],
-    ['a file of something else', ['show', file('notes.txt', 'Buy milk\n')], 'This is not a Gauntlet log'],
+    ['a file of another kind', ['show', file('notes.txt', 'Buy milk\n')], 'This is not a Gauntlet log'],
     ['bytes that are no text', ['show', file('photo.jpg', '\u0000\u00ff\u0000')], 'This is not a Gauntlet log'],
     [
       'a file cut between lines',
       ['show', file('short.jsonl', whole.split('\n').slice(0, 5).join('\n'))],
       'The file is cut short or was changed',
     ],
-    ['a file cut in a line', ['show', file('cut.jsonl', whole.slice(0, -20))], 'Line 14 is not an event'],
+    ['a file cut within a line', ['show', file('cut.jsonl', whole.slice(0, -20))], 'Line 14 is not an event'],
     [
-      'a fact that does not fit',
+      'a fact that does not fit the schema',
       ['show', file('odd.jsonl', whole.replace('"points":12500', '"points":-1'))],
       'Line 3 is not an event: points',
     ],

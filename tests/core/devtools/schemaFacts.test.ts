@@ -11,7 +11,7 @@ const definitions: [string, EventDefinition][] = [
   ['Broken', defineEvent({ v: 2, data: z.object({}) })],
 ];
 
-test('AD2 every type with its version, the versions that are upcast to it, and whether others are told', () => {
+test('AD2 lists every type with its version, its upcast versions, and whether it is pushed to the server', () => {
   expect(typeFacts(definitions)).toEqual([
     { type: 'Ahead', v: 1, upcastFrom: [2], isPublished: false },
     { type: 'Begun', v: 1, upcastFrom: [], isPublished: true },
@@ -20,14 +20,14 @@ test('AD2 every type with its version, the versions that are upcast to it, and w
   ]);
 });
 
-test('AD2 they are those of the app, each once', () => {
+test('AD2 lists the types of the app, each once', () => {
   const types = typeFacts().map(({ type }) => type);
   expect(types.toSorted()).toEqual([...registry.handling.keys()].toSorted());
   expect(typeFacts().find(({ type }) => type === 'ChallengeCreated')).toMatchObject({ v: 1, isPublished: true });
   expect(typeFacts().find(({ type }) => type === 'BetPlaced')).toMatchObject({ isPublished: false });
 });
 
-test('AD2 AD3 events are counted by the version they are stored in, with what the fold does with it', () => {
+test('AD2 AD3 counts events by their stored version and by what the fold does with them', () => {
   const counting = countingVersions(definitions);
   counting.add([
     { type: 'Renamed', v: 3 },

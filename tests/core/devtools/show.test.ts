@@ -12,7 +12,7 @@ describe('the figures of an exported log', () => {
   const file = opened(exportOf(...travels));
   const about = figuresOf(file);
 
-  test('are those of the moment and the place that it was exported at', () => {
+  test('belong to the moment and the place of the export', () => {
     expect(about.asOf).toMatchObject({ now: '2026-03-30T03:00:00.000Z', day: { date: '2026-03-30' } });
     expect(about).toMatchObject({
       balance: 12_500 + 4 * 50 + (10 + 15 + 20 + 25) + 1_400,
@@ -25,17 +25,17 @@ describe('the figures of an exported log', () => {
     });
   });
 
-  test('name what changed nothing, and why', () => {
+  test('name each event that changed nothing, with the reason', () => {
     expect(about.voided).toMatchObject([{ type: 'PointsPurchased', reason: 'WA5: this payment was credited before' }]);
     expect(about.unknown).toMatchObject([{ type: 'SkyDiveBooked' }]);
   });
 
-  test('at another moment, the streak is of that day', () => {
+  test('show the streak of the day when another moment is given', () => {
     const day = { date: '2026-04-02', from: '2026-04-01T11:00:00.000Z', to: '2026-04-02T11:00:00.000Z' };
     expect(figuresOf(file, { now: '2026-04-02T00:00:00.000Z', day }).streak).toMatchObject({ days: 0, activeToday: false });
   });
 
-  test('read as lines', () => {
+  test('print as lines', () => {
     const lines = describeFigures(file, about);
     expect(lines).toContain('balance  14170 points (the ledger sums to 0)');
     expect(lines).toContain('streak   4 days, Starter, multiplier 1.2x, 0 shields');
@@ -44,7 +44,7 @@ describe('the figures of an exported log', () => {
   });
 });
 
-test('a figure that somebody changed in the file is found', () => {
+test('report a figure in the file that does not match its events', () => {
   const text = exportOf(...travels).replace('"points":12500', '"points":99999');
   const about = figuresOf(opened(text));
   expect(about.flaw).toMatchObject({ position: 2, kind: 'changed' });
@@ -53,11 +53,11 @@ test('a figure that somebody changed in the file is found', () => {
   );
 });
 
-test('a last event that somebody changed is found by the header', () => {
+test('report a changed last event by means of the header', () => {
   const text = exportOf(...travels).replace('a newer version', 'an old version');
   expect(figuresOf(opened(text)).flaw).toMatchObject({ position: 13, kind: 'changed' });
 });
 
-test('an empty log folds to nothing', () => {
+test('are those of an empty fold for an empty log', () => {
   expect(figuresOf(opened(exportOf()))).toMatchObject({ balance: 0, events: 0, streak: { days: 0 }, flaw: null });
 });

@@ -8,7 +8,7 @@ const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann Example', email
 const buys = (paymentId: string): Step => did('BuyPoints', { packageId: 'popular', paymentId });
 const dayAt = (instant: string, zone?: string): Step[] => [at(instant, zone), did('OpenDay'), did('ClaimDailyReward')];
 
-/** Four days in a row across a change of clocks and a flight eastwards, a purchase, and a payment that came twice. */
+/** Four days in a row across a clock change and a flight eastwards, a purchase, and a payment that arrived twice. */
 export const travels: readonly Step[] = [
   opened,
   ...dayAt('2026-03-27T20:00:00.000Z'),
@@ -20,7 +20,7 @@ export const travels: readonly Step[] = [
   happened('SkyDiveBooked', { from: 'a newer version' }),
 ];
 
-/** A log as its file: exported where and when the story ends. */
+/** A log as its file, exported where and when the history ends. */
 export function exportOf(...steps: readonly Step[]): string {
   const { environment, events } = given(...steps).book;
   const now = environment.now();

@@ -9,7 +9,7 @@ const whole = exportOf(...travels);
 const read = readLog(whole);
 const { header, events } = read.ok ? read.file : { header: null, events: [] };
 
-/** The file of a log that has only the first `count` events. */
+/** The file of a log with only its first `count` events. */
 function fileOf(count: number): string {
   return header ? exportLog(events.slice(0, count), header) : '';
 }
@@ -21,7 +21,7 @@ async function logWith(count: number): Promise<EventLog> {
 }
 
 describe('an import', () => {
-  test('into an empty log puts all in, to the letter; a second one adds nothing', async () => {
+  test('writes every event byte for byte into an empty log; a second import adds nothing', async () => {
     const log = createMemoryLog();
     expect(await importLog(whole, 'ann', log)).toEqual({ ok: true, events: 13, added: 13 });
     expect(await log.read(1)).toEqual(events);
@@ -29,19 +29,19 @@ describe('an import', () => {
     expect(await log.read(1)).toEqual(events);
   });
 
-  test('goes on where the log of the device is the beginning of the file', async () => {
+  test('appends the rest where the log of the device is a prefix of the file', async () => {
     const log = await logWith(5);
     expect(await importLog(whole, 'ann', log)).toEqual({ ok: true, events: 13, added: 8 });
     expect(await log.read(1)).toEqual(events);
   });
 
-  test('of a beginning of what is there adds nothing', async () => {
+  test('adds nothing when the file is a prefix of the log', async () => {
     const log = await logWith(13);
     expect(await importLog(fileOf(7), 'ann', log)).toEqual({ ok: true, events: 7, added: 0 });
     expect(await log.head()).toBe(13);
   });
 
-  test('is refused where both go on in their own way, and says where they part', async () => {
+  test('is refused where both continue differently, and names the position where they diverge', async () => {
     const other = readLog(exportOf(...travels.slice(0, 4), did('BuyPoints', { packageId: 'starter', paymentId: 'another' })));
     const log = createMemoryLog();
     await log.append(1, other.ok ? other.file.events : [], 'strict');
@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(await log.head()).toBe(5);
   });
 
-  test('reads, checks and writes in slices, lets others work between them, and tells how far it is', async () => {
+  test('reads, checks and writes in slices, yields between them, and reports progress', async () => {
     const reported: ImportProgress[] = [];
     const waits: number[] = [];
     const yieldNow = async (): Promise<void> => void waits.push(reported.length);
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect(waits.slice(0, 4)).toEqual([1, 2, 3, 4]);
   });
 
-  test('looks again when another tab wrote while it compared', async () => {
+  test('compares again when another tab wrote during the comparison', async () => {
     const log = createMemoryLog();
     const busy: EventLog = {
       ...log,
@@ -83,13 +83,13 @@ describe('an import', () => {
   });
 });
 
-describe('nothing is written of a file that', () => {
+describe('writes nothing of a file that', () => {
   test.each([
     ['is no log', 'Buy milk', 'This is not a Gauntlet log'],
     ['is cut short', whole.slice(0, -20), 'Line 14 is not an event'],
     ['is of another account', whole.replace('"account":"ann"', '"account":"ben"'), "another account's log"],
     [
-      'was done in another account',
+      'has an event of another account',
       exportOf(...travels).replaceAll('"actor":"ann"', '"actor":"ben"'),
       'Event 1 of this log was done in another account.',
     ],

@@ -19,7 +19,7 @@ const { ports } = createEnvironment({ calendar: createIntlCalendar() });
 const asOf = { now: '2026-03-02T09:00:00.000Z', day: ports.calendar.dayOf('2026-03-02T09:00:00.000Z', 'Europe/Berlin') };
 const withShop = z.looseObject({ shop: z.string() });
 
-/** The app as it may be one day: a purchase of version 2 names its shop, and one may begin anew in the sky. */
+/** A possible later app: version 2 of a purchase names its shop, and a start can be of a new type. */
 const purchase = registry.handling.get('PointsPurchased') ?? expect.fail('nothing is purchased');
 const later: Registry<Root> = {
   ...registry,
@@ -57,7 +57,7 @@ const stateOf = ({ views$ }: Store<Root>): Root => views$.value.state;
 const textsOf = (events: readonly EventEnvelope[]): string[] => events.map((event) => canonicalJson(event));
 const unknownIn = ({ unknown }: LogState): unknown[] => unknown.map(({ type, v, position }) => [type, v, position]);
 
-test('LG1 what a later app wrote is kept, counted, exported and imported unchanged, and folds once an app knows it', async () => {
+test('LG1 events of a later app are stored, counted, exported and imported unchanged, and fold once the app knows them', async () => {
   const events = written();
   const log = createMemoryLog();
   await log.append(1, events, 'strict');
@@ -84,7 +84,7 @@ test('LG1 what a later app wrote is kept, counted, exported and imported unchang
   expect([balanceOf(newer.wallet), newer.account.freshStarts]).toEqual([13_700, 10]);
 });
 
-test('LG3 and an app that knows it folds what was written before, as what it means now', async () => {
+test('LG3 an app that knows the later versions upcasts and folds older events', async () => {
   const log = createMemoryLog();
   const store = await storeOver(log, registry);
   await store.execute({ id: 'open:ann', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });

@@ -24,8 +24,8 @@ book.execute('AcknowledgeEvent', { event: challenge, nodeId: challenge });
 const log: readonly EventEnvelope[] = [...book.events];
 const head = hashOf(log.at(-1));
 
-/** What verify says of a log, from the end of the event's name on. */
-function said(events: readonly EventEnvelope[], anchors: readonly string[] = [], known: string | null = head): unknown[] {
+/** What verify reports about a log, without the event's name. */
+function flawOf(events: readonly EventEnvelope[], anchors: readonly string[] = [], known: string | null = head): unknown[] {
   const { flaw } = verify(events, anchors, known);
   return [flaw?.position, flaw?.kind, flaw?.sentence.replace(/^Event .*?\) /, '')];
 }
@@ -34,21 +34,21 @@ const edited = (index: number, field: Partial<EventEnvelope>): EventEnvelope[] =
   log.map((event, i) => (i === index ? { ...event, ...field } : event));
 const nothing = [undefined, undefined, undefined];
 
-/** The same facts, chained anew: what the owner of a log can always do. */
+/** The same facts with a new chain, which the owner of a log can always make. */
 function rechained(events: readonly EventEnvelope[]): EventEnvelope[] {
-  const made: EventEnvelope[] = [];
-  for (const [i, event] of events.entries()) made.push({ ...event, seq: i + 1, prev: i === 0 ? '' : hashOf(made[i - 1]) });
-  return made;
+  const chain: EventEnvelope[] = [];
+  for (const [i, event] of events.entries()) chain.push({ ...event, seq: i + 1, prev: i === 0 ? '' : hashOf(chain[i - 1]) });
+  return chain;
 }
 
-describe('LG5 verify names the first event that is not as it was written', () => {
-  test('a log as it was written has no flaw, an empty one neither', () => {
+describe('LG5 verify names the first event that differs from what was written', () => {
+  test('finds no flaw in an unchanged log or in an empty one', () => {
     expect(verify(log, [challenge], head)).toEqual({ events: 6, flaw: null, missing: [] });
     expect(verify([], [], '')).toEqual({ events: 0, flaw: null, missing: [] });
-    expect(said(log, [], null)).toEqual(nothing);
+    expect(flawOf(log, [], null)).toEqual(nothing);
   });
 
-  test('its name, type and place', () => {
+  test('reports the event with its name, type and position', () => {
     const { flaw } = verify(edited(2, { data: { points: 9_999 } }), [], head);
     expect(flaw).toMatchObject({ position: 3, id: log[2]?.id, kind: 'changed' });
     expect(flaw?.sentence).toBe(`Event 3 (PointsPurchased, ${log[2]?.id}) was changed: event 4 does not follow from it.`);
@@ -56,54 +56,54 @@ describe('LG5 verify names the first event that is not as it was written', () =>
 
   test.each<[string, EventEnvelope[], number, string, string]>([
     [
-      'its last one edited',
+      'its last event edited',
       edited(5, { actor: 'eve' }),
       6,
       'changed',
       'is not the last one that the header names: it was changed, or events after it were removed.',
     ],
-    ['one taken out', log.toSpliced(2, 1), 3, 'removed', 'does not follow: 1 event before it was removed.'],
-    ['two taken out', log.toSpliced(2, 2), 3, 'removed', 'does not follow: 2 events before it were removed.'],
-    ['its beginning taken away', log.slice(2), 1, 'removed', 'does not begin a log: events before it were removed.'],
+    ['one event removed', log.toSpliced(2, 1), 3, 'removed', 'does not follow: 1 event before it was removed.'],
+    ['two events removed', log.toSpliced(2, 2), 3, 'removed', 'does not follow: 2 events before it were removed.'],
+    ['its beginning removed', log.slice(2), 1, 'removed', 'does not begin a log: events before it were removed.'],
     [
-      'its end taken away',
+      'its end removed',
       log.slice(0, 4),
       4,
       'changed',
       'is not the last one that the header names: it was changed, or events after it were removed.',
     ],
-    ['nothing left', [], 1, 'cut', 'Every event was removed: the header names a last one.'],
+    ['every event removed', [], 1, 'cut', 'Every event was removed: the header names a last one.'],
     [
-      'one moved',
+      'one event moved',
       log.toSpliced(1, 1).toSpliced(3, 0, ...log.slice(1, 2)),
       2,
       'moved',
       'was moved: an event of its device that comes before it stands after it.',
     ],
-    ['one twice', log.toSpliced(4, 0, ...log.slice(1, 2)), 5, 'twice', 'has the id of event 2: one of them was put in or changed.'],
-    ['a number of its own', edited(3, { seq: 9 }), 4, 'changed', "is number 9 of its device's events, where 4 is due."],
+    ['one event twice', log.toSpliced(4, 0, ...log.slice(1, 2)), 5, 'twice', 'has the id of event 2: one of them was put in or changed.'],
+    ['a wrong sequence number', edited(3, { seq: 9 }), 4, 'changed', "is number 9 of its device's events, where 4 is due."],
     [
-      'a time before the last',
+      'a time before the previous event',
       edited(3, { at: '2020-01-01T00:00:00.000Z' }),
       4,
       'changed',
       'says that it happened before the event before it.',
     ],
   ])('a log with %s', (_, events, position, kind, sentence) => {
-    expect(said(events)).toEqual([position, kind, sentence]);
+    expect(flawOf(events)).toEqual([position, kind, sentence]);
   });
 
-  test('what was put behind the one that the header names', () => {
+  test('reports events that were added after the one that the header names', () => {
     const [first] = log;
     if (!first) throw new Error('The log is empty.');
     const added = { ...first, id: 'forged', seq: 7, prev: head, at: log[5]?.at ?? first.at };
-    expect(said([...log, added])).toEqual([7, 'inserted', 'was put in: the header names event 6 as the last.']);
-    expect(said([...log, added], [], null)).toEqual(nothing);
+    expect(flawOf([...log, added])).toEqual([7, 'inserted', 'was put in: the header names event 6 as the last.']);
+    expect(flawOf([...log, added], [], null)).toEqual(nothing);
   });
 });
 
-describe('LG6 what the server acknowledged is not to be cut', () => {
-  test('what it lacks is counted, wherever the log ends', () => {
+describe('LG6 acknowledged events cannot be cut off unnoticed', () => {
+  test('counts the acknowledged events that the log lacks, at any end of the log', () => {
     expect(verify(log.slice(0, 4), [challenge, log[2]?.id ?? ''])).toMatchObject({
       missing: [challenge],
       flaw: {
@@ -116,13 +116,13 @@ describe('LG6 what the server acknowledged is not to be cut', () => {
     expect(verify([], ['one', 'two', 'two']).missing).toEqual(['one', 'two']);
   });
 
-  test('an answer of the server to what is not in the log before it is found, however the chain was made anew', () => {
+  test('finds a server response to an event that the log lacks, also with a new chain', () => {
     const without = rechained(log.toSpliced(4, 1));
-    expect(said(without, [], null)).toEqual([5, 'changed', `is the server's answer to ${challenge}, which is not in the log before it.`]);
-    expect(said(without, [challenge], null).slice(0, 2)).toEqual([5, 'changed']);
+    expect(flawOf(without, [], null)).toEqual([5, 'changed', `is the server's answer to ${challenge}, which is not in the log before it.`]);
+    expect(flawOf(without, [challenge], null).slice(0, 2)).toEqual([5, 'changed']);
   });
 
-  test('what the server never heard of can be changed by the owner, who makes the chain anew: nothing tells', () => {
+  test('finds nothing when the owner changes an event without a server response and makes the chain anew', () => {
     const richer = rechained(edited(1, { data: { points: 1_000_000 } }));
     expect(verify(richer, [challenge]).flaw).toBeNull();
   });

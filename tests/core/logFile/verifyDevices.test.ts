@@ -12,26 +12,26 @@ const day = createIntlCalendar().dayOf(START, 'UTC');
 /** A log of events of these devices, in this order: `a b a` is two events of a and one of b between them. */
 function logOf(devices: string, types: Readonly<Record<number, Partial<EventEnvelope>>> = {}): EventEnvelope[] {
   const seqs = new Map<string, number>();
-  const made: EventEnvelope[] = [];
+  const events: EventEnvelope[] = [];
   for (const [i, device] of devices.split(' ').entries()) {
     const seq = (seqs.get(device) ?? 0) + 1;
     seqs.set(device, seq);
     const at = instantOf(millis(START) + i * 1_000);
     const envelope = { id: `${device}${seq}`, device, seq, type: 'Noted', v: 1, at, zone: 'UTC', day, actor: 'ann', command: `c${i}` };
-    made.push({ ...envelope, data: {}, prev: i === 0 ? '' : hashOf(made[i - 1]), ...types[i] });
+    events.push({ ...envelope, data: {}, prev: i === 0 ? '' : hashOf(events[i - 1]), ...types[i] });
   }
-  return made;
+  return events;
 }
 
-/** What verify says of a log, from the end of the event's name on. */
-function said(events: readonly EventEnvelope[], head: string | null = null): unknown[] {
+/** What verify reports about a log, without the event's name. */
+function flawOf(events: readonly EventEnvelope[], head: string | null = null): unknown[] {
   const { flaw } = verify(events, [], head);
   return [flaw?.position, flaw?.kind, flaw?.sentence.replace(/^Event .*?\) /, '')];
 }
 const fine = [undefined, undefined, undefined];
 const edited = (events: readonly EventEnvelope[], index: number, field: Partial<EventEnvelope>): EventEnvelope[] =>
   events.map((event, i) => (i === index ? { ...event, ...field } : event));
-/** The same with an event put in at an index: it calls itself the next of a, and names the one before it. */
+/** Inserts a forged event at an index: it claims to be the next of device a, and names the event before it. */
 const withForged = (events: readonly EventEnvelope[], index: number, field: Partial<EventEnvelope> = {}): EventEnvelope[] => {
   const [first] = events;
   if (!first) throw new Error('The log is empty.');
@@ -40,68 +40,68 @@ const withForged = (events: readonly EventEnvelope[], index: number, field: Part
   return events.toSpliced(index, 0, { ...first, id: 'forged', seq, at, prev: hashOf(events[index - 1]), ...field });
 };
 
-describe('LG5 who is to blame where an event does not name the one before it', () => {
+describe('LG5 names the faulty event where an event does not name its predecessor', () => {
   const one = logOf('a a a a a');
   const head = hashOf(one.at(-1));
   const both = logOf('a b a a b');
 
-  test('nobody in a log of two devices as it was written', () => {
-    expect(said(both)).toEqual(fine);
+  test('finds no fault in an unchanged log of two devices', () => {
+    expect(flawOf(both)).toEqual(fine);
     expect([...verifying(both, [])]).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('who was put in: what follows names the one before', () => {
-    expect(said(withForged(one, 2))).toEqual([3, 'inserted', 'was put in: event 4 follows from the one before it.']);
-    expect(said(withForged(one, 4), head)).toEqual([5, 'inserted', 'was put in: event 6 follows from the one before it.']);
-    expect(said(withForged(one, 4))).toEqual([5, 'inserted', 'was put in: event 6 follows from the one before it.']);
-    expect(said(withForged(one, 2, { prev: 'nothing' }))).toEqual([
+  test('names the inserted event when its successor names its predecessor', () => {
+    expect(flawOf(withForged(one, 2))).toEqual([3, 'inserted', 'was put in: event 4 follows from the one before it.']);
+    expect(flawOf(withForged(one, 4), head)).toEqual([5, 'inserted', 'was put in: event 6 follows from the one before it.']);
+    expect(flawOf(withForged(one, 4))).toEqual([5, 'inserted', 'was put in: event 6 follows from the one before it.']);
+    expect(flawOf(withForged(one, 2, { prev: 'nothing' }))).toEqual([
       3,
       'changed',
       'was changed or put in: it does not follow from the event before it.',
     ]);
-    expect(said(withForged(one, 3, { seq: 1, prev: 'nothing' }))).toEqual([
+    expect(flawOf(withForged(one, 3, { seq: 1, prev: 'nothing' }))).toEqual([
       4,
       'inserted',
       "was put in or moved: its device's events had come to number 3 already.",
     ]);
   });
 
-  test('who skips the one before it without being named itself', () => {
-    expect(said(edited(one, 3, { prev: hashOf(one[1]) }), head)).toEqual([
+  test('names the event that skips its predecessor', () => {
+    expect(flawOf(edited(one, 3, { prev: hashOf(one[1]) }), head)).toEqual([
       4,
       'changed',
       'was changed or put in: it does not follow from the event before it.',
     ]);
   });
 
-  test('who was edited, by its device alone too, or by an id that is taken', () => {
-    expect(said(edited(one, 1, { actor: 'eve' }))).toEqual([2, 'changed', 'was changed: event 3 does not follow from it.']);
-    expect(said(edited(one, 0, { device: 'b' }))).toEqual([1, 'changed', 'was changed: event 2 does not follow from it.']);
-    expect(said(edited(one, 1, { id: 'a3' }))).toEqual([2, 'changed', 'was changed: event 3 does not follow from it.']);
-    expect(said(edited(both, 0, { actor: 'eve' }))).toEqual([
+  test('names the edited event, also when its device alone or its id changed', () => {
+    expect(flawOf(edited(one, 1, { actor: 'eve' }))).toEqual([2, 'changed', 'was changed: event 3 does not follow from it.']);
+    expect(flawOf(edited(one, 0, { device: 'b' }))).toEqual([1, 'changed', 'was changed: event 2 does not follow from it.']);
+    expect(flawOf(edited(one, 1, { id: 'a3' }))).toEqual([2, 'changed', 'was changed: event 3 does not follow from it.']);
+    expect(flawOf(edited(both, 0, { actor: 'eve' }))).toEqual([
       1,
       'changed',
       'was changed, or events after it were removed: event 2 does not follow from it.',
     ]);
   });
 
-  test('a copy that was linked in, and one that is out of its stream’s step', () => {
+  test('names a linked duplicate, and an event out of the order of its stream', () => {
     const twice = 'has the id of event 1: one of them was put in or changed.';
-    expect(said(withForged(one, 2, { id: 'a1' }))).toEqual([3, 'twice', twice]);
-    expect(said(one.toSpliced(2, 0, ...one.slice(0, 1)))).toEqual([3, 'twice', twice]);
+    expect(flawOf(withForged(one, 2, { id: 'a1' }))).toEqual([3, 'twice', twice]);
+    expect(flawOf(one.toSpliced(2, 0, ...one.slice(0, 1)))).toEqual([3, 'twice', twice]);
   });
 
-  test('who was taken away or moved, each device by itself', () => {
-    expect(said(both.toSpliced(2, 1))).toEqual([3, 'removed', 'does not follow: 1 event before it was removed.']);
+  test('names removed and moved events for each device separately', () => {
+    expect(flawOf(both.toSpliced(2, 1))).toEqual([3, 'removed', 'does not follow: 1 event before it was removed.']);
     const [a1, b1, a2, a3, b2] = both;
     if (!a1 || !b1 || !a2 || !a3 || !b2) throw new Error('five were made');
-    expect(said([a1, b1, a3, a2, b2])).toEqual([3, 'moved', 'was moved: an event of its device that comes before it stands after it.']);
+    expect(flawOf([a1, b1, a3, a2, b2])).toEqual([3, 'moved', 'was moved: an event of its device that comes before it stands after it.']);
   });
 
-  test('an end that the header does not name, near the beginning too', () => {
+  test('reports a last event that differs from the header, also near the beginning', () => {
     const two = logOf('a a');
-    expect(said(two, hashOf(two[0]))).toEqual([2, 'inserted', 'was put in: the header names event 1 as the last.']);
-    expect(said(logOf('a'), 'another')).toEqual([
+    expect(flawOf(two, hashOf(two[0]))).toEqual([2, 'inserted', 'was put in: the header names event 1 as the last.']);
+    expect(flawOf(logOf('a'), 'another')).toEqual([
       1,
       'changed',
       'is not the last one that the header names: it was changed, or events after it were removed.',
@@ -109,33 +109,33 @@ describe('LG5 who is to blame where an event does not name the one before it', (
     expect(verify(two)).toEqual({ events: 2, flaw: null, missing: [] });
   });
 
-  test('a beginning that names something before it', () => {
+  test('reports a first event that names a predecessor', () => {
     const sentence = 'does not begin a log: events before it were removed.';
-    expect(said(edited(one, 0, { prev: 'something' }))).toEqual([1, 'changed', sentence]);
-    expect(said(one.slice(1))).toEqual([1, 'removed', sentence]);
+    expect(flawOf(edited(one, 0, { prev: 'something' }))).toEqual([1, 'changed', sentence]);
+    expect(flawOf(one.slice(1))).toEqual([1, 'removed', sentence]);
   });
 });
 
-describe('LG6 answers', () => {
-  const answering = (type: string, data: unknown) => said(logOf('a a', { 1: { type, data } }));
+describe('LG6 server responses', () => {
+  const response = (type: string, data: unknown) => flawOf(logOf('a a', { 1: { type, data } }));
 
-  test('name what stands before them, whatever the server said', () => {
+  test('name an event that stands before them, with any verdict', () => {
     const lost = [2, 'changed', "is the server's answer to gone, which is not in the log before it."];
     for (const type of ['NodeAcknowledged', 'NodeRefused']) {
-      expect(answering(type, { event: 'gone' })).toEqual(lost);
-      expect(answering(type, { event: 'a1' })).toEqual(fine);
+      expect(response(type, { event: 'gone' })).toEqual(lost);
+      expect(response(type, { event: 'a1' })).toEqual(fine);
     }
   });
 
-  test.each([[null], ['gone'], [{}], [{ event: 7 }]])('that say %j name nothing', (data) => {
-    expect(answering('NodeAcknowledged', data)).toEqual(fine);
+  test.each([[null], ['gone'], [{}], [{ event: 7 }]])('with the data %j name no event', (data) => {
+    expect(response('NodeAcknowledged', data)).toEqual(fine);
   });
 
-  test('only answers do', () => {
-    expect(answering('Noted', { event: 'gone' })).toEqual(fine);
+  test('alone are checked for their event', () => {
+    expect(response('Noted', { event: 'gone' })).toEqual(fine);
   });
 
-  test('several that are gone are counted in one sentence', () => {
+  test('that lack several events produce one message with their number', () => {
     const { flaw } = verify(logOf('a'), ['x', 'a1', 'y']);
     expect(flaw?.sentence).toBe(
       '2 events that the server acknowledged are not in this log: it was cut short, or another device wrote them.',
@@ -144,10 +144,10 @@ describe('LG6 answers', () => {
 });
 
 describe('the hashes of a log', () => {
-  test('each is made once, by the platform’s own function where there is one; none outside it', () => {
-    const asked: string[] = [];
-    const hashes = hashesOf(logOf('a a'), ({ id }) => (asked.push(id), `hash of ${id}`));
+  test("are computed once each, with the platform's function where it exists, and none outside the log", () => {
+    const hashed: string[] = [];
+    const hashes = hashesOf(logOf('a a'), ({ id }) => (hashed.push(id), `hash of ${id}`));
     expect([hashes(-1), hashes(0), hashes(1), hashes(1), hashes(2)]).toEqual(['', 'hash of a1', 'hash of a2', 'hash of a2', '']);
-    expect(asked).toEqual(['a1', 'a2']);
+    expect(hashed).toEqual(['a1', 'a2']);
   });
 });

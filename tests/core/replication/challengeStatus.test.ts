@@ -4,65 +4,65 @@ import type { ApiNode } from '../../../core/replication/nodes.ts';
 import { actAt, after, challengeAt, proofAt } from './nodes.ts';
 import { calendar } from './support.ts';
 
-// Midnight in UTC, the zone of everything here that says no other: hour 24 is the end of the first window.
+// Midnight in UTC, the default zone of every action here: hour 24 is the end of the first window.
 const START = '2026-03-02T00:00:00.000Z';
 const hour = (hours: number): string => after(START, hours);
 
 type Change = Parameters<typeof challengeAt>[2];
-type Acts = (id: string) => ApiNode<'participations'>[];
+type Actions = (id: string) => ApiNode<'participations'>[];
 
-/** Ben's group of `days` days, with what was done about it, as it stands at an hour. */
-function standsAt(now: number, acts: Acts, { proofs = [], ...changes }: { proofs?: [number, string][] } & Change = {}) {
+/** The status at an hour of Ben's group of `days` days, after these actions. */
+function statusAt(now: number, actions: Actions, { proofs = [], ...changes }: { proofs?: [number, string][] } & Change = {}) {
   const challenge = challengeAt(hour(-24), 'ben', { '/attributes/@durat': 1, '/attributes/@zone': 'UTC', ...changes });
   const shown = proofs.map(([at, person]) => proofAt(hour(at), person, challenge.id));
-  return challengeStatus({ challenge, participations: acts(challenge.id), proofs: shown }, hour(now), calendar);
+  return challengeStatus({ challenge, participations: actions(challenge.id), proofs: shown }, hour(now), calendar);
 }
 
-const started: Acts = (id) => [actAt(START, 'ben', 'started', id)];
-const withAnn: Acts = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', id)];
+const started: Actions = (id) => [actAt(START, 'ben', 'started', id)];
+const withAnn: Actions = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', id)];
 
-describe('CH13 how a challenge of several ends', () => {
+describe('CH13 how a group challenge ends', () => {
   test.each<[string, string, number, [number, string][]]>([
-    ['runs until the windows of all are over', 'active', 23, [[1, 'ben']]],
-    ['is completed by one who completed, while another may still be offline', 'completed', 24, [[1, 'ben']]],
-    ['goes on while everybody may still be offline', 'active', 95, []],
-    ['fails with the last of them', 'failed', 96, []],
+    ['is active until all windows are over', 'active', 23, [[1, 'ben']]],
+    ['is completed when one participant completes it, while another may still be offline', 'completed', 24, [[1, 'ben']]],
+    ['is active while any participant may still be offline', 'active', 95, []],
+    ['fails when the last participant fails', 'failed', 96, []],
   ])('CH13 it %s', (_, status, now, proofs) => {
-    expect(standsAt(now, withAnn, { proofs }).status).toBe(status);
+    expect(statusAt(now, withAnn, { proofs }).status).toBe(status);
   });
 
-  test('CH13 it is completed by one, though the windows of another, who failed, are not over', () => {
-    const acts: Acts = (id) => [...started(id), actAt(hour(1), 'ann', 'joined', id, 'Pacific/Honolulu')];
+  test('CH13 is completed when one participant completes it, though the windows of a failed participant are not over', () => {
+    const actions: Actions = (id) => [...started(id), actAt(hour(1), 'ann', 'joined', id, 'Pacific/Honolulu')];
     const proofs = Array.from({ length: 8 }, (_, day): [number, string] => [24 * day + 1, 'ben']);
-    const at = (now: number) => standsAt(now, acts, { proofs, '/attributes/@durat': 8 });
+    const at = (now: number) => statusAt(now, actions, { proofs, '/attributes/@durat': 8 });
     expect(at(191).status).toBe('active');
     expect(at(192).participants.map(({ runStatus: standing }) => standing?.outcome.name)).toEqual(['completed', 'failed']);
     expect(at(192).status).toBe('completed');
   });
 
-  test('CH6 it is cancelled by its creator before the start, by nobody else and not after', () => {
-    const cancelledBy = (person: string, before: Acts): Acts => {
+  test('CH6 is cancelled only by its creator and only before the start', () => {
+    const cancelledBy = (person: string, before: Actions): Actions => {
       return (id) => [...before(id), actAt(hour(1), person, 'cancelled', id)];
     };
     expect(
-      standsAt(
+      statusAt(
         2,
         cancelledBy('ben', () => []),
       ).status,
     ).toBe('cancelled');
     expect(
-      standsAt(
+      statusAt(
         2,
         cancelledBy('ann', () => []),
       ).status,
     ).toBe('pending');
-    expect(standsAt(2, cancelledBy('ben', started)).status).toBe('active');
+    expect(statusAt(2, cancelledBy('ben', started)).status).toBe('active');
   });
 });
 
-describe('who takes part, from when and where', () => {
-  test('CH4 who joined, once and from the first time, the creator first; who only acted does not', () => {
-    const acts: Acts = (id) => [
+describe('participants, their start and their place', () => {
+  test('CH4 includes each person from their first joining, the creator first, and no one by another action', () => {
+    const actions: Actions = (id) => [
       actAt(hour(5), 'ann', 'joined', id, 'Asia/Tokyo'),
       actAt(hour(2), 'ann', 'joined', id),
       actAt(hour(3), 'ben', 'joined', id, 'Asia/Tokyo'),
@@ -70,7 +70,7 @@ describe('who takes part, from when and where', () => {
       actAt(hour(1), 'dan', 'cancelled', id),
       ...started(id),
     ];
-    const { participants, start, endsAt } = standsAt(6, acts);
+    const { participants, start, endsAt } = statusAt(6, actions);
     expect(participants.map(({ person, zone, run }) => [person, zone, run?.startedAt])).toEqual([
       ['ben', 'UTC', START],
       ['ann', 'UTC', hour(2)],
@@ -79,14 +79,14 @@ describe('who takes part, from when and where', () => {
     expect(endsAt).toBe(hour(24));
   });
 
-  test('CH4 who joined before the start takes part from the start', () => {
-    expect(standsAt(1, withAnn).participants.map(({ run }) => run?.startedAt)).toEqual([START, START]);
+  test('CH4 lets a person who joined before the start take part from the start', () => {
+    expect(statusAt(1, withAnn).participants.map(({ run }) => run?.startedAt)).toEqual([START, START]);
   });
 
-  test('CH8 the creator is where they pressed Start; if they did not, where they created it', () => {
-    const homes = (acts: Acts, changes: Change = {}) => standsAt(1, acts, changes).participants.map(({ zone }) => zone);
-    const abroad: Acts = (id) => [actAt(START, 'ben', 'started', id, 'Asia/Tokyo')];
-    const byJoining: Acts = (id) => [actAt(START, 'ann', 'joined', id, 'Asia/Tokyo')];
+  test('CH8 places the creator where they pressed Start, or else where they created the challenge', () => {
+    const homes = (actions: Actions, changes: Change = {}) => statusAt(1, actions, changes).participants.map(({ zone }) => zone);
+    const abroad: Actions = (id) => [actAt(START, 'ben', 'started', id, 'Asia/Tokyo')];
+    const byJoining: Actions = (id) => [actAt(START, 'ann', 'joined', id, 'Asia/Tokyo')];
     const duel = { '/attributes/@chlTy': 'one-on-one' } as const;
     expect(homes(abroad)).toEqual(['Asia/Tokyo']);
     expect(homes(byJoining, duel)).toEqual(['UTC', 'Asia/Tokyo']);
@@ -94,18 +94,18 @@ describe('who takes part, from when and where', () => {
     expect(homes(() => [], { '/attributes/@zone': undefined })).toEqual(['UTC']);
   });
 
-  test('CH4 a one-on-one is started by whoever joins but its creator, and by nobody else’s press', () => {
-    const startOf = (acts: Acts, type: 'one-on-one' | 'group-free') => standsAt(9, acts, { '/attributes/@chlTy': type }).start?.by;
-    const joins: Acts = (id) => [actAt(hour(1), 'ben', 'joined', id), actAt(hour(2), 'ann', 'joined', id)];
+  test('CH4 starts a one-on-one when an opponent joins, and not when another person presses Start', () => {
+    const startOf = (actions: Actions, type: 'one-on-one' | 'group-free') => statusAt(9, actions, { '/attributes/@chlTy': type }).start?.by;
+    const joins: Actions = (id) => [actAt(hour(1), 'ben', 'joined', id), actAt(hour(2), 'ann', 'joined', id)];
     expect(startOf(joins, 'one-on-one')).toBe('ann');
     expect(startOf(joins, 'group-free')).toBeUndefined();
     expect(startOf((id) => [actAt(hour(1), 'ann', 'started', id)], 'group-free')).toBeUndefined();
   });
 
-  test('CH4 of two acts at one instant the one with the smaller id came first, whatever order they are listed in', () => {
-    const acts: Acts = (id) => [actAt(START, 'ann', 'joined', id), actAt(START, 'cleo', 'joined', id)];
-    for (const order of [acts, (id: string) => acts(id).toReversed()]) {
-      expect(standsAt(1, order, { '/attributes/@chlTy': 'one-on-one' }).participants.map(({ person }) => person)).toEqual([
+  test('CH4 orders actions of one instant by the smaller id, for any order of the list', () => {
+    const actions: Actions = (id) => [actAt(START, 'ann', 'joined', id), actAt(START, 'cleo', 'joined', id)];
+    for (const order of [actions, (id: string) => actions(id).toReversed()]) {
+      expect(statusAt(1, order, { '/attributes/@chlTy': 'one-on-one' }).participants.map(({ person }) => person)).toEqual([
         'ben',
         'ann',
         'cleo',
@@ -113,8 +113,8 @@ describe('who takes part, from when and where', () => {
     }
   });
 
-  test('CH8 before the start nobody has windows', () => {
-    const { participants, endsAt } = standsAt(1, (id) => [actAt(hour(-1), 'ann', 'joined', id)], { proofs: [[0, 'ann']] });
+  test('CH8 gives no participant a window before the start', () => {
+    const { participants, endsAt } = statusAt(1, (id) => [actAt(hour(-1), 'ann', 'joined', id)], { proofs: [[0, 'ann']] });
     expect(participants).toEqual([
       { person: 'ben', zone: 'UTC', run: null, filled: [], runStatus: null },
       { person: 'ann', zone: 'UTC', run: null, filled: [], runStatus: null },
@@ -123,8 +123,8 @@ describe('who takes part, from when and where', () => {
   });
 });
 
-describe('CH10 which window a check-in is of', () => {
-  test('CH10 they are put in the order of their instants, then of their ids', () => {
+describe('CH10 the window of a check-in', () => {
+  test("CH10 follows from the order of the check-ins' instants and then of their ids", () => {
     const challenge = challengeAt(START, 'ben');
     const { participants } = challengeStatus({ challenge, participations: started(challenge.id), proofs: [] }, START, calendar);
     const run = participants[0]?.run;
@@ -141,21 +141,21 @@ describe('CH10 which window a check-in is of', () => {
     ]);
   });
 
-  test('CH10 the windows that hold a check-in are told, without those that a verifier rejected', () => {
+  test('CH10 is listed as filled unless a verifier rejected its check-in', () => {
     const challenge = challengeAt(START, 'ben');
     const proofs = [
       proofAt(hour(49), 'ben', challenge.id),
       proofAt(hour(1), 'ben', challenge.id),
       proofAt(hour(30), 'ben', challenge.id, { '/attributes/@verif': 'no' }),
     ];
-    const standing = challengeStatus({ challenge, participations: started(challenge.id), proofs }, hour(60), calendar);
-    expect(standing.participants.map(({ filled }) => filled)).toEqual([[0, 1]]);
+    const status = challengeStatus({ challenge, participations: started(challenge.id), proofs }, hour(60), calendar);
+    expect(status.participants.map(({ filled }) => filled)).toEqual([[0, 1]]);
   });
 });
 
-describe('what others’ rules ask of a standing', () => {
-  test('its stage is over once it is completed, failed or cancelled', () => {
-    const stage = (...of: Parameters<typeof standsAt>) => factsOf(standsAt(...of)).stage;
+describe('what the rules of others read from a status', () => {
+  test('the stage of a completed, failed or cancelled challenge is over', () => {
+    const stage = (...of: Parameters<typeof statusAt>) => factsOf(statusAt(...of)).stage;
     expect(stage(1, () => [])).toBe('pending');
     expect(stage(1, withAnn)).toBe('active');
     expect(stage(24, withAnn, { proofs: [[1, 'ben']] })).toBe('over');
@@ -163,13 +163,13 @@ describe('what others’ rules ask of a standing', () => {
     expect(stage(1, (id) => [actAt(START, 'ben', 'cancelled', id)])).toBe('over');
   });
 
-  test('a listing says who takes part and when it started', () => {
-    const standing = standsAt(1, withAnn);
-    expect(listingOf(standing)).toMatchObject({ participants: ['ben', 'ann'], start: { at: START, date: '2026-03-02' }, stage: 'active' });
-    expect(listingOf(standsAt(1, () => [])).start).toBeNull();
+  test('a listing names the participants and the start', () => {
+    const status = statusAt(1, withAnn);
+    expect(listingOf(status)).toMatchObject({ participants: ['ben', 'ann'], start: { at: START, date: '2026-03-02' }, stage: 'active' });
+    expect(listingOf(statusAt(1, () => [])).start).toBeNull();
   });
 
-  test('dollars become cents, and no opponent is none', () => {
+  test('dollars become cents, and an empty opponent becomes null', () => {
     const { fieldValues } = challengeAt(START, 'ben', { '/attributes/@entry': 19.99, '/attributes/@oppon': 'ann' });
     expect(termsOf(fieldValues)).toMatchObject({ entryFeeCents: 1_999, opponent: 'ann' });
     expect(termsOf({ ...fieldValues, '/attributes/@oppon': '' })).toMatchObject({ opponent: null });

@@ -20,13 +20,13 @@ const comment = (...nodes: ApiNode<'comments'>[]): RemoteComment | undefined => 
 const refusal = (fields: CommentFields, ...nodes: ApiNode<'comments'>[]): string | undefined =>
   commentRefusal(foldComments([hello, ...nodes]), fields)?.type;
 
-test('CM6 nothing is done about no comment', () => {
+test('CM6 an action without a comment is dropped', () => {
   for (const action of ['liked', 'edited', 'reported'] as const) expect(refusal(fieldsOf('ann', action))).toBe('NoSuchComment');
   expect(refusal(fieldsOf('ann', 'posted'))).toBeUndefined();
 });
 
-describe('comments as their nodes tell them', () => {
-  test('CM1 one is what its node says', () => {
+describe('comments from their nodes', () => {
+  test('CM1 a comment has the fields of its node', () => {
     expect(comment()).toEqual({
       id: 'c1',
       author: 'ben',
@@ -40,7 +40,7 @@ describe('comments as their nodes tell them', () => {
     });
   });
 
-  test('CM3 a reply stands in a thread; one to what is gone begins its own', () => {
+  test('CM3 a reply joins its thread; a reply to a deleted comment begins its own thread', () => {
     const all = foldComments([
       hello,
       node('c2', 'ann', 'posted', 'c1'),
@@ -55,28 +55,28 @@ describe('comments as their nodes tell them', () => {
     ]);
   });
 
-  test('CM4 the author edits, nobody else', () => {
+  test('CM4 only the author edits a comment', () => {
     expect(comment(node('e1', 'ben', 'edited', 'c1', 'Hello!'))).toMatchObject({ text: 'Hello!', textNode: 'e1' });
     expect(comment(node('e1', 'ann', 'edited', 'c1', 'Mine'))).toMatchObject({ text: 'Hello', textNode: 'c1' });
   });
 
-  test('CM5 the author deletes, and the text is gone', () => {
+  test('CM5 only the author deletes a comment, which removes the text', () => {
     expect(comment(node('d1', 'ben', 'deleted', 'c1'))).toMatchObject({ text: '', isDeleted: true });
     expect(comment(node('d1', 'ann', 'deleted', 'c1'))).toMatchObject({ text: 'Hello', isDeleted: false });
   });
 
-  test('CM6 a like is a person’s, once, until it is taken back', () => {
+  test("CM6 a person's like counts once until they take it back", () => {
     const likes = [node('l1', 'ann', 'liked', 'c1'), node('l2', 'cleo', 'liked', 'c1'), node('l3', 'ann', 'liked', 'c1')];
     expect(comment(...likes)?.likes).toEqual(new Set(['ann', 'cleo']));
     expect(comment(...likes, node('u1', 'ann', 'unliked', 'c1'))?.likes).toEqual(new Set(['cleo']));
     expect(comment(node('u1', 'ann', 'unliked', 'c1'))?.likes).toEqual(new Set());
   });
 
-  test('CM7 a report is noted by who made it, and nobody’s own', () => {
+  test('CM7 a report lists its reporter, and people cannot report their own comment', () => {
     expect(comment(node('r1', 'ann', 'reported', 'c1'), node('r2', 'ben', 'reported', 'c1'))?.reporters).toEqual(new Set(['ann']));
   });
 
-  test('CM8 what is about nothing, or about what was deleted, changes nothing', () => {
+  test('CM8 an action on an unknown or deleted comment changes nothing', () => {
     const lost = foldComments([node('l1', 'ann', 'liked', 'c9'), hello]);
     expect([...lost.keys()]).toEqual(['c1']);
     const gone = comment(node('d1', 'ben', 'deleted', 'c1'), node('l1', 'ann', 'liked', 'c1'), node('e1', 'ben', 'edited', 'c1', 'Back'));
@@ -84,7 +84,7 @@ describe('comments as their nodes tell them', () => {
   });
 });
 
-describe('what the server judges by them', () => {
+describe("the server's judgement of comment actions", () => {
   const liked = node('l1', 'ann', 'liked', 'c1');
   const deleted = node('d1', 'ben', 'deleted', 'c1');
 

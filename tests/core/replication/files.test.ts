@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { response, refusal } from '../../../core/testing/transport.ts';
 import { newEnvironment, openPerson, PHOTO_BYTES, photoOf, sent, type Person } from './support.ts';
 
-/** Ann has begun a challenge that asks for photos, told of it, and checked in with one. */
+/** Ann pushed a challenge that asks for photos, and checked in with one. */
 async function withPhoto() {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
@@ -11,22 +11,22 @@ async function withPhoto() {
   environment.transport.requests.splice(0);
   const photo = await photoOf(ann);
   const proof = await ann.checksIn(id, photo);
-  return { world: environment, ann, id, photo, proof };
+  return { environment, ann, id, photo, proof };
 }
 
 const filledOf = ({ app }: Person, id: string): string[] => Object.keys(app().root.challenge.byId[id]?.proofs ?? {});
 
-describe('SY7 files first', () => {
-  test('SY7 a photo is uploaded under its hash before the node that names it', async () => {
-    const { world: environment, ann, photo, proof } = await withPhoto();
+describe('SY7 files before nodes', () => {
+  test('SY7 uploads a photo under its hash before the node that names it', async () => {
+    const { environment, ann, photo, proof } = await withPhoto();
     await ann.gauntlet.push();
     expect(sent(environment.transport.requests)).toEqual([`PUT /api/files/${photo.hash}`, `POST proofs/nodes ${proof.id}`]);
     expect(environment.transport.requests[0]?.bytes).toEqual(PHOTO_BYTES);
     expect(environment.transport.requests[1]?.json).toMatchObject({ '/attributes/@proof': 'photo', '/attributes/@prfDt': photo.hash });
   });
 
-  test('SY7 while the file is not there, its node is not sent', async () => {
-    const { world: environment, ann, photo, proof } = await withPhoto();
+  test('SY7 sends no node while the upload of its file fails', async () => {
+    const { environment, ann, photo, proof } = await withPhoto();
     environment.transport.script('no answer', response(500), response(503));
     await ann.gauntlet.push();
     expect(sent(environment.transport.requests)).toEqual(Array.from({ length: 3 }, () => `PUT /api/files/${photo.hash}`));
@@ -35,23 +35,23 @@ describe('SY7 files first', () => {
     expect(ann.status(proof.id)).toEqual({ name: 'synced' });
   });
 
-  test('SY7 an answer to the file that is not of the node API settles nothing', async () => {
-    const { world: environment, ann, proof } = await withPhoto();
+  test('SY7 ignores a response to the upload that is not of the node API', async () => {
+    const { environment, ann, proof } = await withPhoto();
     environment.transport.script(response(200, '<html>Welcome</html>'));
     await ann.gauntlet.push();
     expect([ann.app().connection, ann.status(proof.id)]).toEqual(['unreachable', { name: 'waiting' }]);
   });
 
-  test('SY7 and SY8 a 401 to the file ends the attempt', async () => {
-    const { world: environment, ann, proof } = await withPhoto();
+  test('SY7 and SY8 a 401 to the upload ends the attempt', async () => {
+    const { environment, ann, proof } = await withPhoto();
     environment.transport.script(response(401));
     await ann.gauntlet.push();
     expect([ann.app().connection, ann.status(proof.id)]).toEqual(['signed-out', { name: 'waiting' }]);
     expect(environment.transport.requests).toHaveLength(1);
   });
 
-  test('SY7 and SY3 a file that the server refuses refuses its check-in', async () => {
-    const { world: environment, ann, id, proof } = await withPhoto();
+  test('SY7 and SY3 a refused file refuses its check-in', async () => {
+    const { environment, ann, id, proof } = await withPhoto();
     environment.transport.script(refusal(413, 'TooLarge', 'A photo has at most 5 MB.'));
     await ann.gauntlet.push();
     expect(ann.status(proof.id)).toEqual({ name: 'refused', message: 'A photo has at most 5 MB.' });
@@ -59,8 +59,8 @@ describe('SY7 files first', () => {
     expect(sent(environment.transport.requests)).toHaveLength(1);
   });
 
-  test('SY7 a file that is not on the device any more refuses its check-in, and the rest is told', async () => {
-    const { world: environment, ann, id, proof } = await withPhoto();
+  test('SY7 refuses a check-in whose file is gone from the device, and pushes the rest', async () => {
+    const { environment, ann, id, proof } = await withPhoto();
     ann.device.files.clear();
     const next = await ann.creates();
     await ann.gauntlet.push();
@@ -70,7 +70,7 @@ describe('SY7 files first', () => {
     expect(sent(environment.transport.requests)).toEqual([`POST challenges/nodes ${next}`]);
   });
 
-  test('SY7 a file is on the device before the event that names it, and can be read back', async () => {
+  test('SY7 stores a file before the event that names it, and can read it back', async () => {
     const { ann, photo } = await withPhoto();
     expect(await ann.gauntlet.fileOf(photo.hash)).toEqual(PHOTO_BYTES);
     expect(await ann.gauntlet.fileOf('0'.repeat(64))).toBeNull();

@@ -5,25 +5,25 @@ import { openPerson, recorded } from './support.ts';
 
 const eventIn = (data: unknown): unknown => ('event' in asObject(data) ? Reflect.get(asObject(data), 'event') : null);
 
-describe('SY17 what was taken once counts', () => {
-  test('SY17 what is refused when it is told again stays what it was, is listed with its reason and not told a third time', async () => {
-    const { world: environment, ann, start, proof, restore } = await acknowledgedChallenge();
+describe('SY17 an event that was accepted once counts', () => {
+  test('SY17 keeps its effect when the second push is refused, is listed with the reason, and is not pushed a third time', async () => {
+    const { environment, ann, start, proof, restore } = await acknowledgedChallenge();
     const before = figures(ann);
     restore();
-    await ann.hears();
+    await ann.pulls();
     environment.transport.script(refusal(409, 'ChallengeOver', 'This challenge is over.'), refusal(409, 'NotTakingPart'));
     await ann.gauntlet.push();
     expect(figures(ann)).toEqual(before);
     expect(recorded(ann, 'NodeForgotten').map(({ data }) => eventIn(data))).toEqual([start, proof]);
     expect([ann.status(start), ann.app().root.sync.refused]).toEqual([{ name: 'refused', message: 'This challenge is over.' }, []]);
-    await ann.hears();
+    await ann.pulls();
     expect([recorded(ann, 'NodesLost').length, ann.app().root.sync.pending]).toEqual([1, []]);
   });
 
-  test('SY17 what comes too early waits for what others bring back', async () => {
-    const { world: environment, ann, start, proof, restore } = await acknowledgedChallenge();
+  test('SY17 waits when it is too early, until other events are restored', async () => {
+    const { environment, ann, start, proof, restore } = await acknowledgedChallenge();
     restore();
-    await ann.hears();
+    await ann.pulls();
     environment.transport.script(refusal(409, 'NotStarted'));
     await ann.gauntlet.push();
     expect(ann.app().root.sync.pending.map(({ event }) => event)).toEqual([start, proof]);
@@ -31,27 +31,27 @@ describe('SY17 what was taken once counts', () => {
     expect(ann.app().root.sync.pending).toEqual([]);
   });
 
-  test('SY17 an end does not wait for what is told again', async () => {
-    const { world: environment, ann, id, restore } = await acknowledgedChallenge();
+  test('SY17 does not delay the end of a challenge while it is pushed again', async () => {
+    const { environment, ann, id, restore } = await acknowledgedChallenge();
     restore();
-    await ann.hears();
+    await ann.pulls();
     environment.advance(11 * 24 * 3_600_000);
     await ann.gauntlet.pull('proofs');
     expect([ann.app().root.sync.pending.length, ann.app().root.challenge.byId[id]?.stage.name]).toEqual([2, 'failed']);
   });
 
-  test('SY15 SY16 what was restored is told again when it is lost', async () => {
-    const { world: environment, ann, id, start, proof } = await acknowledgedChallenge();
+  test('SY15 SY16 is pushed again when it was restored and then lost', async () => {
+    const { environment, ann, id, start, proof } = await acknowledgedChallenge();
     const restored = ann.device.log.events.filter(({ id: each }) => [id, start, proof].includes(each));
     const device = { ...ann.device, log: { events: [] as typeof restored } };
     const [account] = recorded(ann, 'AccountOpened');
     if (!account) throw new Error('no account');
     device.log.events.push(account, ...restored.map((event, i) => ({ ...event, device: 'restored', seq: i + 1 })));
     const there = await openPerson(environment, 'ann', device);
-    await there.hears();
+    await there.pulls();
     expect(recorded(there, 'NodesLost')).toEqual([]);
     environment.transport.nodes.clear();
-    await there.hears();
+    await there.pulls();
     await there.gauntlet.push();
     expect(environment.transport.nodes.get('proofs')?.has(proof)).toBe(true);
   });

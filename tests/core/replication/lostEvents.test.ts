@@ -8,12 +8,12 @@ import { response } from '../../../core/testing/transport.ts';
 import { asObject, figures, keys, acknowledgedChallenge } from './lostScenario.ts';
 import { newEnvironment, openPerson, photoOf, recorded, sent } from './support.ts';
 
-describe('SY16 what the node API lost is told again', () => {
-  test('SY16 in its order, under its ids, with its receipts, and no figure moves', async () => {
-    const { world: environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
+describe('SY16 events that the node API lost are pushed again', () => {
+  test('SY16 in their order, under their ids, with their receipts, and no figure moves', async () => {
+    const { environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
     const before = figures(ann);
     restore();
-    await ann.hears();
+    await ann.pulls();
     expect(recorded(ann, 'NodesLost').map(({ data }) => data)).toMatchObject([
       { events: [{ event: start }, { event: proof }], stands: { event: id } },
     ]);
@@ -28,14 +28,14 @@ describe('SY16 what the node API lost is told again', () => {
     expect([figures(ann), ann.status(proof).name]).toEqual([before, 'synced']);
   });
 
-  test('SY16 nothing is recorded and the log is not read when nothing was lost, however often lists come', async () => {
+  test('SY16 records nothing and does not read the log when nothing was lost, for any number of lists', async () => {
     const { ann } = await acknowledgedChallenge();
     const { length } = ann.device.log.events;
-    for (let n = 0; n < 3; n += 1) await ann.hears();
+    for (let n = 0; n < 3; n += 1) await ann.pulls();
     expect(ann.device.log.events).toHaveLength(length);
   });
 
-  test('SY16 a list that was asked for before the answer came says nothing of it', async () => {
+  test('SY16 ignores a list that was requested before the acknowledgement arrived', async () => {
     const environment = newEnvironment();
     const asks: (() => void)[] = [];
     let isSlow = false;
@@ -55,19 +55,19 @@ describe('SY16 what the node API lost is told again', () => {
     expect([recorded(ann, 'NodeAcknowledged').length, recorded(ann, 'NodesLost').length]).toEqual([1, 0]);
   });
 
-  test('SY16 what is in a list and does not fit is there', async () => {
-    const { world: environment, ann, proof } = await acknowledgedChallenge();
+  test('SY16 finds a listed node though its fields do not fit', async () => {
+    const { environment, ann, proof } = await acknowledgedChallenge();
     environment.transport.nodes.get('proofs')?.set(proof, { '/text': 7 });
-    await ann.hears();
+    await ann.pulls();
     expect([ann.app().remote.proofs?.leftOut, recorded(ann, 'NodesLost').length]).toEqual([1, 0]);
   });
 
-  test('SY16 two tabs note a loss once, and a second loss is noted again', async () => {
-    const { world: environment, ann, restore, posts, ports } = await acknowledgedChallenge();
+  test('SY16 records a loss once for two tabs, and records a second loss again', async () => {
+    const { environment, ann, restore, posts, ports } = await acknowledgedChallenge();
     const two = await openPerson(environment, 'ann', ann.device, ports);
     for (let losses = 1; losses <= 2; losses += 1) {
       restore();
-      await Promise.all([ann.hears(), two.hears()]);
+      await Promise.all([ann.pulls(), two.pulls()]);
       expect(recorded(ann, 'NodesLost')).toHaveLength(losses);
       await ann.gauntlet.push();
       await two.gauntlet.refresh();
@@ -75,18 +75,18 @@ describe('SY16 what the node API lost is told again', () => {
     }
   });
 
-  test('SY16 what waits again is not noted again by a tab whose list lacks more', () => {
+  test('SY16 does not record an event that waits again when the list of another tab lacks more', () => {
     const start = { event: 'start', type: 'ChallengeStarted', about: 'run', answered: 4, position: 2 };
     const proof = { event: 'proof', type: 'ProofUploaded', about: 'run', answered: 5, position: 3 };
-    // Another tab has noted the loss of the check-in alone.
+    // Another tab recorded the loss of the check-in alone.
     const state = { ...initialOutbox, pending: [proof], last: { [groupOf(start)]: start } };
     const lost = { events: [start, proof], stands: null, asked: 6 };
     expect(decideLost(lost, state)).toEqual({ ok: false, refusal: { type: 'NothingLost' } });
     expect(decideLost({ ...lost, events: [start] }, state).ok).toBe(true);
   });
 
-  test('SY16 what is told first after a loss waits for what it follows', async () => {
-    const { world: environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
+  test('SY16 pushes a new event after the lost events that it follows', async () => {
+    const { environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
     restore();
     environment.advance(60_000);
     const next = await ann.checksIn(id, { type: 'text', text: 'once more' });
@@ -96,28 +96,28 @@ describe('SY16 what the node API lost is told again', () => {
     expect(recorded(ann, 'NodeRefused')).toEqual([]);
   });
 
-  test("SY16 what is about another's challenge waits until that is back, and is left alone if it never is", async () => {
-    const { world: environment, ann, id, restore, ports } = await acknowledgedChallenge();
+  test("SY16 delays an event about another person's challenge until that is back, and leaves it when it never returns", async () => {
+    const { environment, ann, id, restore, ports } = await acknowledgedChallenge();
     const ben = await openPerson(environment, 'ben', undefined, ports);
-    await ann.hears();
-    await ben.hears();
+    await ann.pulls();
+    await ben.pulls();
     await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
     await ben.gauntlet.push();
     restore();
     environment.transport.nodes.get('challenges')?.delete(id);
-    await ben.hears();
+    await ben.pulls();
     expect(recorded(ben, 'NodesLost')).toEqual([]);
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.push();
     expect([recorded(ben, 'NodesLost').length, environment.transport.nodes.get('comments')?.size]).toEqual([1, 1]);
   });
 
-  test('SY16 an act on what is gone waits 72 hours for it to be back, and holds up nothing else', async () => {
-    const { world: environment, id, restore, ports } = await acknowledgedChallenge();
+  test('SY16 delays an action on a lost challenge for up to 72 hours, and nothing else waits for it', async () => {
+    const { environment, id, restore, ports } = await acknowledgedChallenge();
     const ben = await openPerson(environment, 'ben', undefined, ports);
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
     await ben.gauntlet.push();
     restore();
@@ -127,12 +127,12 @@ describe('SY16 what the node API lost is told again', () => {
     await ben.gauntlet.push();
     expect([ben.status(own).name, ben.app().root.sync.pending.length, ben.app().connection]).toEqual(['synced', 1, 'done']);
     environment.advance(73 * 3_600_000);
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.push();
     expect(ben.app().root.sync.pending).toEqual([]);
   });
 
-  test('SY16 a photo is uploaded again where the device has it; where it has not, the check-in is told without', async () => {
+  test('SY16 uploads a photo again where the device has it, and pushes the check-in without it otherwise', async () => {
     for (const isThere of [true, false]) {
       const environment = newEnvironment();
       const ann = await openPerson(environment);
@@ -141,7 +141,7 @@ describe('SY16 what the node API lost is told again', () => {
       await ann.gauntlet.push();
       environment.transport.nodes.get('proofs')?.clear();
       if (!isThere) ann.device.files.clear();
-      await ann.hears();
+      await ann.pulls();
       environment.transport.requests.splice(0);
       await ann.gauntlet.push();
       expect(sent(environment.transport.requests).map((each) => each.split(' ')[0])).toEqual(isThere ? ['PUT', 'POST'] : ['POST']);
@@ -149,7 +149,7 @@ describe('SY16 what the node API lost is told again', () => {
     }
   });
 
-  test('SY16 the profile that was saved last is told again when the own profile is older than it', async () => {
+  test('SY16 pushes the last saved profile again when the listed one is older', async () => {
     const environment = newEnvironment();
     const saved: object[] = [];
     const fetch: Ports['fetch'] = async (request) => {
@@ -167,10 +167,10 @@ describe('SY16 what the node API lost is told again', () => {
       await ann.gauntlet.commands.saveProfile({ ...profile, settings: DEFAULT_SETTINGS });
       await ann.gauntlet.push();
     }
-    await ann.hears();
+    await ann.pulls();
     expect(recorded(ann, 'NodesLost')).toEqual([]);
     saved.pop();
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.push();
     expect([saved.length, saved.at(-1)]).toMatchObject([2, { '/text': 'Ann Two' }]);
   });

@@ -8,9 +8,9 @@ import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts'
 import { keys, acknowledgedChallenge } from './lostScenario.ts';
 import { newDevice, openPerson, photoOf } from './support.ts';
 
-describe('SY16 what the node API lost is told again, whatever else is under way', () => {
-  test('SY16 also while the account could not be opened in the log, because there was no room for it', async () => {
-    const { ann, id, world: environment } = await acknowledgedChallenge();
+describe('SY16 events that the node API lost are pushed again during other work', () => {
+  test('SY16 also while the account could not be opened in the log for lack of room', async () => {
+    const { ann, id, environment } = await acknowledgedChallenge();
     const opening = new Set(['AccountOpened', 'OpeningGranted']);
     const unopened = ann.device.log.events.filter(({ type }) => !opening.has(type));
     const device = { ...newDevice(), log: { events: unopened } };
@@ -25,23 +25,14 @@ describe('SY16 what the node API lost is told again, whatever else is under way'
     expect(device.log.events.at(-1)).toMatchObject({ type: 'NodesLost', data: { events: [{ event: id }, {}, {}] } });
   });
 
-  test('SY16 in its order also when the loss is noticed while what comes after it is on its way', async () => {
-    const {
-      world: environment,
-      ann,
-      id: challenge,
-      start,
-      proof,
-      restore,
-      posts,
-      ports,
-    } = await acknowledgedChallenge({ proofType: 'photo' });
+  test('SY16 in their order also when the loss is found while later events are in flight', async () => {
+    const { environment, ann, id: challenge, start, proof, restore, posts, ports } = await acknowledgedChallenge({ proofType: 'photo' });
     let isLost = false;
     const fetch: Ports['fetch'] = async (request) => {
       if (request.method === 'PUT' && !isLost) {
         isLost = true;
         restore();
-        await there.hears();
+        await there.pulls();
       }
       return (ports.fetch ?? environment.ports.fetch)(request);
     };

@@ -3,7 +3,7 @@ import { response, refusal } from '../../../core/testing/transport.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { newEnvironment, openPerson, photoOf, recorded, type Person } from './support.ts';
 
-/** A server that gives receipts, and is strict about what follows what. */
+/** A server that sends receipts and checks that each event follows an existing one. */
 function strict(environment: Environment): { readonly ports: Partial<Ports>; readonly posts: HttpRequest[] } {
   const posts: HttpRequest[] = [];
   const fetch = async (request: HttpRequest) => {
@@ -20,16 +20,16 @@ function strict(environment: Environment): { readonly ports: Partial<Ports>; rea
   return { ports: { fetch }, posts };
 }
 
-/** Puts the server's database back to what it held then. */
+/** Restores the server's database to its current content. */
 function backup({ transport: { nodes } }: Environment): () => void {
-  const kept = [...nodes].map(([project, held]) => [project, new Map(held)] as const);
+  const backup = [...nodes].map(([project, held]) => [project, new Map(held)] as const);
   return () => {
     nodes.clear();
-    for (const [project, held] of kept) nodes.set(project, new Map(held));
+    for (const [project, held] of backup) nodes.set(project, new Map(held));
   };
 }
 
-/** Ann has told of a challenge, its start and a check-in; the backup holds the challenge alone. */
+/** Ann pushed a challenge, its start and a check-in; the backup holds the challenge alone. */
 export async function acknowledgedChallenge({ proofType = 'text' }: { readonly proofType?: 'text' | 'photo' } = {}) {
   const environment = newEnvironment();
   const { ports, posts } = strict(environment);
@@ -42,10 +42,10 @@ export async function acknowledgedChallenge({ proofType = 'text' }: { readonly p
   await ann.gauntlet.push();
   const start = recorded(ann, 'ChallengeStarted')[0]?.id ?? '';
   posts.splice(0);
-  return { world: environment, ann, id, start, proof: proof.id, restore, posts, ports };
+  return { environment, ann, id, start, proof: proof.id, restore, posts, ports };
 }
 
-/** All that a person's log comes to. */
+/** Everything that a person's log folds to. */
 export const figures = ({ app }: Person) => {
   const { wallet, progress, trust, challenge, betting } = app().root;
   return { wallet, progress, trust, challenge, betting };
@@ -53,5 +53,5 @@ export const figures = ({ app }: Person) => {
 
 export const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** Of which events posts tell. */
+/** The events that posts push. */
 export const keys = (posts: readonly HttpRequest[]) => posts.map(({ headers }) => headers?.['Idempotency-Key']);

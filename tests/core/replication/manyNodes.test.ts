@@ -6,48 +6,48 @@ import { newEnvironment, openPerson, type Person } from './support.ts';
 const cards = ({ gauntlet }: Person) => gauntlet.project(discover$).current();
 const people = (person: Person) => cards(person)[0]?.people;
 
-/** Ann has made two group challenges, of which Ben has heard. */
+/** Ann created two group challenges, which Ben's app has pulled. */
 async function twoOfAnn() {
   const environment = newEnvironment();
   const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
   const [first, second] = [await ann.creates({ type: 'group-free' }), await ann.creates({ type: 'group-free' })];
   await ann.gauntlet.push();
-  await ben.hears();
-  return { world: environment, ann, ben, first, second };
+  await ben.pulls();
+  return { environment, ann, ben, first, second };
 }
 
-describe('SY14 how many people take part', () => {
-  test('SY14 the creator and whoever joined count, each once', async () => {
-    const { world: environment, ann, ben, second } = await twoOfAnn();
+describe('SY14 the number of participants', () => {
+  test('SY14 counts the creator and each person who joined, once each', async () => {
+    const { environment, ann, ben, second } = await twoOfAnn();
     expect([people(ann), people(ben)]).toEqual([1, 1]);
     await ben.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
     await ben.gauntlet.push();
     const held = environment.transport.nodes.get('participations');
     held?.set('again', { ...Object([...held.values()][0]) });
-    await ann.hears();
-    await ben.hears();
+    await ann.pulls();
+    await ben.pulls();
     expect([people(ann), people(ben)]).toEqual([2, 2]);
   });
 
-  test('SY14 one who joined counts before the server has heard of it', async () => {
+  test('SY14 counts an own joining before the server has it', async () => {
     const { ben, second } = await twoOfAnn();
     await ben.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
     expect(people(ben)).toBe(2);
   });
 
-  test('SY14 who only started or cancelled something has not joined it', async () => {
-    const { world: environment, ann, ben, second } = await twoOfAnn();
+  test('SY14 does not count a person who only started or cancelled something', async () => {
+    const { environment, ann, ben, second } = await twoOfAnn();
     await ann.gauntlet.commands.startChallenge({ challengeId: second });
     await ann.gauntlet.push();
     const held = environment.transport.nodes.get('participations');
     held?.set('by another', { ...Object([...held.values()][0]), '/attributes/@usrId': 'eve' });
-    await ben.hears();
+    await ben.pulls();
     expect(people(ben)).toBe(1);
   });
 });
 
-describe('SY9 with thousands of nodes, what says nothing new costs nothing', () => {
-  test('SY9 an act of ones own leaves the cards of others as they are', async () => {
+describe('SY9 unchanged nodes among thousands cost nothing', () => {
+  test('SY9 an own command leaves the cards of others unchanged', async () => {
     const { ben } = await twoOfAnn();
     const before = cards(ben);
     await ben.creates();
@@ -56,26 +56,26 @@ describe('SY9 with thousands of nodes, what says nothing new costs nothing', () 
     expect(others.map((card, place) => card === before[place])).toEqual([true, true]);
   });
 
-  test('SY9 a list in which one node changed leaves the cards of the others as they are', async () => {
-    const { world: environment, ben, first } = await twoOfAnn();
+  test('SY9 a list with one changed node leaves the cards of the others unchanged', async () => {
+    const { environment, ben, first } = await twoOfAnn();
     const before = cards(ben);
     const held = environment.transport.nodes.get('challenges');
     held?.set(first, { ...Object(held.get(first)), '/attributes/@chlSt': 'active' });
-    await ben.hears();
+    await ben.pulls();
     const after = cards(ben);
     expect(after.map(({ status }) => status)).toEqual(['pending', 'active']);
     expect(after.map((card, place) => card === before[place])).toEqual([true, false]);
   });
 
-  test('SY9 a changed name is seen on the card, though the challenge is the same', async () => {
-    const { world: environment, ben } = await twoOfAnn();
+  test('SY9 a changed name shows on the card, though the challenge is the same', async () => {
+    const { environment, ben } = await twoOfAnn();
     expect(cards(ben)[0]?.creator).toBe('Unknown User');
     environment.transport.nodes.set('profiles', new Map([['ann', profileOf('ann', 'Ann@example.org')]]));
-    await ben.hears();
+    await ben.pulls();
     expect(cards(ben).map(({ creator }) => creator)).toEqual(['Ann', 'Ann']);
   });
 
-  test('SY9 a node that says what it said stays the same object; one that says more is read again', () => {
+  test('SY9 an equal node stays the same object; a changed node is parsed again', () => {
     const nodes = (text: string, more = {}) => ({
       ok: true,
       payload: {

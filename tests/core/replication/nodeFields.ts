@@ -2,7 +2,7 @@ import type { PARTICIPATION_ACTIONS } from '../../../core/domain/challenge/event
 import type { Instant } from '../../../core/kernel/time/instant.ts';
 import type { FieldsOf } from '../../../core/replication/nodes.ts';
 
-// Fields as the node API lists them: what is not said is a group of seven days that waits and asks for a text a day.
+// Fields as the node API lists them; the default is a pending group of seven days that asks for one text a day.
 
 export type ParticipationAction = (typeof PARTICIPATION_ACTIONS)[number];
 

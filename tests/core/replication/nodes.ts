@@ -12,13 +12,13 @@ import { calendar } from './support.ts';
 // Nodes as the node API lists them, one by one.
 let made = 0;
 
-/** An id as the core makes it: it tells the instant. Ids of one instant are in the order in which they were made. */
+/** An id as the core makes it, which contains the instant. Ids of one instant sort in the order of their creation. */
 export function idAt(at: Instant): string {
   made += 1;
   return uuidV7(millis(at), () => new Uint8Array(16).map((_, i) => (i === 14 ? Math.floor(made / 256) : i === 15 ? made % 256 : 0)));
 }
 
-/** An instant so many hours after another. */
+/** An instant some hours after another. */
 export const after = (at: Instant, hours: number): Instant => instantOf(millis(at) + hours * 3_600_000);
 
 export function challengeAt(at: Instant, creator: string, changes: Partial<FieldsOf['challenges']> = {}): ApiNode<'challenges'> {
@@ -59,7 +59,7 @@ export function profileOf(person: string, changes: Partial<FieldsOf['profiles']>
   return { id: idAt('2026-03-01T00:00:00.000Z'), fieldValues: profileFields(person, changes) };
 }
 
-/** What is known when these nodes were listed. */
+/** The remote cache with these nodes. */
 export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): RemoteCache {
   const held = <P extends Project>(nodes: readonly ApiNode<P>[] | undefined) => (nodes ? { nodes, leftOut: 0 } : null);
   return {
@@ -72,7 +72,7 @@ export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[]
   };
 }
 
-/** The app of a person, by default Ann in Berlin with a log that says nothing yet. */
+/** The app of a person, by default Ann in Berlin with an empty log. */
 export function anApp(changes: Partial<AppState> = {}): AppState {
   return {
     root: initialRoot(),
@@ -87,5 +87,5 @@ export function anApp(changes: Partial<AppState> = {}): AppState {
   };
 }
 
-/** The moment at which something is asked, in Berlin. */
+/** The moment of a query, in Berlin. */
 export const asOf = (now: Instant): AsOf => ({ now, day: calendar.dayOf(now, 'Europe/Berlin') });

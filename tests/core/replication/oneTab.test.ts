@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { HttpResponse, HttpRequest } from '../../../core/kernel/store/ports.ts';
 import { newDevice, newEnvironment, openPerson, recorded, sent } from './support.ts';
 
-/** A way to the node API that lets nothing through until it is opened. */
+/** A transport that holds every request until it is opened. */
 function gated(fetch: (request: HttpRequest) => Promise<HttpResponse>) {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   return { open: () => open(), fetch: async (request: HttpRequest) => (await gate, fetch(request)) };
 }
 
-describe('SY6 one tab at a time', () => {
-  test('SY6 two tabs that push at one moment tell everything once', async () => {
+describe('SY6 one tab pushes at a time', () => {
+  test('SY6 two tabs that push at the same moment push each event once', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const [one, two] = [await openPerson(environment, 'ann', device), await openPerson(environment, 'ann', device)];
@@ -24,7 +24,7 @@ describe('SY6 one tab at a time', () => {
     expect([one.app().connection, two.app().connection]).toEqual(['done', 'done']);
   });
 
-  test('SY6 a tab tells what another recorded, though it had not seen it', async () => {
+  test('SY6 a tab pushes an event of another tab that it has not read yet', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const silent = {
@@ -38,7 +38,7 @@ describe('SY6 one tab at a time', () => {
     expect(sent(environment.transport.requests)).toEqual([`POST challenges/nodes ${id}`]);
   });
 
-  test('SY6 a tab that is asked while it talks looks once more when it is done', async () => {
+  test('SY6 a request for a push during a push starts one more round', async () => {
     const environment = newEnvironment();
     const way = gated(environment.transport.fetch);
     const ann = await openPerson(environment, 'ann', newDevice(), { fetch: way.fetch });
@@ -54,7 +54,7 @@ describe('SY6 one tab at a time', () => {
     expect(ann.app().connection).toBe('done');
   });
 
-  test('SY6 a tab that is asked while nobody answers tries once more, for the way may be open again', async () => {
+  test('SY6 a request for a push during failed tries starts one more try', async () => {
     const environment = newEnvironment();
     const way = gated(environment.transport.fetch);
     const ann = await openPerson(environment, 'ann', newDevice(), { fetch: way.fetch });
@@ -67,7 +67,7 @@ describe('SY6 one tab at a time', () => {
     expect([ann.app().connection, ann.status(id)]).toEqual(['done', { name: 'synced' }]);
   });
 
-  test('SY6 a lock that was lost loses nothing: what is told twice is one node and one acknowledgement', async () => {
+  test('SY6 a lost lock loses nothing: an event that is pushed twice has one node and one acknowledgement', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const noLock = { lock: <T>(_: string, work: () => Promise<T>): Promise<T> => work() };

@@ -15,8 +15,8 @@ const waiting = (event: string, type = 'ChallengeCreated') => ({ event, position
 const state = (...pending: ReturnType<typeof waiting>[]) => ({ ...initialOutbox, pending });
 const nothing = { ok: false, refusal: { type: 'NothingPending' } };
 
-describe('SY2 answers', () => {
-  test('SY2 are recorded for what waits, and for nothing else', () => {
+describe('SY2 server responses', () => {
+  test('SY2 are recorded for waiting events only', () => {
     const facts = { openStake: () => null };
     expect(decideAcknowledge({ event: 'e2', nodeId: 'n' }, state(waiting('e1'), waiting('e2')))).toMatchObject({
       ok: true,
@@ -26,7 +26,7 @@ describe('SY2 answers', () => {
     expect(decideRefuse({ event: 'e3', code: 'C', message: 'M' }, state(waiting('e1')), facts)).toEqual(nothing);
   });
 
-  test('SY2 that nothing waits for are voided', () => {
+  test('SY2 are voided when no event waits for them', () => {
     const given = createScenario({ calendar });
     const { book } = given();
     const { refusal: refused } = book.execute('CreateChallenge', { ...CREATE_DEFAULTS, title: 'Run 5k', isVerified: false });
@@ -38,7 +38,7 @@ describe('SY2 answers', () => {
   });
 });
 
-describe('SY13 SY15 what is told to nobody', () => {
+describe('SY13 SY15 events that are not pushed', () => {
   const terms = {
     title: 'Run 5k',
     type: 'group-free',
@@ -64,7 +64,7 @@ describe('SY13 SY15 what is told to nobody', () => {
     data: { challengeId, text: 'Go', parent: null },
   });
 
-  test('SY13 a challenge of the sample history, and whatever is done about it later', () => {
+  test('SY13 are a challenge of the sample history, and later actions on it', () => {
     expect(folded(created(SAMPLE_DEVICE, 's1'), comment('phone', 'e2', 's1'), comment('phone', 'e3', 'other'))).toEqual({
       pending: [{ event: 'e3', position: 3, type: 'CommentPosted', about: 'other' }],
       refused: [],
@@ -74,14 +74,14 @@ describe('SY13 SY15 what is told to nobody', () => {
     });
   });
 
-  test('SY13 what the sample history says of another challenge makes that no sample', () => {
+  test('SY13 are not those of another challenge that the sample history mentions', () => {
     expect(folded(comment(SAMPLE_DEVICE, 'e1', 'real'), comment('phone', 'e2', 'real'))).toMatchObject({
       pending: [{ event: 'e2' }],
       samples: {},
     });
   });
 
-  test('SY15 what was restored is not told; what one’s own device says is', () => {
+  test('SY15 are the restored events, and not those of this device', () => {
     expect(folded(created(RESTORED_DEVICE, 'r1'), created('phone', 'p1')).pending).toEqual([
       { event: 'p1', position: 2, type: 'ChallengeCreated', about: 'p1' },
     ]);

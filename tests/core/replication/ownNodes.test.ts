@@ -18,38 +18,38 @@ const lacking = (known = ann.app().remote): string[] => unaccounted({ root: ann.
 const refOf = (commentId: string, author = 'ben'): CommentRef => ({ challengeId: id, commentId, author, parent: null, isLiked: false });
 const about = '00000000-0000-4000-8000-000000000001';
 
-describe('LG6 what the log accounts for', () => {
-  test('LG6 is all that was done: starts and cancellations, comments, and what was done about comments', async () => {
-    const { commands: acts } = ann.gauntlet;
+describe('LG6 the nodes that the log accounts for', () => {
+  test('LG6 include all own actions: starts and cancellations, comments, and actions on comments', async () => {
+    const { commands } = ann.gauntlet;
     const cancelled = await ann.creates();
     environment.advance(1_000);
-    await acts.cancelChallenge({ challengeId: cancelled });
-    await acts.startChallenge({ challengeId: id });
-    const own = firstOf(await acts.postComment({ challengeId: id, text: 'Off we go' })).id;
-    await acts.editComment({ comment: refOf(own, 'ann'), text: 'Off we went' });
-    await acts.likeComment({ comment: refOf(about) });
-    await acts.reportComment({ comment: refOf(about), reason: 'spam' });
-    await acts.deleteComment({ comment: refOf(own, 'ann') });
+    await commands.cancelChallenge({ challengeId: cancelled });
+    await commands.startChallenge({ challengeId: id });
+    const own = firstOf(await commands.postComment({ challengeId: id, text: 'Off we go' })).id;
+    await commands.editComment({ comment: refOf(own, 'ann'), text: 'Off we went' });
+    await commands.likeComment({ comment: refOf(about) });
+    await commands.reportComment({ comment: refOf(about), reason: 'spam' });
+    await commands.deleteComment({ comment: refOf(own, 'ann') });
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     const { participations, comments } = ann.app().remote;
     expect([participations?.nodes.length, comments?.nodes.length]).toEqual([2, 5]);
     expect(lacking()).toEqual([]);
   });
 
-  test('LG6 is not a joining, start or cancellation at another instant, nor one of a challenge that it does not know', async () => {
-    const { commands: acts } = ann.gauntlet;
+  test('LG6 exclude a joining, start or cancellation at another instant or of an unknown challenge', async () => {
+    const { commands } = ann.gauntlet;
     const cancelled = await ann.creates();
-    await acts.cancelChallenge({ challengeId: cancelled });
+    await commands.cancelChallenge({ challengeId: cancelled });
     const waiting = await ann.creates();
-    await acts.startChallenge({ challengeId: id });
+    await commands.startChallenge({ challengeId: id });
     const { at = '' } = ann.device.log.events.find(({ type }) => type === 'ChallengeStarted') ?? {};
     const known = [actAt(at, 'ann', 'started', id), actAt(at, 'ann', 'joined', waiting), actAt(at, 'ann', 'cancelled', cancelled)];
     const other = [id, waiting, cancelled, about].map((challenge) => actAt(after(at, 1), 'ann', 'started', challenge));
     expect(lacking(knowing({ participations: [...known, ...other] }))).toEqual(other.map((node) => node.id));
   });
 
-  test('LG6 is no comment of which it only knows that it was liked, nor what was done about it elsewhere', async () => {
+  test('LG6 exclude a comment that the log only likes, and actions on it from elsewhere', async () => {
     await ann.gauntlet.commands.likeComment({ comment: refOf(about, 'ann') });
     const posted = { ...commentAt('2026-03-02T09:00:00.000Z', 'ann', 'posted', { challenge: id, text: 'Mine' }), id: about };
     const deleted = commentAt('2026-03-02T09:01:00.000Z', 'ann', 'deleted', { challenge: id, about });

@@ -8,8 +8,8 @@ import { pushPending } from '../../../core/replication/push.ts';
 import { memoryFiles } from '../../../core/testing/memoryStores.ts';
 import { newEnvironment, openPerson, recorded, sent } from './support.ts';
 
-describe('SY1 what is told, and in which order', () => {
-  test('SY1 events are told one at a time in the order of the log, each under its own id', async () => {
+describe('SY1 the content and order of a push', () => {
+  test('SY1 pushes events one at a time in the order of the log, each under its own id', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -33,7 +33,7 @@ describe('SY1 what is told, and in which order', () => {
     expect(ann.app().connection).toBe('done');
   });
 
-  test('SY1 nothing else leaves the device', async () => {
+  test('SY1 sends nothing else from the device', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -44,14 +44,14 @@ describe('SY1 what is told, and in which order', () => {
     expect(sent(environment.transport.requests)).toEqual([`POST challenges/nodes ${id}`]);
   });
 
-  test('SY1 with nothing to tell, nobody is asked', async () => {
+  test('SY1 sends no request when nothing waits', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.gauntlet.push();
     expect([environment.transport.requests, ann.app().connection]).toEqual([[], 'done']);
   });
 
-  test('SY1 an event of an older version is told as what it means today', async () => {
+  test('SY1 pushes an event of an older version in its upcast form', async () => {
     const environment = newEnvironment();
     const handling = registry.handling.get('ChallengeCancelled');
     if (!handling) throw new Error('no such event');
@@ -75,8 +75,8 @@ describe('SY1 what is told, and in which order', () => {
   });
 });
 
-describe('SY2 once', () => {
-  test('SY2 a lost answer is asked for again under the same key, and there is one node and one acknowledgement', async () => {
+describe('SY2 exactly one node for an event', () => {
+  test('SY2 repeats a request with a lost response under the same key, which leads to one node and one acknowledgement', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -87,7 +87,7 @@ describe('SY2 once', () => {
     expect(recorded(ann, 'NodeAcknowledged').map(({ data }) => data)).toEqual([{ event: id, nodeId: id, receipt: '' }]);
   });
 
-  test('SY2 an answer that is lost together with the tab is asked for again after the reload', async () => {
+  test('SY2 repeats the request after a reload when the response and the tab were lost', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -101,7 +101,7 @@ describe('SY2 once', () => {
     expect(environment.transport.nodes.get('challenges')?.size).toBe(1);
   });
 
-  test('SY2 an answer that the device could not record is asked for again', async () => {
+  test('SY2 repeats the request when the device could not record the response', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -118,7 +118,7 @@ describe('SY2 once', () => {
     expect(environment.transport.nodes.get('challenges')?.size).toBe(1);
   });
 
-  test('SY2 what was answered is not told again', async () => {
+  test('SY2 does not push an acknowledged event again', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.begins();
@@ -129,7 +129,7 @@ describe('SY2 once', () => {
     expect(environment.transport.requests).toHaveLength(before);
   });
 
-  test('SY2 the node of an event may have an id of its own', async () => {
+  test('SY2 accepts a node with another id than its event', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();

@@ -26,10 +26,10 @@ async function tab(known = registry): Promise<Store<Root>> {
   return openStore({ log, registry: known, initial: initialRoot, ports: environment.ports, actor: 'ann', device: 'other' });
 }
 
-/** Nothing was ever heard of the server. */
+/** The state before any response of the server. */
 const unasked = { pullAll: () => Promise.resolve(), checkedForLoss: new Set<string>(), serverTime: () => null };
 
-/** Pushes with these tools, and answers how it ended and what was refused. */
+/** Pushes with these ports; returns how it ended and what was refused. */
 async function pushed(changes: Partial<PushTools> = {}) {
   const store = await tab();
   const log = createMemoryLog(ann.device.log);
@@ -37,19 +37,19 @@ async function pushed(changes: Partial<PushTools> = {}) {
   return { result: await pushPending(tools), sync: store.views$.value.state.sync };
 }
 
-describe('how a push ends', () => {
+describe('the result of a push', () => {
   test.each([
-    ['no answer', ['no answer', 'no answer', 'no answer'], 'unreachable'],
-    ['an answer of nobody’s', [response(200, '<html>')], 'unreachable'],
-    ['a refusal of nobody’s', [response(404, '<html>')], 'unreachable'],
-    ['an answer that is neither', [response(300, { ok: true, nodeId: 'x' })], 'unreachable'],
+    ['no response', ['no answer', 'no answer', 'no answer'], 'unreachable'],
+    ['a response of another server', [response(200, '<html>')], 'unreachable'],
+    ['a refusal of another server', [response(404, '<html>')], 'unreachable'],
+    ['a response that is neither', [response(300, { ok: true, nodeId: 'x' })], 'unreachable'],
     ['nobody signed in', [response(401)], 'signed-out'],
-  ] as const)('SY4 SY8 %s: it says so, and what waits goes on waiting', async (_, script, result) => {
+  ] as const)('SY4 SY8 %s ends the push with its result, and the events wait', async (_, script, result) => {
     environment.transport.script(...script);
     expect(await pushed()).toMatchObject({ result, sync: { pending: [{ event: id }], refused: [] } });
   });
 
-  test('SY3 an event that is not on the device any more, or that nobody can tell, is refused and says so', async () => {
+  test('SY3 refuses an event that is gone from the device or cannot be pushed, and says so', async () => {
     const lost = { event: id, type: 'ChallengeCreated', about: id, code: 'event_lost' };
     const message = `The event ${id} is not on this device any more.`;
     const log = createMemoryLog({ events: [] });
@@ -67,7 +67,7 @@ describe('how a push ends', () => {
     expect(environment.transport.requests).toEqual([]);
   });
 
-  test('SY1 of the events that an older one became, the one that is told is told', async () => {
+  test('SY1 pushes only the public one of several events that an older event became', async () => {
     const handling = registry.handling.get('ChallengeCreated');
     if (!handling) throw new Error('no such event');
     const untold = (event: FoldedEvent): FoldedEvent => ({ ...event, type: 'DayOpened', v: 1, data: { points: 0, xp: 0 } });
@@ -78,7 +78,7 @@ describe('how a push ends', () => {
     expect(environment.transport.requests).toHaveLength(1);
   });
 
-  test('SY2 what another tab settled meanwhile is settled', async () => {
+  test('SY2 counts an event as settled when another tab settled it meanwhile', async () => {
     const other = await tab();
     const refused = { id: `refuse:${id}`, type: 'RefuseEvent', data: { event: id, code: 'Taken', message: 'No.' } };
     const fetch: Environment['ports']['fetch'] = async (request) => {

@@ -11,7 +11,7 @@ const filled = (person: Person, id: string) => Object.keys(person.app().root.cha
 const streak = (person: Person, now: string) =>
   streakOf(person.app().root.progress, { now, day: person.app().calendar.dayOf(now, 'Europe/Berlin') });
 
-describe('SY3 a refusal is final, and takes back what the event did', () => {
+describe('SY3 a refusal is final and reverts the effect of the event', () => {
   test.each([400, 403, 404, 409, 413, 415])(
     'SY3 status %i with a typed error is a refusal, recorded with code and message',
     async (status) => {
@@ -29,7 +29,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     },
   );
 
-  test('SY3 a refused creation ends the challenge and gives the stake back in full', async () => {
+  test('SY3 a refused creation ends the challenge and returns the stake in full', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -44,12 +44,12 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     expect(refunded?.command).toBe(refused?.command);
   });
 
-  test('SY3 a refused joining ends the part in it and gives the stake back', async () => {
+  test('SY3 a refused joining ends the participation and returns the stake', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     expect(await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 700 })).toMatchObject({ ok: true });
     environment.transport.script(refusal(409, 'JoiningClosed', 'Joining has closed.'));
     await ben.gauntlet.push();
@@ -79,7 +79,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     expect(stageOf(ann, id)).toBe('pending');
   });
 
-  test('SY3 a refused check-in fills no window and keeps no day of the streak', async () => {
+  test('SY3 a refused check-in fills no window and adds no day to the streak', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -94,7 +94,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     expect(ann.status(again.id)).toEqual({ name: 'synced' });
   });
 
-  test('SY3 PF8 a check-in that was refused after its start was refused fills no window when the challenge starts anew', async () => {
+  test('SY3 PF8 a check-in that was refused after its start was refused fills no window when the challenge starts again', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -106,7 +106,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     expect([stageOf(ann, id), filled(ann, id)]).toEqual(['active', []]);
   });
 
-  test('SY3 a day that something else kept too stays a day of the streak', async () => {
+  test('SY3 a day with another activity stays a day of the streak', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -117,7 +117,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     expect(streak(ann, environment.now()).days).toBe(1);
   });
 
-  test('SY3 what comes after a refusal is told', async () => {
+  test('SY3 events after a refused one are pushed', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const [one, two] = [await ann.creates(), await ann.creates({ title: 'Another one' })];
@@ -126,7 +126,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     expect([ann.status(one).name, ann.status(two).name]).toEqual(['refused', 'synced']);
   });
 
-  test('SY2 an answer to what does not wait for one is voided', async () => {
+  test('SY2 a response to an event that does not wait for one is voided', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -150,8 +150,8 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
   });
 });
 
-describe('SY12 status', () => {
-  test('SY12 an event that is told waits, then is synced or refused, also after a reload', async () => {
+describe('SY12 sync status', () => {
+  test('SY12 a pushed event waits, then is synced or refused, also after a reload', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const [one, two, three] = [await ann.creates(), await ann.creates(), await ann.creates()];

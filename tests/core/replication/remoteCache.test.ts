@@ -38,12 +38,12 @@ describe('SY9 lists', () => {
     ['null', null],
     ['no object', 'node'],
     ['no id', { fieldValues: fine('a').fieldValues }],
-    ['an id that every object answers to', fine('__proto__')],
+    ['an id that every object inherits', fine('__proto__')],
     ['no fields', { id: 'a' }],
-    ['an action that there is not', changed('a', { '/attributes/@actn': 'exploded' })],
-    ['a time in another form', changed('a', { '/attributes/@tstmp': 'yesterday' })],
+    ['an unknown action', changed('a', { '/attributes/@actn': 'exploded' })],
+    ['a time in another format', changed('a', { '/attributes/@tstmp': 'yesterday' })],
     ['a missing field', changed('a', { '/attributes/@usrId': undefined })],
-  ])('SY9 a malformed node leaves out itself and is counted: %s', (_, node) => {
+  ])('SY9 only the malformed node is skipped and counted: %s', (_, node) => {
     expect(parseList('participations', list(fine('one'), node, fine('two')))).toMatchObject({
       nodes: [{ id: 'one' }, { id: 'two' }],
       leftOut: 1,
@@ -54,7 +54,7 @@ describe('SY9 lists', () => {
     ['none', {}, ''],
     ['an empty one', { '/text': ' ' }, ''],
     ['a short one', { '/text': 'Run' }, 'Run'],
-  ])('SY9 a challenge fits whatever its title is: %s', (_, title, stored) => {
+  ])('SY9 a challenge with any title is accepted: %s', (_, title, stored) => {
     const parsed = parseList('challenges', list({ id: 'untitled', fieldValues: { ...untitled, ...title } }));
     expect(parsed).toMatchObject({ nodes: [{ id: 'untitled', fieldValues: { '/text': stored } }], leftOut: 0 });
   });
@@ -64,17 +64,17 @@ describe('SY9 lists', () => {
     ['nothing', null],
     ['not ok', { ok: false, payload: { nodes: [] } }],
     ['no nodes', { ok: true, payload: {} }],
-    ['a clock in another form', { ok: true, payload: { now: 'noon', nodes: [] } }],
-  ])('SY9 what is no list at all is none: %s', (_, body) => {
+    ['a clock in another format', { ok: true, payload: { now: 'noon', nodes: [] } }],
+  ])('SY9 a response without a list is rejected: %s', (_, body) => {
     expect(parseList('proofs', body)).toBeNull();
   });
 
-  test('SY9 a field that is not ours is dropped, and a list without a clock is one too', () => {
+  test('SY9 drops an unknown field, and accepts a list without a clock', () => {
     const parsed = parseList('participations', { ok: true, payload: { nodes: [changed('one', { '/attributes/@new': 'x' })] } });
     expect(parsed).toEqual({ nodes: [fine('one')], leftOut: 0, serverTime: null });
   });
 
-  test('SY9 a list that says nothing new stays the same one', () => {
+  test('SY9 an equal list stays the same object', () => {
     const parsed = () => parseList('participations', list(fine('one'))) ?? { nodes: [], leftOut: 0, serverTime: null };
     const before = withList(EMPTY_CACHE, 'participations', parsed());
     expect(withList(before, 'participations', parsed()).participations).toBe(before.participations);
@@ -88,7 +88,7 @@ describe('SY9 lists', () => {
     expect(known.serverTime).toBe('2026-03-02T09:00:00.000Z');
   });
 
-  test('SY9 a pull counts what was left out, and the outbox says it', async () => {
+  test('SY9 a pull counts skipped nodes, and the outbox shows the number', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     environment.transport.script(response(200, list(fine('one'), null, { id: 'x' })));
@@ -112,7 +112,7 @@ describe('SY9 lists', () => {
     expect(ann.app().remote).toBe(before);
   });
 
-  test('SY9 what was known is there after a reload without a network; the clock is asked anew', async () => {
+  test('SY9 the cache survives a reload without a network; the clock is requested again', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     environment.transport.script(response(200, list(fine('one'))));
@@ -121,14 +121,14 @@ describe('SY9 lists', () => {
     expect(again.app().remote).toEqual({ ...ann.app().remote, serverTime: null });
   });
 
-  test('SY9 a list on the device that does not fit any more, or cannot be read, counts as not known', async () => {
-    const kept = memoryNodes(new Map<'proofs', unknown>([['proofs', { nodes: 'gone' }]]));
-    expect(await loadRemoteCache(kept)).toEqual(EMPTY_CACHE);
-    const broken = { ...kept, load: () => Promise.reject(new Error('no storage')) };
+  test('SY9 a stored list that does not fit or cannot be read counts as missing', async () => {
+    const stored = memoryNodes(new Map<'proofs', unknown>([['proofs', { nodes: 'gone' }]]));
+    expect(await loadRemoteCache(stored)).toEqual(EMPTY_CACHE);
+    const broken = { ...stored, load: () => Promise.reject(new Error('no storage')) };
     expect(await loadRemoteCache(broken)).toEqual(EMPTY_CACHE);
   });
 
-  test('SY9 a device that cannot keep a list shows it all the same', async () => {
+  test('SY9 a device that cannot store a list shows it all the same', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     ann.device.nodes.set = () => {
@@ -139,7 +139,7 @@ describe('SY9 lists', () => {
     expect(ann.app().remote.participations?.nodes).toHaveLength(1);
   });
 
-  test('SY5 a device whose clock is more than 5 minutes ahead says by how many', async () => {
+  test('SY5 a device whose clock is more than 5 minutes ahead reports by how many minutes', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const serverSays = (now: string) => environment.transport.script(response(200, { ok: true, payload: { now, nodes: [] } }));

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { response } from '../../../core/testing/transport.ts';
 import { newEnvironment, openPerson, sent } from './support.ts';
 
-describe('SY4 no answer', () => {
+describe('SY4 a failed request', () => {
   test.each([
     ['no answer at all', 'no answer'],
     ['500', response(500)],
     ['503 with a page', response(503, '<html>')],
     ['429', response(429, { ok: false, error: { code: 'TooMany', message: 'Slow down.' } })],
-  ] as const)('SY4 %s is tried three times in all, after about 1 and 2 seconds, and keeps the queue', async (_, scripted) => {
+  ] as const)('SY4 %s is tried three times in all, after about 1 and 2 seconds, and preserves the queue', async (_, scripted) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -22,7 +22,7 @@ describe('SY4 no answer', () => {
     expect([ann.app().connection, ann.app().root.sync.pending.length]).toEqual(['unreachable', 2]);
   });
 
-  test.each(['CsrfMismatch', 'CrossSite'])('SY4, SC2 a refusal of the page (%s) is none of the event, which waits', async (code) => {
+  test.each(['CsrfMismatch', 'CrossSite'])('SY4, SC2 a refusal of the page (%s) does not refuse the event, which waits', async (code) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.begins();
@@ -33,7 +33,7 @@ describe('SY4 no answer', () => {
     expect([ann.app().connection, ann.app().root.sync.pending.length]).toEqual(['done', 0]);
   });
 
-  test('SY4 many waits are spread: never under half of the delay, never over it, and not all alike', async () => {
+  test('SY4 spreads the waits: between half of the delay and the delay, and not all equal', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.creates();
@@ -49,7 +49,7 @@ describe('SY4 no answer', () => {
   test.each([
     ['429', 429],
     ['503', 503],
-  ])('SY4 %s with Retry-After is tried again after exactly that', async (_, status) => {
+  ])('SY4 retries %s after the time that Retry-After names', async (_, status) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -59,7 +59,7 @@ describe('SY4 no answer', () => {
     expect(ann.status(id)).toEqual({ name: 'synced' });
   });
 
-  test('SY4 a try that succeeds ends the waiting, and the next event begins with three tries again', async () => {
+  test('SY4 a successful try ends the waiting, and the next event begins with three tries again', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.begins();
@@ -70,7 +70,7 @@ describe('SY4 no answer', () => {
     expect(environment.sleeps).toHaveLength(4);
   });
 
-  test('SY4 the next push goes on where it stopped, in order', async () => {
+  test('SY4 the next push continues where the last one stopped, in order', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -88,7 +88,7 @@ describe('SY4 no answer', () => {
     ['a page that says 404', response(404, '<html>Not here</html>')],
     ['a redirect', response(302)],
     ['a 403 of somebody else', response(403, { error: 'blocked by the proxy' })],
-  ])('SY4 %s settles nothing', async (_, scripted) => {
+  ])('SY4 %s settles no event', async (_, scripted) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -99,8 +99,8 @@ describe('SY4 no answer', () => {
   });
 });
 
-describe('SY8 nobody signed in', () => {
-  test('SY8 a 401 ends the attempt at once and keeps the queue; the app goes on recording; a later push tells all of it', async () => {
+describe('SY8 a signed-out session', () => {
+  test('SY8 a 401 ends the attempt at once and preserves the queue; the app goes on recording; a later push sends all of it', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -114,10 +114,10 @@ describe('SY8 nobody signed in', () => {
     expect([ann.app().connection, ann.app().root.sync.pending]).toEqual(['done', []]);
   });
 
-  test('SY8 a 401 to a question shows it too, and what was known stays', async () => {
+  test('SY8 a 401 to a pull shows it too, and the cache stays', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    await ann.hears();
+    await ann.pulls();
     const before = ann.app().remote;
     environment.transport.script(response(401));
     await expect(ann.gauntlet.pull('challenges')).rejects.toThrow('status 401');

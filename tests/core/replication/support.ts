@@ -17,12 +17,12 @@ import { createEnvironment, type Environment } from '../../../core/testing/envir
 
 export const calendar = cachingCalendar(createIntlCalendar());
 
-/** A world at 09:00 UTC on 2 March 2026, in Berlin, with a node API that keeps no rules. */
+/** An environment at 09:00 UTC on 2 March 2026, in Berlin, with a node API that checks no rules. */
 export function newEnvironment(now = '2026-03-02T09:00:00.000Z'): Environment {
   return createEnvironment({ calendar, now });
 }
 
-/** What a device keeps of an account while no tab is open. */
+/** What a device stores of an account while no tab is open. */
 export type Device = { readonly log: MemoryLogData; readonly nodes: Map<Project, unknown>; readonly files: Map<string, Uint8Array> };
 
 export function newDevice(): Device {
@@ -34,17 +34,17 @@ export type Person = {
   readonly gauntlet: Gauntlet;
   readonly device: Device;
   readonly app: () => AppState;
-  /** Creates a challenge of seven days of text proofs, changed by `form`; answers its id. */
+  /** Creates a challenge of seven days of text proofs, changed by `form`; returns its id. */
   creates(form?: Partial<CreateChallenge>): Promise<string>;
-  /** Creates one and starts it. */
+  /** Creates a challenge and starts it. */
   begins(form?: Partial<CreateChallenge>): Promise<string>;
   checksIn(challengeId: string, evidence?: Evidence): Promise<EventEnvelope>;
   readonly status: (event: string) => EventStatus;
-  /** Asks for everybody's news. */
-  hears(): Promise<void>;
+  /** Pulls the nodes of all people. */
+  pulls(): Promise<void>;
 };
 
-/** Opens the app for a person, on a device that may have been used before. */
+/** Opens the app for a person, on a new or a used device. */
 export async function openPerson(
   environment: Environment,
   name = 'ann',
@@ -59,11 +59,11 @@ export async function openPerson(
     files: memoryFiles(device.files),
     ports: { ...environment.ports, ...ports },
   });
-  const { commands: acts } = gauntlet;
+  const { commands } = gauntlet;
   const app = gauntlet.project<AppState>({ key: 'the whole app', select: (state) => state });
   const creates: Person['creates'] = async (form) => {
-    const made = await acts.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form });
-    return firstOf(made).id;
+    const created = await commands.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form });
+    return firstOf(created).id;
   };
   return {
     gauntlet,
@@ -72,41 +72,41 @@ export async function openPerson(
     creates,
     async begins(form) {
       const id = await creates(form);
-      firstOf(await acts.startChallenge({ challengeId: id }));
+      firstOf(await commands.startChallenge({ challengeId: id }));
       return id;
     },
     async checksIn(challengeId, evidence = { type: 'text', text: 'done' }) {
-      return firstOf(await acts.uploadProof({ challengeId, evidence, note: '' }));
+      return firstOf(await commands.uploadProof({ challengeId, evidence, note: '' }));
     },
     status: (event) => statusOfEvent(app.current().root.sync, event),
-    async hears() {
+    async pulls() {
       for (const project of PROJECTS) await gauntlet.pull(project);
     },
   };
 }
 
-/** The first event of an answer; fails when it was refused. */
+/** The first event of a command result; throws when the command was refused. */
 export function firstOf(answer: CommandResult): EventEnvelope {
   const first = answer.ok ? answer.events[0] : undefined;
   if (!first) throw new Error(`nothing was done: ${JSON.stringify(answer)}`);
   return first;
 }
 
-/** Requests in short: what was asked, and under which key. */
+/** Requests in short: method, path and idempotency key. */
 export function sent(requests: readonly HttpRequest[]): string[] {
   return requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, headers }) => [method, path.replace('/api/local/projects/', ''), headers?.['Idempotency-Key']].join(' ').trim());
 }
 
-/** Whatever was recorded of a type. */
+/** The recorded events of a type. */
 export function recorded({ device }: Person, type: string): EventEnvelope[] {
   return device.log.events.filter((event) => event.type === type);
 }
 
 export const PHOTO_BYTES = new TextEncoder().encode('a photo of me, running');
 
-/** Keeps a photo on the device and answers what a check-in says of it. */
+/** Stores a photo on the device and returns the evidence of a check-in. */
 export async function photoOf({ gauntlet }: Person): Promise<Evidence & { hash: string }> {
   const hash = await gauntlet.storeFile(PHOTO_BYTES);
   return { type: 'photo', hash, mediaType: 'image/jpeg', bytes: PHOTO_BYTES.length };

@@ -3,29 +3,29 @@ import type { TraceEvent } from '../../../core/kernel/store/trace.ts';
 import { response } from '../../../core/testing/transport.ts';
 import { newDevice, newEnvironment, openPerson } from './support.ts';
 
-test('LG15 what the node API said to each event is told, and a list that did not come', async () => {
+test("LG15 traces the node API's response to each event, and a failed pull", async () => {
   const environment = newEnvironment();
-  const notes: TraceEvent[] = [];
-  const ann = await openPerson(environment, 'ann', newDevice(), { trace: (note) => void notes.push(note) });
+  const traced: TraceEvent[] = [];
+  const ann = await openPerson(environment, 'ann', newDevice(), { trace: (event) => void traced.push(event) });
   const [one, two] = [await ann.creates(), await ann.creates()];
-  notes.length = 0;
+  traced.length = 0;
   const refused = response(422, { ok: false, error: { code: 'TooLong', message: 'Too long.' } });
   environment.transport.script(response(201, { ok: true, nodeId: one }), refused);
   await ann.gauntlet.push();
   environment.transport.script('no answer');
   await expect(ann.gauntlet.pull('proofs')).rejects.toThrow();
-  expect(notes.filter(({ kind }) => kind === 'delivery' || kind === 'pullFailed')).toMatchObject([
+  expect(traced.filter(({ kind }) => kind === 'delivery' || kind === 'pullFailed')).toMatchObject([
     { kind: 'delivery', event: one, type: 'ChallengeCreated', verdict: 'taken' },
     { kind: 'delivery', event: two, type: 'ChallengeCreated', verdict: 'refused', code: 'TooLong' },
     { kind: 'pullFailed', project: 'proofs' },
   ]);
 });
 
-test('LG10 reading everything again takes the log and the last known nodes from the device', async () => {
+test('LG10 a full reload takes the log and the remote cache from the device', async () => {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
   await ann.creates();
-  await ann.hears();
+  await ann.pulls();
   const before = ann.app();
   ann.device.nodes.clear();
   await ann.gauntlet.reload();

@@ -13,7 +13,7 @@ function firstEvents(count: number): readonly EventEnvelope[] {
   return events;
 }
 
-test('LT3 a busy life is decided by the rules: none of it is voided or unknown, the chain holds, and challenges come to their ends', () => {
+test('LT3 a busy history follows the rules: it has no voided or unknown event, an intact chain, and completed challenges', () => {
   const events = firstEvents(2_000);
   const { log } = foldLog(events);
   expect([log.position, log.voided, log.unknown]).toEqual([events.length, [], []]);
@@ -23,6 +23,6 @@ test('LT3 a busy life is decided by the rules: none of it is voided or unknown, 
     expect(types).toContain(type);
 });
 
-test('LT3 and is the same each time', () => {
+test('LT3 a busy history is the same for the same input', () => {
   expect(firstEvents(300)).toEqual(firstEvents(300));
 });

@@ -6,19 +6,19 @@ import { openSample, SAMPLE_FIGURES, sampleFigures } from './support.ts';
 
 const MY_OWN = { title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
 
-describe('AC9 a new account may begin with a sample history', () => {
+describe('AC9 the sample history of a new account', () => {
   test.each([
     ['2026-11-21T11:00:00.000Z', 'Europe/Berlin'],
     ['2028-02-29T23:59:00.000Z', 'Pacific/Auckland'],
     ['2027-01-01T00:05:00.000Z', 'UTC'],
     ['2027-03-28T22:30:00.000Z', 'America/New_York'],
-  ])('AC9 it folds to the figures of the whole table, first opened at %s in %s', async (now, zone) => {
+  ])('AC9 folds to the figures of the whole table, first opened at %s in %s', async (now, zone) => {
     const { view } = await openSample(now, zone);
     const { state, asOf } = view();
     expect(sampleFigures(state, asOf)).toEqual(SAMPLE_FIGURES);
   });
 
-  test('AC9 it is made of ordinary events: each fits its schema, one follows from the other, none is voided', async () => {
+  test('AC9 consists of ordinary events: each fits its schema, names its predecessor, and none is voided', async () => {
     const { events } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     for (const { type, v, data } of events) {
       const definition = registry.handling.get(type)?.definition;
@@ -30,18 +30,18 @@ describe('AC9 a new account may begin with a sample history', () => {
     expect(foldLog(events).log).toMatchObject({ voided: [], unknown: [] });
   });
 
-  test('AC9 it lies before the day on which the account is first opened, and may be bet on further', async () => {
+  test('AC9 ends before the day of the first opening, and its challenges accept further bets', async () => {
     const { events, view, gauntlet } = await openSample('2026-11-21T00:00:10.000Z', 'UTC');
     expect(events.at(-1)?.day.date).toBe('2026-11-20');
     expect(view().state.root.account).toMatchObject({ isSample: true, lastOpened: { date: '2026-11-21' } });
-    const made = await gauntlet.commands.createChallenge(MY_OWN);
-    const id = made.ok ? (made.events[0]?.id ?? '') : '';
+    const created = await gauntlet.commands.createChallenge(MY_OWN);
+    const id = created.ok ? (created.events[0]?.id ?? '') : '';
     expect(await gauntlet.commands.placeBet({ challengeId: id, stake: 200 })).toMatchObject({ ok: true });
   });
 });
 
-describe('SY13 nothing of the sample is told', () => {
-  test('SY13 neither its events nor what is done about its challenges waits for the node API; what is one’s own does', async () => {
+describe('SY13 the sample and the outbox', () => {
+  test("SY13 leave out the sample's events and everything about its challenges, and include the person's own events", async () => {
     const { view, gauntlet } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     const samples = Object.values(view().state.root.challenge.byId);
     expect(samples.every(({ isSample }) => isSample)).toBe(true);

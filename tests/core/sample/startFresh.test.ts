@@ -10,8 +10,8 @@ import { calendar, openSample } from './support.ts';
 
 const FORM = { type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
 
-describe('AC10 starting fresh', () => {
-  test('AC10 every figure begins anew, with the opening grant and nothing else', async () => {
+describe('AC10 a fresh start', () => {
+  test('AC10 resets every figure to the opening grant', async () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     expect(await gauntlet.commands.startFresh()).toMatchObject({ ok: true });
     const { root } = view().state;
@@ -25,10 +25,10 @@ describe('AC10 starting fresh', () => {
     expect(root.log.voided).toEqual([]);
   });
 
-  test('AC10 the person’s own challenges, check-ins and what waits to be told stay', async () => {
+  test("AC10 preserves the person's own challenges, their check-ins and the outbox", async () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    const made = await gauntlet.commands.createChallenge({ title: 'My own', ...FORM });
-    const id = made.ok ? (made.events[0]?.id ?? '') : '';
+    const created = await gauntlet.commands.createChallenge({ title: 'My own', ...FORM });
+    const id = created.ok ? (created.events[0]?.id ?? '') : '';
     await gauntlet.commands.startChallenge({ challengeId: id });
     await gauntlet.commands.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' });
     await gauntlet.commands.startFresh();
@@ -38,7 +38,7 @@ describe('AC10 starting fresh', () => {
     expect(root.sync.pending.map(({ type }) => type)).toEqual(['ChallengeCreated', 'ChallengeStarted', 'ProofUploaded']);
   });
 
-  test('AC10 it is done once: a repeat writes nothing, and an account without a sample is refused', async () => {
+  test('AC10 runs once: a repeat writes nothing, and an account without a sample is refused', async () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     await Promise.all([gauntlet.commands.startFresh(), gauntlet.commands.startFresh()]);
     const { position } = view().state.root.log;
@@ -46,14 +46,14 @@ describe('AC10 starting fresh', () => {
     expect(view().state.root.log.position).toBe(position);
   });
 
-  test('AC10 the log keeps everything: its events before the fresh start still fold to the sample’s figures', async () => {
+  test("AC10 preserves the log: the events before the fresh start still fold to the sample's figures", async () => {
     const { gauntlet, events, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     await gauntlet.commands.startFresh();
     expect(view().state.root.log.position).toBeGreaterThan(events.length);
     expect(foldLog(events).trust.completed).toBe(15);
   });
 
-  test('AC10 an achievement is earned again by what is done after it', async () => {
+  test('AC10 lets the person earn an achievement again by later events', async () => {
     const { gauntlet, view, environment } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     await gauntlet.commands.startFresh();
     for (let day = 0; day < 7; day += 1) {
@@ -65,7 +65,7 @@ describe('AC10 starting fresh', () => {
     expect(Object.keys(view().state.root.progress.achievements)).toEqual(['streak-master']);
   });
 
-  test('AC10 no achievement comes again by a challenge of one’s own that was completed before it', async () => {
+  test('AC10 grants no achievement again for an own challenge that was completed earlier', async () => {
     const { events } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     const ann = createInMemoryStore({ calendar, now: '2026-11-21T11:00:00.000Z', zone: 'Europe/Berlin', before: events });
     const doWhatIsDue = (): void => {
@@ -75,8 +75,14 @@ describe('AC10 starting fresh', () => {
       };
       for (const { type, data, id } of dueCommands(ann.root, asOf, asOf.now)) ann.execute(type, data, id);
     };
-    const made = ann.execute('CreateChallenge', { title: 'A short one', ...FORM, frequency: 'final', durationDays: 1, isVerified: false });
-    const challengeId = made.events[0]?.id ?? '';
+    const created = ann.execute('CreateChallenge', {
+      title: 'A short one',
+      ...FORM,
+      frequency: 'final',
+      durationDays: 1,
+      isVerified: false,
+    });
+    const challengeId = created.events[0]?.id ?? '';
     ann.execute('StartChallenge', { challengeId });
     ann.execute('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
     for (const { event } of ann.root.sync.pending) ann.execute('AcknowledgeEvent', { event, nodeId: event });

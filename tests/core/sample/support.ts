@@ -29,7 +29,7 @@ export type OpenedSample = {
   readonly view: () => View<AppState>;
 };
 
-/** A new account with the sample history, opened for the first time at an instant in a zone. */
+/** A new account with the sample history, first opened at an instant in a zone. */
 export async function openSample(now: string, zone: string): Promise<OpenedSample> {
   const environment = createEnvironment({ calendar, now, zone });
   const events = sampleHistory(ACCOUNT, environment.ports);
@@ -40,7 +40,7 @@ export async function openSample(now: string, zone: string): Promise<OpenedSampl
   return { gauntlet, environment, events, view: () => whole.current() };
 }
 
-/** The figures of a person that the sample history must fold to (AC9). */
+/** The figures of a person to which the sample history folds (AC9). */
 export function sampleFigures({ root }: AppState, asOf: AsOf) {
   const { days: streak, activeToday } = streakOf(root.progress, asOf);
   const { xp, level } = levelReadModel(root.progress);
@@ -78,7 +78,7 @@ function activityStatus({ wallet }: Root, { day }: AsOf, id: 'daily-login') {
   return activity && statusOf(activity, wallet, day);
 }
 
-/** Windows filled on the last seven local dates, `today` included. */
+/** Windows filled on the last seven local dates, including `today`. */
 function recentCheckIns({ challenge }: Root, today: LocalDate): number {
   const first = dateLater(today, -6);
   const proofs = Object.values(challenge.byId).flatMap((own) =>
@@ -87,7 +87,7 @@ function recentCheckIns({ challenge }: Root, today: LocalDate): number {
   return proofs.filter((date) => date >= first).length;
 }
 
-/** The table: what the spec shows, right after the first opening. */
+/** The table that the spec shows, right after the first opening. */
 export const SAMPLE_FIGURES = {
   xp: 245,
   level: 3,

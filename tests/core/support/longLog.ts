@@ -7,15 +7,15 @@ import { DAY, HOUR, instantOf, millis } from '../../../core/kernel/time/instant.
 const FIRST_DAY = millis('2012-01-01T09:00:00.000Z');
 const REWARDS = [10, 15, 20, 25, 30, 40, 100];
 const STRIP = [50, 75, 100, 150, 200, 300, 500];
-/** Each challenge lasts so many days, and so many run side by side, begun on different days. */
+/** Days of a challenge, and the number of challenges in parallel, which start on different days. */
 const DURATION = 10;
 const AT_ONCE = 5;
 
 type Running = { readonly id: string; readonly stake: number; readonly startedOn: number; readonly start: string; missed: number };
 
 /**
- * A busy person's log of `count` events, the same each time: facts in the order in which they would be decided, written without
- * deciding them, so that 100,000 take seconds. Half of its days have a bet, a purchase or talk; every challenge ends.
+ * Builds a log of `count` events of a busy person, the same each time. It writes the facts in the order of real decisions without
+ * deciding them, so that 100,000 events take seconds. Half of its days have a bet, a purchase or a comment; every challenge ends.
  */
 export function longLog(count: number): readonly EventEnvelope[] {
   const calendar = cachingCalendar(createIntlCalendar());
@@ -29,7 +29,7 @@ export function longLog(count: number): readonly EventEnvelope[] {
   return book.events.slice(0, count);
 }
 
-/** The same as an exported file's text. */
+/** The same log as the text of an exported file. */
 export function longFile(count: number): string {
   const events = longLog(count);
   const last = events.at(-1);
@@ -38,22 +38,23 @@ export function longFile(count: number): string {
 }
 
 function live(book: InMemoryStore, day: number, running: Running[]): void {
-  const say = (type: string, data: object): string => book.record({ type, data })[0]?.id ?? '';
-  const tell = (type: string, data: object): string => {
-    const id = say(type, data);
-    say('NodeAcknowledged', { event: id, nodeId: id, receipt: '' });
+  const record = (type: string, data: object): string => book.record({ type, data })[0]?.id ?? '';
+  const push = (type: string, data: object): string => {
+    const id = record(type, data);
+    record('NodeAcknowledged', { event: id, nodeId: id, receipt: '' });
     return id;
   };
   for (const challenge of running.splice(0)) {
     if (day - challenge.startedOn < DURATION) running.push(challenge);
-    else end(challenge, say);
+    else end(challenge, record);
   }
-  if (day > 0) say('DayOpened', { points: 50, xp: 5 });
-  say('DailyRewardClaimed', { cycleDay: (day % 7) + 1, points: REWARDS[day % 7] });
-  say('StripDayClaimed', { cycleDay: (day % 7) + 1, points: STRIP[day % 7] });
-  if (day % 7 === 6) say('ActivityClaimed', { activity: 'streak-bonus', points: 1_000 });
-  if (day % 10 === 3) say('PointsPurchased', { packageId: 'starter', paymentId: `payment-${day}`, points: 500, bonus: 0, priceCents: 499 });
-  if (day % 2 === 0 && running.length < AT_ONCE) running.push(begin(day, say, tell));
+  if (day > 0) record('DayOpened', { points: 50, xp: 5 });
+  record('DailyRewardClaimed', { cycleDay: (day % 7) + 1, points: REWARDS[day % 7] });
+  record('StripDayClaimed', { cycleDay: (day % 7) + 1, points: STRIP[day % 7] });
+  if (day % 7 === 6) record('ActivityClaimed', { activity: 'streak-bonus', points: 1_000 });
+  if (day % 10 === 3)
+    record('PointsPurchased', { packageId: 'starter', paymentId: `payment-${day}`, points: 500, bonus: 0, priceCents: 499 });
+  if (day % 2 === 0 && running.length < AT_ONCE) running.push(begin(day, record, push));
   for (const [i, challenge] of running.entries()) {
     const window = day - challenge.startedOn;
     if ((day + i * 3) % 9 === 0) {
@@ -61,20 +62,20 @@ function live(book: InMemoryStore, day: number, running: Running[]): void {
       continue;
     }
     const text = `Ran five kilometres along the river, day ${day}.`;
-    tell('ProofUploaded', { challengeId: challenge.id, window, evidence: { type: 'text', text }, note: 'Windy today' });
-    if ((day + i) % 4 === 0) tell('CommentPosted', { challengeId: challenge.id, text: `Well done, day ${day}!`, parent: null });
+    push('ProofUploaded', { challengeId: challenge.id, window, evidence: { type: 'text', text }, note: 'Windy today' });
+    if ((day + i) % 4 === 0) push('CommentPosted', { challengeId: challenge.id, text: `Well done, day ${day}!`, parent: null });
   }
-  talk(day, say);
+  talk(day, record);
 }
 
-function talk(day: number, say: (type: string, data: object) => string): void {
+function talk(day: number, record: (type: string, data: object) => string): void {
   const ben = { id: 'ben', name: 'Ben Example' };
-  if (day % 3 === 0) say('MessageSent', { to: ben, text: `How did day ${day} go?` });
-  if (day % 3 === 1) say('MessageReceived', { from: ben, text: 'Better than the day before.' });
-  if (day % 3 === 2) say('ConversationRead', { person: 'ben' });
+  if (day % 3 === 0) record('MessageSent', { to: ben, text: `How did day ${day} go?` });
+  if (day % 3 === 1) record('MessageReceived', { from: ben, text: 'Better than the day before.' });
+  if (day % 3 === 2) record('ConversationRead', { person: 'ben' });
 }
 
-function begin(day: number, say: (type: string, data: object) => string, tell: typeof say): Running {
+function begin(day: number, record: (type: string, data: object) => string, push: typeof record): Running {
   const terms = {
     title: `Run 5k, number ${day}`,
     type: 'group-free',
@@ -85,17 +86,17 @@ function begin(day: number, say: (type: string, data: object) => string, tell: t
     entryFeeCents: 0,
     opponent: null,
   };
-  const id = tell('ChallengeCreated', terms);
+  const id = push('ChallengeCreated', terms);
   const stake = 100 + (day % 4) * 50;
-  say('BetPlaced', { challengeId: id, stake, potentialWinnings: stake * 2 });
+  record('BetPlaced', { challengeId: id, stake, potentialWinnings: stake * 2 });
   const midnight = FIRST_DAY - 9 * HOUR + day * DAY;
   const bounds = Array.from({ length: DURATION + 1 }, (_, i) => instantOf(midnight + i * DAY));
   const endDate = (bounds.at(-1) ?? '').slice(0, 10);
-  tell('ChallengeStarted', { challengeId: id, startedBy: 'ann', run: { startedAt: instantOf(FIRST_DAY + day * DAY), endDate, bounds } });
+  push('ChallengeStarted', { challengeId: id, startedBy: 'ann', run: { startedAt: instantOf(FIRST_DAY + day * DAY), endDate, bounds } });
   return { id, stake, startedOn: day, start: bounds[0] ?? '', missed: 0 };
 }
 
-function end({ id, stake, start, missed }: Running, say: (type: string, data: object) => string): void {
+function end({ id, stake, start, missed }: Running, record: (type: string, data: object) => string): void {
   const outcome = {
     challengeId: id,
     endedAt: instantOf(millis(start) + DURATION * DAY),
@@ -104,11 +105,11 @@ function end({ id, stake, start, missed }: Running, say: (type: string, data: ob
     done: DURATION - missed,
   };
   if (DURATION - missed < 8) {
-    say('ChallengeFailed', outcome);
-    say('BetLost', { challengeId: id, stake });
+    record('ChallengeFailed', outcome);
+    record('BetLost', { challengeId: id, stake });
     return;
   }
-  say('ChallengeCompleted', outcome);
-  say('BetWon', { challengeId: id, stake, payout: stake * 2 });
-  say('ChallengeXpAwarded', { challengeId: id, xp: 50, base: 50, streakTenths: 10, boostTenths: 10, seasonTenths: 10 });
+  record('ChallengeCompleted', outcome);
+  record('BetWon', { challengeId: id, stake, payout: stake * 2 });
+  record('ChallengeXpAwarded', { challengeId: id, xp: 50, base: 50, streakTenths: 10, boostTenths: 10, seasonTenths: 10 });
 }

@@ -1,6 +1,6 @@
 /**
- * The processor's time that some work takes, in milliseconds, at best of so many tries: other work on the machine, and a
- * machine that stands still for a while, say nothing about ours.
+ * Measures the processor time of some work in milliseconds, as the minimum of several tries. Other load and pauses of the
+ * machine do not count.
  */
 export function processorMs(work: () => unknown, tries = 1): number {
   const times = Array.from({ length: tries }, () => {

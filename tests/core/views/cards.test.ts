@@ -15,7 +15,7 @@ const discovers = () => ann.gauntlet.project(discover$).current();
 const mine = () => ann.gauntlet.project(myChallenges$).current();
 
 describe('cards', () => {
-  test('SY10 somebody else’s is as its nodes tell it', async () => {
+  test("SY10 the card of another person's challenge follows its nodes", async () => {
     const id = others.challenge('ben', {
       '/attributes/@chlTy': 'group-paid',
       '/attributes/@entry': 12.35,
@@ -27,7 +27,7 @@ describe('cards', () => {
     });
     others.profile('ben');
     for (const person of ['cleo', 'cleo', 'ben']) others.acted(person, id, 'joined', '2026-03-01T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(discovers()).toEqual([
       {
         id,
@@ -51,7 +51,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('SY10 one’s own is as the log tells it: waiting, running, over by one’s own clock', async () => {
+  test("SY10 the card of an own challenge follows the log: pending, active, over by the device's clock", async () => {
     const id = await ann.creates({ type: 'group-free', category: 'habit', durationDays: 3 });
     const waiting = {
       id,
@@ -86,11 +86,11 @@ describe('cards', () => {
     expect(discovers()).toEqual([{ ...running, done: 3, provisional: true }]);
   });
 
-  test('SY10 the newest stand first, and what was cancelled or is a sample of one’s own is not among them', async () => {
+  test('SY10 the newest cards stand first; cancelled challenges and own samples are left out', async () => {
     const first = others.challenge('ben');
     others.challenge('ben', { '/attributes/@chlSt': 'cancelled' });
     const second = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
-    await ann.hears();
+    await ann.pulls();
     const own = await ann.creates();
     expect(discovers().map(({ id }) => id)).toEqual([own, second, first]);
     await ann.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
@@ -101,22 +101,22 @@ describe('cards', () => {
     ]);
   });
 
-  test('SY10 what is known of one stays the same object while nothing of it is new', async () => {
+  test('SY10 a card stays the same object while its data are unchanged', async () => {
     const one = others.challenge('ben');
     const two = others.challenge('cleo');
-    await ann.hears();
+    await ann.pulls();
     const before = discovers();
     others.acted('dan', two, 'joined', '2026-03-01T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     const after = discovers();
     expect(after.find(({ id }) => id === one)).toBe(before.find(({ id }) => id === one));
     expect(after.map(({ people }) => people)).toEqual([2, 1]);
     others.profile('ben');
-    await ann.hears();
+    await ann.pulls();
     expect(discovers().map(({ creator }) => creator)).toEqual(['Unknown User', 'BEN']);
   });
 
-  test('SY10 mine are those that run, are over and wait, newest first, and are counted', async () => {
+  test('SY10 own cards are those that are active, over and pending, newest first, with their counts', async () => {
     const waits = await ann.creates();
     const fails = await ann.begins({ durationDays: 1 });
     const ends = await ann.begins({ durationDays: 1 });
@@ -134,12 +134,12 @@ describe('cards', () => {
     expect(mine().counts).toEqual({ active: 1, completed: 1, failed: 1 });
   });
 
-  test('SY10 one that runs is disputed while its node says so', async () => {
+  test('SY10 an active challenge is disputed while its node says so', async () => {
     const id = await ann.begins();
     await ann.gauntlet.push();
     const held = environment.transport.nodes.get('challenges');
     held?.set(id, { ...Object(held.get(id)), '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    await ann.pulls();
     expect(mine().active.map(({ status }) => status)).toEqual(['disputed']);
     expect(mine().counts).toEqual({ active: 1, completed: 0, failed: 0 });
   });

@@ -16,10 +16,10 @@ beforeEach(async () => {
   await delivered();
 });
 
-/** Everything that waits is told, and both have heard it. */
+/** Pushes everything that waits, and lets both people pull. */
 async function delivered(): Promise<void> {
   for (const { gauntlet } of [ann, ben]) await gauntlet.push();
-  for (const person of [ann, ben]) await person.hears();
+  for (const person of [ann, ben]) await person.pulls();
 }
 
 const seenBy = (person: Person): CommentsView => commentsOf(person.app(), id);
@@ -28,31 +28,31 @@ const only = (person: Person): CommentView => {
   if (!thread) throw new Error('There is no comment.');
   return thread;
 };
-const says = async (person: Person, text: string, replyTo: CommentView | null = null): Promise<string> => {
+const posts = async (person: Person, text: string, replyTo: CommentView | null = null): Promise<string> => {
   environment.advance(60_000);
   return firstOf(await person.gauntlet.commands.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
 
-describe('one picture of own and known comments', () => {
-  test('SY10 one’s own shows at once, waiting, then once and synced; others hear it', async () => {
-    await says(ann, 'Who joins?');
+describe('one view of own and known comments', () => {
+  test('SY10 an own comment shows at once as waiting, then once as synced; others see it after a pull', async () => {
+    await posts(ann, 'Who joins?');
     expect(only(ann)).toMatchObject({ text: 'Who joins?', name: 'ANN', isMine: true, likes: 0, sync: { name: 'waiting' } });
     await delivered();
     expect(seenBy(ann)).toMatchObject({ count: 1, threads: [{ sync: { name: 'synced' } }] });
     expect(only(ben)).toMatchObject({ text: 'Who joins?', name: 'Unknown User', isMine: false });
   });
 
-  test('CM3 the newest thread first, in a thread the oldest reply', async () => {
-    await says(ann, 'one');
+  test('CM3 the newest thread stands first, and in a thread the oldest reply', async () => {
+    await posts(ann, 'one');
     await delivered();
-    await says(ben, 'first', only(ben));
-    await says(ben, 'two');
+    await posts(ben, 'first', only(ben));
+    await posts(ben, 'two');
     await delivered();
     const thread = seenBy(ann).threads[1];
     const reply = thread?.replies[0];
     if (!thread || !reply) throw new Error('The reply did not come.');
-    await says(ann, 'to the reply', reply);
-    await says(ann, 'third', thread);
+    await posts(ann, 'to the reply', reply);
+    await posts(ann, 'third', thread);
     await delivered();
     for (const person of [ann, ben]) {
       const { threads, count } = seenBy(person);
@@ -62,8 +62,8 @@ describe('one picture of own and known comments', () => {
     }
   });
 
-  test('CM4 an edit shows at once, to others when it is told', async () => {
-    await says(ann, 'Frist');
+  test('CM4 an edit shows at once, and to others after the push', async () => {
+    await posts(ann, 'Frist');
     await delivered();
     await ann.gauntlet.commands.editComment({ comment: only(ann).ref, text: 'First' });
     expect(only(ann)).toMatchObject({ text: 'First', isEdited: true, sync: { name: 'waiting' } });
@@ -72,10 +72,10 @@ describe('one picture of own and known comments', () => {
     expect(only(ben)).toMatchObject({ text: 'First', isEdited: true });
   });
 
-  test('CM5 a deleted comment goes; with replies its place stays without its text', async () => {
-    await says(ann, 'Secret');
+  test('CM5 a deleted comment disappears; with replies its place stays without its text', async () => {
+    await posts(ann, 'Secret');
     await delivered();
-    await says(ben, 'Oh!', only(ben));
+    await posts(ben, 'Oh!', only(ben));
     await delivered();
     await ann.gauntlet.commands.deleteComment({ comment: only(ann).ref });
     expect(only(ann)).toMatchObject({ isDeleted: true, text: '', replies: [{ text: 'Oh!' }] });
@@ -85,8 +85,8 @@ describe('one picture of own and known comments', () => {
     for (const person of [ann, ben]) expect(seenBy(person)).toMatchObject({ count: 0, threads: [] });
   });
 
-  test('CM6 likes of all are counted, one’s own at once', async () => {
-    await says(ann, 'Done!');
+  test('CM6 the likes of all people are counted, an own like at once', async () => {
+    await posts(ann, 'Done!');
     await delivered();
     await ben.gauntlet.commands.likeComment({ comment: only(ben).ref });
     expect(only(ben)).toMatchObject({ likes: 1, isLiked: true });
@@ -100,21 +100,21 @@ describe('one picture of own and known comments', () => {
     for (const person of [ann, ben]) expect(only(person).likes).toBe(1);
   });
 
-  test('CM7 who reported sees it, and may not again', async () => {
-    await says(ann, 'Buy followers');
+  test('CM7 the reporter sees the report and cannot report again', async () => {
+    await posts(ann, 'Buy followers');
     await delivered();
     await ben.gauntlet.commands.reportComment({ comment: only(ben).ref, reason: 'spam' });
     expect(only(ben).isReported).toBe(true);
     expect(only(ann).isReported).toBe(false);
   });
 
-  test('CM8 a refused comment stays with its reason; a refused like is said and taken back', async () => {
-    await says(ann, 'Ahead of time');
+  test('CM8 a refused comment stays with its reason; a refused like is reported and reverted', async () => {
+    await posts(ann, 'Ahead of time');
     environment.transport.script(refusal(409, 'AheadOfClock', 'Too early.'));
     await ann.gauntlet.push();
     expect(only(ann).sync).toEqual({ name: 'refused', message: 'Too early.' });
     expect(seenBy(ann).refused).toEqual([]);
-    await says(ben, 'Hello');
+    await posts(ben, 'Hello');
     await delivered();
     const hello = seenBy(ann).threads.find(({ text }) => text === 'Hello');
     if (hello) await ann.gauntlet.commands.likeComment({ comment: hello.ref });
@@ -124,8 +124,8 @@ describe('one picture of own and known comments', () => {
     expect(seenBy(ann).threads.find(({ text }) => text === 'Hello')).toMatchObject({ likes: 0, isLiked: false });
   });
 
-  test('a thousand comments are looked through once, however often they are asked for', async () => {
-    await says(ann, 'One');
+  test('a thousand comments are scanned once for any number of reads', async () => {
+    await posts(ann, 'One');
     const projection = ann.gauntlet.project(comments$(id));
     const before = projection.current();
     await ann.gauntlet.commands.buyPoints({ paymentId: 'p1', packageId: 'starter' });

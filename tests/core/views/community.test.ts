@@ -16,18 +16,18 @@ beforeEach(async () => {
 const NOBODY = { activeChallenges: 0, users: 0, revenueCents: 0, averageTrust: null };
 const PAID = { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 12.5 } as const;
 
-describe('CM30 one picture', () => {
-  test('CM30 an own challenge counts at once, told or not, and once', async () => {
+describe('CM30 one view of own and remote data', () => {
+  test('CM30 counts an own challenge at once, before and after the push, and only once', async () => {
     expect(seen.stats()).toEqual(NOBODY);
     await ann.begins();
     const counted = { ...NOBODY, activeChallenges: 1, users: 1, averageTrust: 50 };
     expect(seen.stats()).toEqual(counted);
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(seen.stats()).toEqual(counted);
   });
 
-  test('CM30 what the server refused does not count, nor what was taken back', async () => {
+  test('CM30 does not count refused or cancelled challenges', async () => {
     const taken = await ann.creates();
     await ann.gauntlet.commands.cancelChallenge({ challengeId: taken });
     expect(seen.stats().activeChallenges).toBe(0);
@@ -38,55 +38,55 @@ describe('CM30 one picture', () => {
     expect(seenBy(ben).stats()).toEqual(NOBODY);
   });
 
-  test('CM30 a check-in that a verifier rejected counts for nobody', async () => {
+  test('CM30 counts a rejected check-in for no one', async () => {
     const id = others.challenge('ben');
     others.checkedIn('ben', id, '2026-03-02T08:00:00.000Z', { '/attributes/@verif': 'no' });
-    await ann.hears();
+    await ann.pulls();
     expect(seen.contributors()).toEqual([]);
   });
 });
 
-test('CM31 a sign-up alone counts nobody; who created or joined is in the community', async () => {
+test('CM31 includes people who created or joined a challenge, and not those who only signed up', async () => {
   others.profile('ben');
   others.profile('cleo');
-  await ann.hears();
+  await ann.pulls();
   expect(seen.stats().users).toBe(0);
   others.acted('cleo', others.challenge('ben'), 'joined', '2026-03-01T08:00:00.000Z');
-  await ann.hears();
+  await ann.pulls();
   expect(seen.stats().users).toBe(2);
 });
 
 describe("CM32 Discover's figures", () => {
-  test('CM32 revenue is what those who joined paid groups paid, once each, the host not, and nothing of one taken back', async () => {
+  test('CM32 revenue is the price of paid groups once per joined person, without the host and without cancelled groups', async () => {
     const paid = others.challenge('ben', PAID);
     const gone = others.challenge('ben', { ...PAID, '/attributes/@chlSt': 'cancelled' });
     for (const person of ['cleo', 'dan', 'dan', 'ben']) others.acted(person, paid, 'joined', '2026-03-01T08:00:00.000Z');
     others.acted('cleo', gone, 'joined', '2026-03-01T08:00:00.000Z');
     others.acted('cleo', others.challenge('dan'), 'joined', '2026-03-01T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(seen.stats().revenueCents).toBe(2_500);
   });
 
-  test('CM32 average trust is the mean of what is shown: clamped each, then rounded', async () => {
+  test('CM32 average trust is the mean of the shown scores: each clamped, then rounded', async () => {
     others.challenge('ben');
     others.challenge('cleo', { '/attributes/@chlSt': 'disputed' });
     others.challenge('dan', { '/attributes/@chlSt': 'completed' });
     others.profile('ben', { '/attributes/@trust': 140 });
     others.profile('cleo', { '/attributes/@trust': -20 });
     others.profile('dan', { '/attributes/@trust': 71 });
-    await ann.hears();
+    await ann.pulls();
     expect(seen.stats()).toEqual({ activeChallenges: 2, users: 3, revenueCents: 0, averageTrust: 57 });
   });
 });
 
-test('CM33 verified creators come first, then those with most that run; the role is of the category of most', async () => {
+test('CM33 verified creators come first, then those with the most active challenges; the role is the most frequent category', async () => {
   for (const category of ['study', 'diet', 'study'] as const) others.challenge('ben', { '/attributes/@categ': category });
   for (const category of ['skill', 'habit'] as const) others.challenge('cleo', { '/attributes/@categ': category });
   others.challenge('dan', { '/attributes/@chlSt': 'completed' });
   others.challenge('eve', { '/attributes/@categ': 'diet' });
   for (const person of ['ben', 'cleo', 'dan']) others.profile(person);
   others.profile('eve', { '/attributes/@verif': 'verified', '/text': 'eve@example.org' });
-  await ann.hears();
+  await ann.pulls();
   expect(seen.creators()).toEqual([
     { name: 'eve', role: 'Nutrition Creator', isVerified: true, activeChallenges: 1 },
     { name: 'BEN', role: 'Study Creator', isVerified: false, activeChallenges: 3 },
@@ -94,18 +94,18 @@ test('CM33 verified creators come first, then those with most that run; the role
   ]);
 });
 
-test('CM34 groups are those that wait or run; hosts count once, and only verified ones', async () => {
+test('CM34 groups are those that are pending or active; hosts count once, and only verified ones', async () => {
   others.challenge('ben', PAID);
   others.challenge('ben', { '/attributes/@chlSt': 'pending' });
   others.challenge('cleo');
   others.challenge('cleo', { '/attributes/@chlTy': 'one-on-one' });
   others.challenge('dan', { '/attributes/@chlSt': 'completed' });
   for (const person of ['ben', 'dan']) others.profile(person, { '/attributes/@verif': 'verified' });
-  await ann.hears();
+  await ann.pulls();
   expect(seen.groups()).toEqual({ groups: 3, paid: 1, verifiedHosts: 1 });
 });
 
-test('CM35 members are the most trusted first, with a role of what they are known for', async () => {
+test('CM35 members come in the order of their trust, with a role from their most frequent category', async () => {
   const id = others.challenge('ben');
   const roles = {
     ben: { '/attributes/@verif': 'verified', '/attributes/@trust': 60 },
@@ -118,7 +118,7 @@ test('CM35 members are the most trusted first, with a role of what they are know
     others.profile(person, changes);
     if (person !== 'ben') others.acted(person, id, 'joined', '2026-03-01T08:00:00.000Z');
   }
-  await ann.hears();
+  await ann.pulls();
   expect(seen.members()).toEqual([
     'CLEO, Reliable Challenger, 98, 1',
     'DAN, Consistent Challenger, 80, 1',
@@ -131,31 +131,31 @@ test('CM35 members are the most trusted first, with a role of what they are know
 describe('CM36 the feed', () => {
   const ENDED = { '/attributes/@durat': 1, '/attributes/@chlSt': 'completed', '/attributes/@endDt': '2026-03-02T00:00:00.000Z' };
 
-  test('CM36 a completion is told with the achievement that it reached', async () => {
+  test('CM36 lists a completion with the achievement that it reached', async () => {
     const id = others.challenge('ben', ENDED);
     others.acted('ben', id, 'started', '2026-03-01T07:00:00.000Z');
     others.checkedIn('ben', id, '2026-03-01T08:00:00.000Z');
     others.profile('ben', { '/attributes/@compl': 10 });
-    await ann.hears();
+    await ann.pulls();
     expect(seen.feed()).toMatchObject([
       { type: 'achievement', achievement: 'Perfect Ten', name: 'BEN', title: 'Walk to work', at: '2026-03-02T00:00:00.000Z' },
       { type: 'completion', name: 'BEN', challengeId: id, at: '2026-03-02T00:00:00.000Z' },
     ]);
   });
 
-  test('CM36 the tenth check-in is a milestone, the ninth and the eleventh are none', async () => {
+  test('CM36 lists the tenth check-in as a milestone, and not the ninth or the eleventh', async () => {
     const id = others.challenge('ben');
     for (let day = 10; day <= 20; day += 1) others.checkedIn('ben', id, `2026-02-${day}T08:00:00.000Z`);
-    await ann.hears();
+    await ann.pulls();
     expect(seen.feed()).toMatchObject([{ type: 'milestone', checkIns: 10, at: '2026-02-19T08:00:00.000Z' }]);
   });
 
-  test('CM36 the newest six are told, an own joining among them before the server knows it', async () => {
+  test('CM36 lists the newest six entries, with an own joining before the server has it', async () => {
     const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     for (const person of ['cleo', 'dan', 'eve', 'finn', 'gus', 'hal']) {
       others.acted(person, id, 'joined', `2026-03-01T0${person.length}:00:00.000Z`);
     }
-    await ann.hears();
+    await ann.pulls();
     expect(seen.feed()).toHaveLength(6);
     await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(seen.feed()).toHaveLength(6);
@@ -163,7 +163,7 @@ describe('CM36 the feed', () => {
   });
 });
 
-test('CM37 contributors count the last seven local dates, a challenge once a date', async () => {
+test('CM37 contributors count the last seven local dates, and a challenge once a date', async () => {
   const [walk, read] = [others.challenge('ben'), others.challenge('ben')];
   // It is 2 March in Berlin: the seven dates begin at 23:00 UTC on 23 February.
   others.checkedIn('ben', walk, '2026-02-23T22:59:59.999Z');
@@ -175,11 +175,11 @@ test('CM37 contributors count the last seven local dates, a challenge once a dat
   others.checkedIn('eve', walk, '2026-03-02T08:00:00.000Z');
   for (const person of ['ben', 'cleo', 'dan']) others.profile(person);
   others.profile('eve', { '/attributes/@trust': 90 });
-  await ann.hears();
+  await ann.pulls();
   expect(seen.contributors()).toEqual(['1 CLEO 3', '2 BEN 2', '3 EVE 1']);
 });
 
-test('CM38 the weekly challenge counts own windows filled on the last seven local dates, of five at most', async () => {
+test('CM38 the weekly challenge counts own windows filled on the last seven local dates, at most five', async () => {
   expect(seen.weekly()).toEqual({ done: 0, goal: 5 });
   const id = await ann.begins({ durationDays: 14 });
   await ann.checksIn(id);

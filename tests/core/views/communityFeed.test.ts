@@ -14,7 +14,7 @@ const MORNING = '2026-03-01T08:00:00.000Z';
 const feed = () => ann.gauntlet.project(communityFeed$).current();
 const ended = (at: string) => ({ '/attributes/@durat': 1, '/attributes/@chlSt': 'completed', '/attributes/@endDt': at });
 
-/** Somebody completed a challenge of one day at a date, which is said to have ended at an instant. */
+/** A person completed a challenge of one day at a date; its node says that it ended at an instant. */
 function completed(person: string, date: string, endedAt: string): string {
   const id = others.challenge(person, ended(endedAt));
   others.acted(person, id, 'started', `${date}T07:00:00.000Z`);
@@ -23,93 +23,93 @@ function completed(person: string, date: string, endedAt: string): string {
 }
 
 describe('CM36 the feed', () => {
-  test('CM36 what is of one instant stands by its id, and nothing of a later one is told', async () => {
+  test('CM36 orders entries of one instant by id, and lists no later entry', async () => {
     const id = others.challenge('ben');
     for (const person of ['eve', 'dan', 'cleo']) others.acted(person, id, 'joined', MORNING);
     others.acted('finn', id, 'joined', '2026-03-02T09:00:00.000Z');
     others.acted('gus', id, 'joined', '2026-03-02T09:00:00.001Z');
-    await ann.hears();
+    await ann.pulls();
     expect(feed().map(({ person }) => person)).toEqual(['finn', 'cleo', 'dan', 'eve']);
   });
 
-  test('CM36 nothing is told of a challenge that nobody sees', async () => {
+  test('CM36 lists nothing of a challenge that is not visible', async () => {
     const gone = others.challenge('ben', { '/attributes/@chlSt': 'cancelled' });
     others.acted('cleo', gone, 'joined', MORNING);
     for (let day = 10; day < 20; day += 1) others.checkedIn('cleo', gone, `2026-02-${day}T08:00:00.000Z`);
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toEqual([]);
   });
 
-  test('CM36 check-ins are counted in the order of their instants, whatever order they came in', async () => {
+  test('CM36 counts check-ins in the order of their instants, for any order of the list', async () => {
     const id = others.challenge('ben');
     const last = others.challenge('ben');
     others.checkedIn('cleo', last, '2026-02-25T08:00:00.000Z');
     for (let day = 10; day < 19; day += 1) others.checkedIn('cleo', id, `2026-02-${day}T08:00:00.000Z`);
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toMatchObject([{ id: 'milestone 10 cleo', type: 'milestone', challengeId: last, at: '2026-02-25T08:00:00.000Z' }]);
   });
 
-  test('CM36 completions are those that ended, the newest first, each with what its count reached', async () => {
+  test('CM36 lists ended challenges as completions, the newest first, each with the achievement of its count', async () => {
     const [first, second] = [
       completed('ben', '2026-03-01', '2026-03-02T00:00:00.000Z'),
       completed('ben', '2026-03-01', '2026-03-02T00:00:00.000Z'),
     ];
     others.challenge('cleo', ended('2026-03-05T00:00:00.000Z'));
     others.profile('ben', { '/attributes/@compl': 2 });
-    await ann.hears();
+    await ann.pulls();
     const items = feed().map(({ type, challengeId }) => [type, challengeId]);
     expect(items).toHaveLength(3);
     expect(items.filter(([type]) => type === 'completion').map(([, id]) => id)).toEqual([first, second].toSorted());
     expect(feed().filter(({ type }) => type === 'achievement')).toMatchObject([{ achievement: 'First Victory', person: 'ben' }]);
   });
 
-  test('CM36 who failed completed nothing', async () => {
+  test('CM36 lists no completion of a person who failed', async () => {
     const id = others.challenge('ben', ended('2026-02-20T00:00:00.000Z'));
     others.acted('ben', id, 'started', '2026-02-19T07:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toEqual([]);
   });
 });
 
-describe('CM36 the feed of what ended', () => {
-  test('CM36 the oldest of three completions is the first victory, whatever order they are listed in', async () => {
+describe('CM36 the feed of completions', () => {
+  test('CM36 the oldest of three completions is the first victory, for any order of the list', async () => {
     completed('ben', '2026-02-20', '2026-02-21T00:00:00.000Z');
     completed('ben', '2026-03-01', '2026-03-02T00:00:00.000Z');
     const oldest = completed('ben', '2026-02-10', '2026-02-11T00:00:00.000Z');
     others.profile('ben', { '/attributes/@compl': 3 });
-    await ann.hears();
+    await ann.pulls();
     expect(feed().filter(({ type }) => type === 'achievement')).toMatchObject([
       { id: 'achievement first-victory ben', challengeId: oldest, at: '2026-02-11T00:00:00.000Z' },
     ]);
     expect(feed().filter(({ type }) => type === 'completion')).toHaveLength(3);
   });
 
-  test('CM36 nothing is told of one whose end is to come; it is from the instant of its end on', async () => {
+  test('CM36 a challenge is listed from the instant of its end on, and not before', async () => {
     completed('cleo', '2026-03-01', '2026-03-05T00:00:00.000Z');
     const now = completed('ben', '2026-03-01', environment.now());
-    await ann.hears();
+    await ann.pulls();
     expect(feed().map(({ type, challengeId }) => [type, challengeId])).toEqual([['completion', now]]);
   });
 
-  test('CM36 who failed takes nobody’s place', async () => {
+  test('CM36 a person who failed does not count as completing', async () => {
     const lost = others.challenge('ben', { '/attributes/@durat': 1, '/attributes/@endDt': '2026-02-21T00:00:00.000Z' });
     others.acted('ben', lost, 'started', '2026-02-20T07:00:00.000Z');
     for (const person of ['b', 'c', 'd', 'e', 'f', 'g']) others.acted(person, lost, 'joined', '2026-01-20T06:00:00.000Z');
     const won = completed('ben', '2026-02-10', '2026-02-11T00:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(feed().filter(({ type }) => type === 'completion')).toMatchObject([{ challengeId: won }]);
   });
 
-  test('CM36 one’s own completion is told as the log has its end', async () => {
+  test('CM36 an own completion follows the end in the log', async () => {
     const id = await ann.begins({ type: 'group-free', durationDays: 1 });
     await ann.checksIn(id);
     await ann.gauntlet.push();
     environment.advance(DAY);
-    await ann.hears();
+    await ann.pulls();
     expect(feed().map(({ type, person }) => [type, person])).toEqual([['completion', 'ann']]);
   });
 
-  test('CM36 a tenth check-in that is to come is no milestone yet; of two at one instant the one with the smaller id came first', async () => {
+  test('CM36 a future tenth check-in is no milestone yet; of two at one instant the smaller id comes first', async () => {
     const [one, two] = [others.challenge('ben'), others.challenge('ben')];
     for (let day = 10; day < 18; day += 1) others.checkedIn('cleo', one, `2026-02-${day}T08:00:00.000Z`);
     const ninth = others.checkedIn('cleo', one, MORNING);
@@ -117,7 +117,7 @@ describe('CM36 the feed of what ended', () => {
     for (let day = 10; day < 19; day += 1) others.checkedIn('dan', one, `2026-02-${day}T08:00:00.000Z`);
     others.checkedIn('dan', one, '2026-03-02T09:00:00.001Z');
     others.changed('proofs', ninth, {});
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toMatchObject([{ type: 'milestone', person: 'cleo', challengeId: two, checkIns: 10 }]);
   });
 });

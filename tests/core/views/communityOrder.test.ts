@@ -9,13 +9,13 @@ beforeEach(async () => void ({ others, ann } = await annsEnvironment()));
 
 const MORNING = '2026-03-01T08:00:00.000Z';
 
-describe('who comes first', () => {
-  test('CM33 creators of equal rank stand by name, then by id; at most six', async () => {
+describe('the order of people', () => {
+  test('CM33 creators of equal rank are sorted by name, then by id; at most six', async () => {
     for (const person of ['d', 'b', 'g', 'a', 'f', 'c', 'e']) others.challenge(person);
     others.profile('b', { '/text': 'ZOE' });
     others.profile('c', { '/text': 'ADA' });
     others.profile('d', { '/text': 'ADA' });
-    await ann.hears();
+    await ann.pulls();
     const shown = ann.gauntlet.project(featuredCreators$).current();
     expect(shown.map(({ person }) => person)).toEqual(['c', 'd', 'a', 'e', 'f', 'g']);
     expect(shown[0]).toEqual({
@@ -29,10 +29,10 @@ describe('who comes first', () => {
     });
   });
 
-  test('CM33 verified creators stand before the others, and by their challenges among themselves', async () => {
+  test('CM33 verified creators come before the others, and are sorted by their challenges among themselves', async () => {
     for (const person of ['a', 'b', 'b', 'c', 'd', 'd', 'd']) others.challenge(person);
     for (const person of ['a', 'b']) others.profile(person, { '/attributes/@verif': 'verified' });
-    await ann.hears();
+    await ann.pulls();
     await ann.begins();
     const shown = ann.gauntlet.project(featuredCreators$).current();
     expect(shown.map(({ person, isMe }) => [person, isMe])).toEqual([
@@ -44,14 +44,14 @@ describe('who comes first', () => {
     ]);
   });
 
-  test('CM35 members of equal trust stand by name, then by id, and count what runs once', async () => {
+  test('CM35 members of equal trust are sorted by name, then by id, and count an active challenge once', async () => {
     const [runs, waits] = [others.challenge('b'), others.challenge('e', { '/attributes/@chlSt': 'pending' })];
     for (const person of ['d', 'd', 'b']) others.acted(person, runs, 'joined', MORNING);
     others.acted('c', waits, 'joined', MORNING);
     others.profile('b', { '/text': 'ZOE' });
     others.profile('c', { '/text': 'ADA' });
     others.profile('d', { '/text': 'ADA' });
-    await ann.hears();
+    await ann.pulls();
     const shown = ann.gauntlet.project(members$).current();
     expect(shown.map(({ person, active }) => [person, active])).toEqual([
       ['c', 0],
@@ -62,11 +62,11 @@ describe('who comes first', () => {
     expect(shown[0]).toMatchObject({ name: 'ADA', role: 'Newcomer', isVerified: false, isMe: false, badge: 'none', completed: 0 });
   });
 
-  test('CM37 contributors of equal check-ins stand by trust, then by id; at most three', async () => {
+  test('CM37 contributors with equal check-ins are sorted by trust, then by id; at most three', async () => {
     const id = others.challenge('b');
     for (const person of ['e', 'c', 'd', 'b']) others.checkedIn(person, id, MORNING);
     others.profile('e', { '/attributes/@trust': 70 });
-    await ann.hears();
+    await ann.pulls();
     const shown = ann.gauntlet.project(topContributors$).current();
     expect(shown.map(({ rank, person, checkIns, isMe }) => [rank, person, checkIns, isMe])).toEqual([
       [1, 'e', 1, false],
@@ -75,13 +75,13 @@ describe('who comes first', () => {
     ]);
   });
 
-  test('CM34 the cards of the groups are those that are counted, newest first', async () => {
+  test('CM34 the group cards are the counted groups, newest first', async () => {
     const one = others.challenge('b');
     others.challenge('b', { '/attributes/@chlTy': 'one-on-one' });
     others.challenge('b', { '/attributes/@chlSt': 'completed' });
     others.challenge('b', { '/attributes/@chlSt': 'failed' });
     const two = others.challenge('b', { '/attributes/@chlSt': 'pending' });
-    await ann.hears();
+    await ann.pulls();
     expect(seenBy(ann).groups()).toEqual({ groups: 2, paid: 0, verifiedHosts: 0 });
     expect(
       ann.gauntlet
@@ -91,14 +91,14 @@ describe('who comes first', () => {
     ).toEqual([two, one]);
   });
 
-  test('CM33 of categories that are as frequent the first by the alphabet names a creator, whichever came first', async () => {
+  test('CM33 of equally frequent categories the first by the alphabet names a creator, for any order of the list', async () => {
     for (const [person, categories] of [
       ['b', ['diet', 'skill']],
       ['c', ['skill', 'diet']],
     ] as const) {
       for (const category of categories) others.challenge(person, { '/attributes/@categ': category });
     }
-    await ann.hears();
+    await ann.pulls();
     const shown = ann.gauntlet.project(featuredCreators$).current();
     expect(shown.map(({ person, role }) => [person, role])).toEqual([
       ['b', 'Nutrition Creator'],

@@ -17,8 +17,8 @@ beforeEach(async () => void ({ environment, others, ann } = await annsEnvironmen
 const MORNING = '2026-03-01T08:00:00.000Z';
 const feed = () => ann.gauntlet.project(communityFeed$).current();
 
-describe('one picture of one’s own and what is known', () => {
-  test('CM30 own check-ins count before they are told, and not once the server refused or a verifier rejected them', async () => {
+describe('one view of own events and the remote cache', () => {
+  test('CM30 own check-ins count before the push, and not after a refusal or a rejection', async () => {
     const id = await ann.begins({ type: 'group-free' });
     const contributors = () => seenBy(ann).contributors();
     await ann.gauntlet.push();
@@ -26,10 +26,10 @@ describe('one picture of one’s own and what is known', () => {
     const first = await ann.checksIn(id);
     expect(contributors()).toEqual(['1 ANN 1']);
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(contributors()).toEqual(['1 ANN 1']);
     others.changed('proofs', first.id, { '/attributes/@verif': 'no' });
-    await ann.hears();
+    await ann.pulls();
     expect(contributors()).toEqual([]);
     await ann.checksIn(id);
     environment.transport.script(refusal(409, 'AheadOfClock'));
@@ -37,11 +37,11 @@ describe('one picture of one’s own and what is known', () => {
     expect(contributors()).toEqual([]);
   });
 
-  test('CM30 a joining counts from the first time, one’s own once', async () => {
+  test('CM30 a joining counts from the first time, an own one once', async () => {
     const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     others.acted('cleo', id, 'joined', '2026-03-01T09:00:00.000Z');
     others.acted('cleo', id, 'joined', MORNING);
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toMatchObject([
       { type: 'join', id: `join ${id} cleo`, person: 'cleo', at: MORNING, isMe: false, creator: 'Unknown User' },
     ]);
@@ -53,65 +53,65 @@ describe('one picture of one’s own and what is known', () => {
     ];
     expect(items()).toEqual(both);
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(items()).toEqual(both);
   });
 
-  test('CM30 a dispute is told by the node, all else of one’s own by the log', async () => {
+  test('CM30 a dispute comes from the node, all other data of an own challenge from the log', async () => {
     const id = await ann.begins({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     const running = () => seenBy(ann).stats().activeChallenges;
     expect(running()).toBe(1);
     others.changed('challenges', id, { '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    await ann.pulls();
     expect(running()).toBe(1);
     others.changed('challenges', id, { '/attributes/@chlSt': 'failed' });
-    await ann.hears();
+    await ann.pulls();
     expect(running()).toBe(1);
   });
 });
 
-describe('CM30 what is one’s own', () => {
-  test('CM30 one’s own challenge is joined by nobody for being made', async () => {
+describe('CM30 own data', () => {
+  test('CM30 creating an own challenge is not a joining', async () => {
     await ann.begins({ type: 'group-free' });
     expect(feed()).toEqual([]);
   });
 
-  test('CM30 the first of several joinings is told, whichever is listed first', async () => {
+  test('CM30 the first of several joinings counts, for any order of the list', async () => {
     const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     others.acted('cleo', id, 'joined', MORNING);
     others.acted('cleo', id, 'joined', '2026-03-01T09:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toMatchObject([{ type: 'join', at: MORNING }]);
   });
 
-  test('CM30 a rejected check-in takes nothing from those that are not told yet; oneself is marked', async () => {
+  test('CM30 a rejected check-in removes none of those that wait; the person is marked', async () => {
     const [one, two] = [await ann.begins({ type: 'group-free' }), await ann.begins({ type: 'group-free' })];
     const rejected = await ann.checksIn(one);
     await ann.gauntlet.push();
     others.checkedIn('ben', others.challenge('ben'), '2026-01-01T08:00:00.000Z');
     others.changed('proofs', rejected.id, { '/attributes/@verif': 'no' });
-    await ann.hears();
+    await ann.pulls();
     await ann.checksIn(two);
     const shown = ann.gauntlet.project(topContributors$).current();
     expect(shown.map(({ person, checkIns, isMe }) => [person, checkIns, isMe])).toEqual([['ann', 1, true]]);
   });
 
-  test('CM30 one that is over by the log and disputed by its node is under way', async () => {
+  test('CM30 a challenge that is over by the log and disputed by its node is active', async () => {
     const id = await ann.begins({ type: 'group-free', durationDays: 1 });
     await ann.checksIn(id);
     await ann.gauntlet.push();
     environment.advance(5 * DAY);
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.refresh();
     expect(seenBy(ann).stats().activeChallenges).toBe(0);
     others.changed('challenges', id, { '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    await ann.pulls();
     expect(seenBy(ann).stats().activeChallenges).toBe(1);
   });
 
-  test('CM38 check-ins of a challenge that the server refused fill no window of the week', async () => {
+  test('CM38 check-ins of a refused challenge fill no window of the week', async () => {
     const id = await ann.begins();
     await ann.checksIn(id);
     expect(ann.gauntlet.project(weeklyChallenge$).current().done).toBe(1);
@@ -120,7 +120,7 @@ describe('CM30 what is one’s own', () => {
     expect(ann.gauntlet.project(weeklyChallenge$).current().done).toBe(0);
   });
 
-  test('SY3 a check-in that the server refused is of no window', async () => {
+  test('SY3 a refused check-in has no window', async () => {
     const id = await ann.begins();
     await ann.gauntlet.push();
     await ann.checksIn(id);
@@ -167,10 +167,10 @@ describe('CM31 the own name in the community', () => {
     await ann.checksIn(own);
     others.profile('ann');
     others.acted('cleo', own, 'joined', '2026-03-02T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.commands.joinChallenge({ challengeId: theirs, paymentId: null });
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
   }
 
   test('CM31 a rename shows in members, contributors, creators and feed before it is pushed', async () => {
@@ -195,7 +195,7 @@ describe('CM31 the own name in the community', () => {
     await rename('Anna Berg');
     await ann.gauntlet.push();
     others.changed('profiles', profileId(), { '/text': 'Anna of the phone', '/attributes/@prof6': '2026-03-02T12:00:00.000Z' });
-    await ann.hears();
+    await ann.pulls();
     expect(ownNames().member).toBe('Anna of the phone');
   });
 

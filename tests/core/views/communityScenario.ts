@@ -14,19 +14,19 @@ import type { Environment } from '../../../core/testing/environment.ts';
 import { actFields, challengeFields, profileFields, proofFields, type ParticipationAction } from '../replication/nodeFields.ts';
 import { newEnvironment, openPerson, type Person } from '../replication/support.ts';
 
-/** What other people did, as the node API tells it. */
+/** The actions of other people, as the node API lists them. */
 export type Others = {
-  /** A group of seven days that `creator` created; answers its id. */
+  /** A group of seven days that `creator` created; returns its id. */
   challenge(creator: string, changes?: Partial<FieldsOf['challenges']>): string;
   acted(person: string, challenge: string, action: ParticipationAction, at: string): void;
-  /** A check-in; answers its id. */
+  /** A check-in; returns its id. */
   checkedIn(person: string, challenge: string, at: string, changes?: Partial<FieldsOf['proofs']>): string;
   profile(person: string, changes?: Partial<FieldsOf['profiles']>): void;
-  /** Changes what a node says, of whomever it is, and lists it last. */
+  /** Changes the fields of a node of any person, and lists it last. */
   changed(project: Project, id: string, changes: object): void;
 };
 
-/** Writes nodes of others straight into a world's node API. */
+/** Writes nodes of others straight into an environment's node API. */
 export function othersIn(environment: Environment): Others {
   let made = 0;
   const put = (project: Project, fields: object): string => {
@@ -52,16 +52,16 @@ export function othersIn(environment: Environment): Others {
   };
 }
 
-/** Ann with the app open, in a world of others. */
+/** Ann with the app open, in an environment with other people. */
 export type AnnsEnvironment = {
   readonly environment: Environment;
   readonly others: Others;
   readonly ann: Person;
-  /** Days pass, the app is looked at again, and everybody's news is heard. */
+  /** Lets days pass, makes the app visible again, and pulls the nodes of all people. */
   readonly pass: (days: number) => Promise<void>;
 };
 
-/** A new world in which Ann opens the app, and others have done nothing yet. */
+/** A new environment in which Ann opens the app, and others have done nothing yet. */
 export async function annsEnvironment(): Promise<AnnsEnvironment> {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
@@ -72,13 +72,13 @@ export async function annsEnvironment(): Promise<AnnsEnvironment> {
     async pass(days) {
       environment.advance(days * DAY);
       await ann.gauntlet.push();
-      await ann.hears();
+      await ann.pulls();
       await ann.gauntlet.refresh();
     },
   };
 }
 
-/** What the screens ask of a person's app. */
+/** The queries of the screens on a person's app. */
 export function seenBy({ gauntlet }: Person) {
   const ask = <T>(projection: AppProjection<T>): T => gauntlet.project(projection).current();
   return {

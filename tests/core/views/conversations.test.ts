@@ -8,7 +8,7 @@ import { newEnvironment, openPerson, type Person } from '../replication/support.
 
 const NODE = '01890000-0000-7000-8000-00000000000';
 
-function tell(environment: Environment, project: string, id: string, fields: object): void {
+function listNode(environment: Environment, project: string, id: string, fields: object): void {
   environment.transport.nodes.set(project, new Map([...(environment.transport.nodes.get(project) ?? []), [id, fields]]));
 }
 
@@ -20,7 +20,7 @@ function profileOf(person: string, name: string): object {
 const listed = ({ gauntlet }: Person) => gauntlet.project(conversations$).current();
 
 describe('conversations', () => {
-  test('CV5 the newest message first, with whom, what and when', async () => {
+  test('CV5 lists the newest message first, with its person, text and time', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
@@ -48,42 +48,42 @@ describe('conversations', () => {
     expect(ann.gauntlet.project(messages$('nobody')).current()).toEqual([]);
   });
 
-  test.each(['constructor', '__proto__', 'toString', ''])('CV4 an address that names %j opens nobody’s conversation', async (person) => {
+  test.each(['constructor', '__proto__', 'toString', ''])('CV4 the address %j opens no conversation', async (person) => {
     const { gauntlet } = await openPerson(newEnvironment());
     expect(gauntlet.project(contact$(person)).current()).toBeNull();
     expect(gauntlet.project(messages$(person)).current()).toEqual([]);
   });
 
-  test('CV5 a person who renamed themselves goes by their new name', async () => {
+  test('CV5 shows the new name of a renamed person', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
-    tell(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Benjamin'));
-    await ann.hears();
+    listNode(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Benjamin'));
+    await ann.pulls();
     expect(listed(ann)[0]?.userName).toBe('Benjamin');
   });
 
-  test('CV4 whoever is known here can be written to, but oneself', async () => {
+  test('CV4 every known person can be written to, except the person themselves', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    tell(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
-    tell(environment, 'profiles', `${NODE}2`, profileOf('ann', 'Ann'));
-    await ann.hears();
+    listNode(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
+    listNode(environment, 'profiles', `${NODE}2`, profileOf('ann', 'Ann'));
+    await ann.pulls();
     const contact = (person: string) => ann.gauntlet.project(contact$(person)).current();
     expect(contact('ben')).toEqual({ id: 'ben', userName: 'Ben', isOnline: false, isSample: false });
     expect([contact('ann'), contact('nobody')]).toEqual([null, null]);
   });
 });
 
-describe('who is online', () => {
-  test('CV7 a person is, until their newest node is five minutes old', async () => {
+describe('online people', () => {
+  test('CV7 shows a person as online until their newest node is five minutes old', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     const joined = environment.now();
-    tell(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
-    tell(environment, 'participations', `${NODE}2`, {
+    listNode(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
+    listNode(environment, 'participations', `${NODE}2`, {
       '/text': 'joined',
       '/attributes/@chlId': id,
       '/attributes/@usrId': 'ben',
@@ -91,7 +91,7 @@ describe('who is online', () => {
       '/attributes/@tstmp': joined,
       '/attributes/@zone': 'UTC',
     });
-    await ann.hears();
+    await ann.pulls();
     const isOnline = () => ann.gauntlet.project(contact$('ben')).current()?.isOnline;
     expect(isOnline()).toBe(true);
     environment.setNow(later(joined, 5 * MINUTE - 1));
@@ -102,12 +102,12 @@ describe('who is online', () => {
     expect(isOnline()).toBe(false);
   });
 
-  test('CV7 of the sample people every third is, in turn, and all are marked as samples', async () => {
+  test('CV7 shows every third of the sample people in turn, and marks all as samples', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const people = Object.values(SAMPLE_PEOPLE);
-    for (const [place, { id, name }] of people.entries()) tell(environment, 'profiles', `${NODE}${place}`, profileOf(id, name));
-    await ann.hears();
+    for (const [place, { id, name }] of people.entries()) listNode(environment, 'profiles', `${NODE}${place}`, profileOf(id, name));
+    await ann.pulls();
     const online = () => people.map(({ id }) => ann.gauntlet.project(contact$(id)).current()).filter((each) => each?.isOnline);
     const seen = new Set<string | undefined>();
     for (let turn = 0; turn < 3; turn += 1) {
@@ -127,13 +127,13 @@ describe('the conversations of the sample', () => {
     return -daysBefore * (DAY / MINUTE) + hours * 60 + minutes;
   };
 
-  test('CV3 are four, in order, all before the day of the opening, and three of their messages are unread', () => {
+  test('CV3 are four, in order, all before the day of the opening, with three unread messages', () => {
     const unread = new Map<string, number>();
-    for (const { action: act, person } of SAMPLE_MESSAGES) {
-      if (act === 'received') unread.set(person.id, (unread.get(person.id) ?? 0) + 1);
-      else if (act === 'read') expect(unread.get(person.id)).toBeGreaterThan(0);
+    for (const { action, person } of SAMPLE_MESSAGES) {
+      if (action === 'received') unread.set(person.id, (unread.get(person.id) ?? 0) + 1);
+      else if (action === 'read') expect(unread.get(person.id)).toBeGreaterThan(0);
       else expect(unread.get(person.id) ?? 0).toBe(0);
-      if (act === 'read') unread.set(person.id, 0);
+      if (action === 'read') unread.set(person.id, 0);
     }
     expect(Object.fromEntries(unread)).toEqual({ 'sample-marcus': 0, 'sample-priya': 0, 'sample-maya': 2, 'sample-jordan': 1 });
     const times = SAMPLE_MESSAGES.map(minutesOf);

@@ -5,8 +5,8 @@ import type { Project } from '../../../core/replication/nodes.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { newEnvironment, openPerson } from '../replication/support.ts';
 
-/** Changes what the node API answers of one node. */
-function tell(environment: Environment, project: Project, id: string, fields: Record<string, unknown>): void {
+/** Changes the fields of one node in the node API's lists. */
+function changeNode(environment: Environment, project: Project, id: string, fields: Record<string, unknown>): void {
   const held = environment.transport.nodes.get(project) ?? new Map<string, unknown>();
   held.set(id, { ...Object(held.get(id)), ...fields });
   environment.transport.nodes.set(project, held);
@@ -23,39 +23,39 @@ const PROFILE = {
   '/attributes/@usrId': 'ann',
 };
 
-describe('disputes that a node carries', () => {
-  test('SY10 an own challenge that runs is disputed while its node says so, and stays under Active', async () => {
+describe('disputes in a node', () => {
+  test('SY10 an active own challenge is disputed while its node says so, and stays under Active', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
     await ann.gauntlet.push();
     const status = () => ann.gauntlet.project(challengeDetail$(id)).current()?.status;
-    tell(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    changeNode(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
+    await ann.pulls();
     expect(status()).toBe('disputed');
     expect(ann.gauntlet.project(myChallenges$).current().counts.active).toBe(1);
-    tell(environment, 'challenges', id, { '/attributes/@chlSt': 'active' });
-    await ann.hears();
+    changeNode(environment, 'challenges', id, { '/attributes/@chlSt': 'active' });
+    await ann.pulls();
     expect(status()).toBe('active');
   });
 
-  test('SY10 a challenge that was taken back is not disputed any more', async () => {
+  test('SY10 a cancelled challenge is no longer disputed', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
     await ann.gauntlet.push();
-    tell(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    changeNode(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
+    await ann.pulls();
     await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
     expect(ann.gauntlet.project(challengeDetail$(id)).current()?.status).toBe('cancelled');
   });
 
-  test("SY10 the notice counts the disputes of one's own profile node; the trust score does not read them", async () => {
+  test('SY10 the notice counts the disputes of the own profile node; the trust score does not read them', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     expect(ann.gauntlet.project(disputes$).current()).toBe(0);
-    tell(environment, 'profiles', '01890000-0000-7000-8000-000000000001', PROFILE);
-    await ann.hears();
+    changeNode(environment, 'profiles', '01890000-0000-7000-8000-000000000001', PROFILE);
+    await ann.pulls();
     expect(ann.gauntlet.project(disputes$).current()).toBe(2);
     expect(ann.gauntlet.project(trust$).current()).toMatchObject({ score: 50, disputes: 0 });
   });

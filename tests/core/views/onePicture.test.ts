@@ -9,35 +9,35 @@ const discovers = ({ gauntlet }: Person) => gauntlet.project(discover$).current(
 const seen = (person: Person) =>
   discovers(person).map(({ id, takesPart, status, sync }) => `${id} ${status} ${takesPart ? 'mine' : 'theirs'} ${sync.name}`);
 
-describe('SY10 own events and known nodes are one picture', () => {
-  test('SY10 an own challenge shows once: before it is told, while its node is on the way, and after', async () => {
+describe('SY10 one view of own events and the remote cache', () => {
+  test('SY10 an own challenge shows once: before the push, while its node is in flight, and after it', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
     expect(seen(ann)).toEqual([`${id} pending mine waiting`]);
     await ann.gauntlet.push();
     expect(seen(ann)).toEqual([`${id} pending mine synced`]);
-    await ann.hears();
+    await ann.pulls();
     expect(seen(ann)).toEqual([`${id} pending mine synced`]);
   });
 
-  test('SY10 an own challenge is as the own log has it, though its node says less', async () => {
+  test('SY10 an own challenge follows the own log, though its node has less', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(ann.app().remote.challenges?.nodes[0]?.fieldValues['/attributes/@chlSt']).toBe('pending');
     expect(seen(ann)).toEqual([`${id} active mine synced`]);
     expect(ann.gauntlet.project(myChallenges$).current().counts).toEqual({ active: 1, completed: 0, failed: 0 });
   });
 
-  test('SY10 a challenge that one took back is gone from Discover before the server says so', async () => {
+  test('SY10 a cancelled challenge leaves Discover before the server has the cancellation', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
     expect(seen(ann)).toEqual([]);
   });
@@ -51,12 +51,12 @@ describe('SY10 own events and known nodes are one picture', () => {
     expect(seen(ann)).toEqual([]);
   });
 
-  test('SY10 one whose joining was refused shows as its node does', async () => {
+  test('SY10 a challenge whose joining was refused follows its node', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(seen(ben)).toEqual([`${id} pending mine synced`]);
     environment.transport.script(refusal(409, 'ChallengeOver'));
@@ -69,13 +69,13 @@ describe('SY10 own events and known nodes are one picture', () => {
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     const hers = await ann.checksIn(id);
     await ann.gauntlet.push();
     await ben.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     environment.advance(60_000);
     const his = await ben.checksIn(id);
     const proofs = (person: Person) =>
@@ -90,19 +90,19 @@ describe('SY10 own events and known nodes are one picture', () => {
     await ben.gauntlet.push();
     const held = environment.transport.nodes.get('proofs');
     held?.set(his.id, { ...Object(held.get(his.id)), '/attributes/@verif': 'yes' });
-    await ben.hears();
+    await ben.pulls();
     expect(proofs(ben)).toEqual([
       [his.id, true, 'yes', 'synced'],
       [hers.id, false, 'pending', 'synced'],
     ]);
   });
 
-  test('SY10 the figures of a person never read others nodes: the log alone folds to the same', async () => {
+  test("SY10 a person's figures do not read the nodes of others: the log alone folds to the same", async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 300 });
     await ben.gauntlet.push();
     const alone = await openPerson(environment, 'ben', { ...ben.device, nodes: new Map() });
@@ -110,12 +110,12 @@ describe('SY10 own events and known nodes are one picture', () => {
     expect(canonicalJson(alone.app().root)).toBe(canonicalJson(ben.app().root));
   });
 
-  test('SY10 names are those of the profiles, without what follows an @; nobody known is Unknown User', async () => {
+  test('SY10 names come from the profiles, without the part after an @; an unknown person is Unknown User', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     await ann.creates();
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     expect([discovers(ann)[0]?.creator, discovers(ben)[0]?.creator]).toEqual(['ANN', 'Unknown User']);
   });
 
@@ -126,26 +126,26 @@ describe('SY10 own events and known nodes are one picture', () => {
   });
 });
 
-describe("SY11 what others did to one's challenges", () => {
-  /** Ann has made a challenge that Ben takes part in; both have told of it and heard of each other. */
+describe('SY11 actions of others on own challenges', () => {
+  /** Ann created a challenge that Ben takes part in; both have pushed and pulled. */
   async function together(type: 'group-free' | 'one-on-one') {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     await ben.gauntlet.push();
-    return { world: environment, ann, ben, id };
+    return { environment, ann, ben, id };
   }
 
-  test('SY11 the start by its creator is recorded once, with the windows of the person who joined', async () => {
-    const { world: environment, ann, ben, id } = await together('group-free');
+  test('SY11 a start by the creator is recorded once, with the windows of the person who joined', async () => {
+    const { environment, ann, ben, id } = await together('group-free');
     environment.advance(3_600_000);
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
-    await ben.hears();
-    await ben.hears();
+    await ben.pulls();
+    await ben.pulls();
     const [start, ...more] = recorded(ben, 'ChallengeStarted');
     expect(more).toEqual([]);
     expect(start).toMatchObject({ command: `started:${id}`, data: { startedBy: 'ann', run: { startedAt: '2026-03-02T10:00:00.000Z' } } });
@@ -154,42 +154,42 @@ describe("SY11 what others did to one's challenges", () => {
     expect(environment.transport.nodes.get('participations')?.size).toBe(2);
   });
 
-  test('SY11 an opponent who joins starts it for the creator', async () => {
+  test('SY11 an opponent who joins starts the challenge for the creator', async () => {
     const { ann, id } = await together('one-on-one');
-    await ann.hears();
+    await ann.pulls();
     expect(recorded(ann, 'ChallengeStarted')[0]?.data).toMatchObject({ startedBy: 'ben' });
     expect(ann.app().root.challenge.byId[id]?.stage.name).toBe('active');
   });
 
-  test('SY11 a cancellation by its creator gives the stake back, once', async () => {
+  test('SY11 a cancellation by the creator returns the stake, once', async () => {
     const { ann, ben, id } = await together('group-free');
     await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 500 });
     await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
     await ann.gauntlet.push();
-    await ben.hears();
-    await ben.hears();
+    await ben.pulls();
+    await ben.pulls();
     expect(recorded(ben, 'ChallengeCancelled')).toMatchObject([{ command: `cancelled:${id}`, data: { cancelledBy: 'ann' } }]);
     expect(recorded(ben, 'BetRefunded')).toHaveLength(1);
     expect(ben.app().root.wallet.user).toBe(12_500);
   });
 
-  test('SY11 a start or a cancellation by anybody else is none', async () => {
-    const { world: environment, ann, ben, id } = await together('group-free');
+  test('SY11 a start or a cancellation by another person has no effect', async () => {
+    const { environment, ann, ben, id } = await together('group-free');
     const held = environment.transport.nodes.get('participations') ?? new Map<string, unknown>();
     const [joined] = [...held.values()];
     for (const action of ['started', 'cancelled'])
       held.set(action, { ...Object(joined), '/text': action, '/attributes/@actn': action, '/attributes/@usrId': 'eve' });
-    await ann.hears();
-    await ben.hears();
+    await ann.pulls();
+    await ben.pulls();
     expect([ann, ben].map(({ app }) => app().root.challenge.byId[id]?.stage.name)).toEqual(['pending', 'pending']);
   });
 
-  test('SY11 two tabs that hear of it at one moment make one fact', async () => {
-    const { world: environment, ann, ben, id } = await together('group-free');
+  test('SY11 two tabs that pull it at the same moment record one fact', async () => {
+    const { environment, ann, ben, id } = await together('group-free');
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
     const second = await openPerson(environment, 'ben', ben.device);
-    await Promise.all([ben.hears(), second.hears()]);
+    await Promise.all([ben.pulls(), second.pulls()]);
     expect(recorded(ben, 'ChallengeStarted')).toHaveLength(1);
   });
 });

@@ -14,11 +14,11 @@ import { calendar, newEnvironment, openPerson } from '../replication/support.ts'
 const NOW = '2026-03-02T09:00:00.000Z';
 const minutes = (count: number): string => instantOf(millis(NOW) + count * MINUTE);
 
-/** The app of somebody who holds a folded log that says this. */
+/** The app of a person with this folded log. */
 const withRoot = (changes: Partial<AppState['root']>): AppState['root'] => ({ ...initialRoot(), ...changes });
 
-describe('CV7 who is online', () => {
-  test('CV7 whose newest node counts, whatever order they are listed in, of whatever kind it is', () => {
+describe('CV7 online people', () => {
+  test('CV7 the newest node of a person counts, of any kind and in any order of the list', () => {
     const [old, fresh] = [minutes(-60), minutes(-1)];
     const online = (known: AppState['remote']) => isOnline({ remote: known }, 'ben', NOW);
     const joined = (at: string) => actAt(at, 'ben', 'joined', 'c');
@@ -29,7 +29,7 @@ describe('CV7 who is online', () => {
     expect(online(knowing({ participations: [joined(old), actAt(fresh, 'cleo', 'joined', 'c')] }))).toBe(false);
   });
 
-  test('CV7 each of the sample people is in one half hour of three, the next one half an hour before them', () => {
+  test('CV7 each sample person is online in one half hour of three, the next one half an hour earlier', () => {
     const ids = Object.values(SAMPLE_PEOPLE).map(({ id }) => id);
     const pattern = (id: string) => [0, 30, 60, 90].map((at) => isOnline(anApp(), id, minutes(at + 15)));
     const first = pattern(ids[0] ?? '');
@@ -40,8 +40,8 @@ describe('CV7 who is online', () => {
   });
 });
 
-describe('CV5 the conversations', () => {
-  test('CV5 of one instant they stand by the person, whatever came first', () => {
+describe('CV5 conversations', () => {
+  test('CV5 of one instant are sorted by person, for any order of the list', () => {
     const message = (at: string) => ({ id: at, at, text: 'Hello', isMine: true, isRead: true, isSample: false });
     const thread = (at: string) => ({ name: 'Somebody', messages: [message(at)] });
     const byPerson = { eve: thread(NOW), cleo: thread(minutes(1)), ben: thread(NOW), finn: thread(NOW), dan: thread(minutes(-1)) };
@@ -51,7 +51,7 @@ describe('CV5 the conversations', () => {
 });
 
 describe('SY9 lists', () => {
-  test('SY9 the server’s clock is as it was heard last, and does not go back', () => {
+  test("SY9 the server's clock is the last received one, and does not go back", () => {
     const listAt = (at: string | null) => ({ nodes: [], leftOut: 0, serverTime: at });
     const once = withList(knowing({}), 'proofs', listAt(NOW));
     expect(once.serverTime).toBe(NOW);
@@ -61,8 +61,8 @@ describe('SY9 lists', () => {
   });
 });
 
-describe('SY10 check-ins on a challenge’s page', () => {
-  test('SY10 the newest stand first; the windows of those who run are told, and nobody else’s', () => {
+describe("SY10 check-ins on a challenge's page", () => {
+  test('SY10 the newest stand first; windows are named for participants only', () => {
     const challenge = challengeAt(NOW, 'ben');
     const started = actAt(minutes(1), 'ben', 'started', challenge.id);
     const proofs = [
@@ -88,8 +88,8 @@ describe('SY10 check-ins on a challenge’s page', () => {
   });
 });
 
-describe('CH4 CM22 what others did', () => {
-  test('CM22 friends are those whom one’s own node names and the log does not know', () => {
+describe('CH4 CM22 actions of others', () => {
+  test('CM22 friends are those that the own node names and the log does not know', () => {
     const friends = [
       { id: 'ben', name: 'Ben' },
       { id: 'cleo', name: 'Cleo' },
@@ -108,7 +108,7 @@ describe('CH4 CM22 what others did', () => {
     expect(observations(root, known, NOW, calendar)).toEqual([]);
   });
 
-  test('CH4 only what waits by one’s own log is looked at, and what has a node', async () => {
+  test('CH4 only challenges that are pending in the own log and have a node are checked', async () => {
     const ann = await openPerson(newEnvironment());
     const [runs, waits, untold] = [await ann.begins(), await ann.creates(), await ann.creates()];
     const { root } = ann.app();

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ann = await openPerson(environment);
   id = await ann.creates();
   await ann.gauntlet.push();
-  await ann.hears();
+  await ann.pulls();
 });
 
 const view = () => ann.gauntlet.project(comments$(id)).current();
@@ -22,7 +22,7 @@ const only = (): CommentView => {
   if (!first) throw new Error('There is no comment.');
   return first;
 };
-const says = async (text: string, replyTo: CommentView | null = null): Promise<string> => {
+const posts = async (text: string, replyTo: CommentView | null = null): Promise<string> => {
   environment.advance(60_000);
   return firstOf(await ann.gauntlet.commands.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
@@ -31,8 +31,8 @@ const shape = ({ threads }: ReturnType<typeof view>) => threads.map(({ text, rep
 /** An id that begins with a name's letters. */
 const idOf = (name: string): string => `${Buffer.from(name).toString('hex').padEnd(8, '0')}-0000-4000-8000-000000000000`;
 
-/** A comment of somebody else, as its node tells it; `about` is the name of another. */
-function hears(node: string, person: string, about: string): void {
+/** Lists a comment of another person; `about` is the name of the comment that it answers. */
+function listsComment(node: string, person: string, about: string): void {
   const held = environment.transport.nodes.get('comments') ?? new Map<string, unknown>();
   held.set(idOf(node), {
     '/text': node,
@@ -45,9 +45,9 @@ function hears(node: string, person: string, about: string): void {
   environment.transport.nodes.set('comments', held);
 }
 
-describe('a comment that no node tells of yet', () => {
-  test('SY10 is all that the log says of it', async () => {
-    const commentId = await says('Who joins?');
+describe('an own comment without a node', () => {
+  test('SY10 has exactly the fields of the log', async () => {
+    const commentId = await posts('Who joins?');
     expect(only()).toEqual({
       id: commentId,
       ref: { challengeId: id, commentId, author: 'ann', parent: null, isLiked: false },
@@ -65,21 +65,21 @@ describe('a comment that no node tells of yet', () => {
     });
   });
 
-  test('SY10 liked and edited, it shows so at once, and the same once it was told', async () => {
-    await says('Who joins?');
+  test('SY10 shows a like and an edit at once, and the same after the push', async () => {
+    await posts('Who joins?');
     await ann.gauntlet.commands.likeComment({ comment: only().ref });
     await ann.gauntlet.commands.editComment({ comment: only().ref, text: 'Who runs?' });
     const shown = { text: 'Who runs?', isEdited: true, likes: 1, isLiked: true, isMine: true };
     expect(only()).toMatchObject({ ...shown, sync: { name: 'waiting' } });
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(only()).toMatchObject({ ...shown, sync: { name: 'synced' } });
   });
 
-  test('SY10 liked after it was told, it is not edited; each challenge has its own', async () => {
-    await says('Who joins?');
+  test('SY10 is not marked as edited by a like after the push; each challenge has its own comments', async () => {
+    await posts('Who joins?');
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.commands.likeComment({ comment: only().ref });
     expect(only()).toMatchObject({ isEdited: false, likes: 1 });
     const other = await ann.creates();
@@ -87,9 +87,9 @@ describe('a comment that no node tells of yet', () => {
     expect(view().count).toBe(1);
   });
 
-  test('CM5 deleted, its place stays while there are replies, and none of the count', async () => {
-    await says('Who joins?');
-    await says('I do', only());
+  test('CM5 keeps its place after deletion while it has replies, and does not count', async () => {
+    await posts('Who joins?');
+    await posts('I do', only());
     expect([view().count, shape(view())]).toEqual([2, [['Who joins?', ['I do']]]]);
     await ann.gauntlet.commands.deleteComment({ comment: only().ref });
     expect([view().count, shape(view())]).toEqual([1, [['', ['I do']]]]);
@@ -101,22 +101,22 @@ describe('a comment that no node tells of yet', () => {
 });
 
 describe('threads', () => {
-  test('CM3 a reply to a reply stands in its thread, one to what is gone begins its own', async () => {
-    hears('n1', 'ben', '');
-    hears('n2', 'cleo', 'n1');
-    await ann.hears();
+  test('CM3 a reply to a reply joins its thread; a reply to a missing comment begins its own', async () => {
+    listsComment('n1', 'ben', '');
+    listsComment('n2', 'cleo', 'n1');
+    await ann.pulls();
     const [reply] = only().replies;
-    await says('Third', reply ?? null);
+    await posts('Third', reply ?? null);
     expect(shape(view())).toEqual([['n1', ['n2', 'Third']]]);
     const lost = { ...only(), ref: { ...only().ref, commentId: idOf('gone') } };
-    await says('Alone', lost);
+    await posts('Alone', lost);
     expect(shape(view())).toEqual([
       ['Alone', []],
       ['n1', ['n2', 'Third']],
     ]);
   });
 
-  test('CM3 one level deep, whatever answers what: one that answers a reply stands beside it', () => {
+  test('CM3 threads are one level deep: a reply to a reply stands beside it', () => {
     const posted = (minute: number, parent: string | null) => ({ parent, at: `2026-03-02T09:0${minute}:00.000Z`, text: `${minute}` });
     const actions = { refusal: null, edits: [], deletedBy: null, likes: [], reportedBy: null, isSample: false };
     const group = {
@@ -139,10 +139,10 @@ describe('threads', () => {
     expect(threads[1]?.replies.map(({ replies }) => replies)).toEqual([[], []]);
   });
 
-  test('CM1 of one instant they stand by their ids', async () => {
-    for (const node of ['n2', 'n1', 'n3']) hears(node, 'ben', '');
-    for (const node of ['r2', 'r1', 'r3']) hears(node, 'ben', 'n1');
-    await ann.hears();
+  test('CM1 comments of one instant are sorted by id', async () => {
+    for (const node of ['n2', 'n1', 'n3']) listsComment(node, 'ben', '');
+    for (const node of ['r2', 'r1', 'r3']) listsComment(node, 'ben', 'n1');
+    await ann.pulls();
     expect(shape(view())).toEqual([
       ['n3', []],
       ['n2', []],
@@ -151,18 +151,18 @@ describe('threads', () => {
     expect(view().threads.map(({ isMine, isEdited }) => [isMine, isEdited])).toEqual(Array.from({ length: 3 }, () => [false, false]));
   });
 
-  test('SY10 what is done about the comment of another is in no comment of one’s own', async () => {
-    hears('n1', 'ben', '');
-    await ann.hears();
+  test("SY10 an action on another person's comment appears in no own comment", async () => {
+    listsComment('n1', 'ben', '');
+    await ann.pulls();
     await ann.gauntlet.commands.likeComment({ comment: only().ref });
     environment.transport.nodes.get('comments')?.delete(idOf('n1'));
     const other = await openPerson(environment, 'ann', ann.device);
-    await other.hears();
+    await other.pulls();
     expect(other.gauntlet.project(comments$(id)).current()).toMatchObject({ count: 0, threads: [] });
   });
 });
 
-test('CM8 what was refused elsewhere, and what is no comment, is not told here', async () => {
+test('CM8 a refusal elsewhere, and a refusal of another kind of event, is not shown here', async () => {
   const elsewhere = await ann.creates();
   await ann.gauntlet.push();
   const ref = { challengeId: elsewhere, commentId: 'c9', author: 'ben', parent: null, isLiked: false };

@@ -14,13 +14,13 @@ beforeEach(async () => void ({ environment, others, ann, pass } = await annsEnvi
 const page = (id: string) => ann.gauntlet.project(challengeDetail$(id)).current();
 
 describe('the page of a challenge', () => {
-  test('SY10 of somebody else: what it asks, who takes part, and what is open to me', async () => {
+  test('SY10 of another person shows its requirements, its participants, and the open actions', async () => {
     const id = others.challenge('ben', { '/attributes/@durat': 5 });
     others.profile('ben');
     others.acted('ben', id, 'started', '2026-03-02T08:00:00.000Z');
     others.acted('cleo', id, 'joined', '2026-03-02T08:30:00.000Z');
     const proof = others.checkedIn('cleo', id, '2026-03-02T08:45:00.000Z', { '/text': 'Wet', '/attributes/@verif': 'yes' });
-    await ann.hears();
+    await ann.pulls();
     expect(page(id)).toMatchObject({
       proofType: 'text',
       frequency: 'daily',
@@ -56,7 +56,7 @@ describe('the page of a challenge', () => {
     ]);
   });
 
-  test('SY10 of one’s own: its windows, oneself first, and what is open', async () => {
+  test('SY10 of the person shows its windows, the person first, and the open actions', async () => {
     const id = await ann.creates({ type: 'group-free', durationDays: 5 });
     expect(page(id)).toMatchObject({ windows: 5, isCreator: true, startedAt: null, myWindows: [], start: null, cancel: null });
     expect(page(id)?.participants).toEqual([{ person: 'ann', name: 'ANN', isMe: true, done: null, needed: null, outcome: 'pending' }]);
@@ -88,7 +88,7 @@ describe('the page of a challenge', () => {
     ]);
   });
 
-  test('CH11 windows are done, missed, missed for now, open, to come, or not counted any more', async () => {
+  test('CH11 shows windows as done, missed, missed for now, open, to come, or not counted any more', async () => {
     const id = await ann.begins({ type: 'group-free', durationDays: 10 });
     await ann.gauntlet.push();
     others.acted('ben', id, 'joined', '2026-03-02T10:00:00.000Z');

@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const panel = (id: string) => betPanel(ann.app(), asOf(environment.now()), id);
 
-describe('may I stake', () => {
-  test('BE2 on a challenge of one’s own: once, until it starts', async () => {
+describe('the betting panel', () => {
+  test('BE2 accepts one stake on an own challenge, until it starts', async () => {
     const [one, two] = [await ann.creates(), await ann.begins()];
     expect(panel(one)).toEqual({ balance: 12_500, bet: null, refusal: null });
     expect(panel(two).refusal).toEqual({ type: 'StakesClosed' });
@@ -25,7 +25,7 @@ describe('may I stake', () => {
     expect(panel(one)).toMatchObject({ balance: 12_000, bet: { stake: 500 }, refusal: { type: 'AlreadyBet' } });
   });
 
-  test('BE2 on somebody else’s: while it waits, is long enough and can be joined', () => {
+  test("BE2 accepts a stake on another person's challenge while it is pending, long enough and open to join", () => {
     const waits = challengeAt(NOW, 'ben');
     const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
     const short = challengeAt(NOW, 'ben', { '/attributes/@durat': 2 });
@@ -40,27 +40,27 @@ describe('may I stake', () => {
   });
 });
 
-describe('what is open on a challenge’s page', () => {
+describe("the open actions on a challenge's page", () => {
   const joining = (starts: string, now: string, changes: Parameters<typeof challengeAt>[2] = {}, zone = 'UTC', here = 'Europe/Berlin') => {
     const challenge = challengeAt(after(NOW, -24 * 30), 'ben', changes);
     const known = knowing({ challenges: [challenge], participations: [actAt(starts, 'ben', 'started', challenge.id, zone)] });
     return challengeDetail(anApp({ remote: known, zone: here }), asOf(now), challenge.id)?.join;
   };
 
-  test('CH5 one that runs can be joined while enough windows are left to who would join now', () => {
+  test('CH5 an active challenge is open to join while a new participant would have enough windows', () => {
     expect(joining(NOW, after(NOW, 24))).toBeNull();
     expect(joining(NOW, after(NOW, 48))).toEqual({ type: 'JoiningClosed', remaining: 5, windows: 7 });
     expect(joining(NOW, after(NOW, 24 * 40), { '/attributes/@verif': 'final' })).toMatchObject({ type: 'ChallengeOver' });
   });
 
-  test('CH5 a clock that is behind gives nobody windows of before the start', () => {
+  test('CH5 a slow clock gives no windows before the start', () => {
     const start = '2026-03-03T08:00:00.000Z';
     const changes = { '/attributes/@durat': 3 };
     const closed = { type: 'JoiningClosed', remaining: 2, windows: 3 };
     expect(joining(start, after(start, -24), changes, 'Pacific/Pago_Pago', 'Pacific/Kiritimati')).toEqual(closed);
   });
 
-  test('CH5 one’s own that the server refused is nobody’s, and cannot be joined', async () => {
+  test('CH5 a refused own challenge has no owner and cannot be joined', async () => {
     const id = await ann.creates();
     environment.transport.script(refusal(409, 'Nonsense'));
     await ann.gauntlet.push();
@@ -68,7 +68,7 @@ describe('what is open on a challenge’s page', () => {
     expect(detail).toMatchObject({ join: { type: 'ChallengeUnknown' }, checkIn: { type: 'NotTakingPart' } });
   });
 
-  test('CH10 after the last window an empty one is open for two hours, and one that is filled is not', async () => {
+  test('CH10 after the last window, an empty one is open for two hours, and a filled one is not', async () => {
     const [empty, filled] = [await ann.begins({ durationDays: 1 }), await ann.begins({ durationDays: 1 })];
     await ann.checksIn(filled);
     environment.setNow('2026-03-03T00:00:00.000Z');
@@ -77,7 +77,7 @@ describe('what is open on a challenge’s page', () => {
     expect(checkIn(filled)).toMatchObject({ type: 'CheckInsOver' });
   });
 
-  test('SY10 who takes part in one that waits stands nowhere yet', () => {
+  test('SY10 participants of a pending challenge have no progress yet', () => {
     const challenge = challengeAt(NOW, 'ben');
     const detail = challengeDetail(anApp({ remote: knowing({ challenges: [challenge] }) }), asOf(NOW), challenge.id);
     expect(detail?.participants).toEqual([
@@ -86,7 +86,7 @@ describe('what is open on a challenge’s page', () => {
     expect(detail).toMatchObject({ isCreator: false, startedAt: null });
   });
 
-  test.each(['__proto__', 'constructor', ''])('an address that names %j is no challenge', (id) => {
+  test.each(['__proto__', 'constructor', ''])('the address %j is no challenge', (id) => {
     expect(challengeDetail(anApp(), asOf(NOW), id)).toBeNull();
   });
 });

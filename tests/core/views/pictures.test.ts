@@ -14,7 +14,7 @@ const NOW = '2026-03-02T09:00:00.000Z';
 const minutes = (count: number): string => instantOf(millis(NOW) + count * MINUTE);
 
 describe('SY10 cards', () => {
-  test('SY10 all known challenges stand by their ids, the newest first', () => {
+  test('SY10 all known challenges are sorted by id, the newest first', () => {
     const [one, two, three] = [challengeAt(minutes(0), 'ben'), challengeAt(minutes(1), 'ben'), challengeAt(minutes(2), 'ben')];
     expect(newestChallenges(knowing({ challenges: [two, three, one] })).map(({ id }) => id)).toEqual([three.id, two.id, one.id]);
     expect(newestChallenges(knowing({}))).toEqual([]);
@@ -29,7 +29,7 @@ describe('SY10 cards', () => {
     expect(discoverCards(anApp({ remote: known }), asOf(NOW)).map(({ isSample }) => isSample)).toEqual([false, false, false, false, false]);
   });
 
-  test('CM32 only what was paid for paid groups is revenue', () => {
+  test('CM32 revenue is only the payments for paid groups', () => {
     const [paid, free] = (['group-paid', 'group-free'] as const).map((type) =>
       challengeAt(NOW, 'ben', { '/attributes/@chlTy': type, '/attributes/@entry': 10 }),
     );
@@ -40,8 +40,8 @@ describe('SY10 cards', () => {
   });
 });
 
-describe('CM35 people as their profiles tell', () => {
-  test('CM35 a profile tells all of a person; without one nothing of them is known', () => {
+describe('CM35 people from their profiles', () => {
+  test('CM35 a profile has all data of a person; without a profile nothing is known', () => {
     const profiles = [profileNode('eve', { '/text': 'eve@example.org', '/attributes/@dispt': 2, '/attributes/@sampl': 'yes' })];
     const app = anApp({ remote: knowing({ profiles }) });
     expect(personOf(app, 'eve')).toEqual({
@@ -62,7 +62,7 @@ describe('CM35 people as their profiles tell', () => {
     expect(personOf(app, 'ben')).toMatchObject({ person: 'ben', name: 'Unknown User', isSample: false, disputes: 0 });
   });
 
-  test('CM35 a member is marked when it is oneself, and is active in what runs', () => {
+  test('CM35 a member is marked as the person themselves, and as active while a challenge runs', () => {
     const waits = challengeAt(NOW, 'ann', { '/attributes/@chlSt': 'pending' });
     const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
     const participations = [waits, runs].map(({ id }) => actAt(NOW, 'cleo', 'joined', id));
@@ -75,8 +75,8 @@ describe('CM35 people as their profiles tell', () => {
   });
 });
 
-describe('CO5 what is trending', () => {
-  test('CO5 titles count without their spaces and capitals; those without a title do not; equal ones stand by the alphabet', () => {
+describe('CO5 trending titles', () => {
+  test('CO5 are compared without outer spaces and case; empty titles do not count; equal counts are sorted by the alphabet', () => {
     const titled = (title: string) => challengeAt(NOW, 'ben', { '/text': title });
     const challenges = ['Row', ' Run ', '', ' ', 'run', 'Abs'].map(titled);
     expect(trendingOf(anApp({ remote: knowing({ challenges }) }))).toEqual(['run', 'abs', 'row']);
@@ -84,7 +84,7 @@ describe('CO5 what is trending', () => {
 });
 
 describe('CM37 the last seven dates', () => {
-  test('CM37 begin with the first instant of the seventh and end with today', () => {
+  test('CM37 begin with the first instant of the seventh date and end with today', () => {
     const dayOf = lastWeek(anApp(), asOf(NOW));
     expect(dayOf('2026-02-23T22:59:59.999Z')).toBeNull();
     expect(dayOf('2026-02-23T23:00:00.000Z')).toBe(0);

@@ -16,12 +16,12 @@ beforeEach(async () => void ({ environment, others, ann } = await annsEnvironmen
 const discovers = () => ann.gauntlet.project(discover$).current();
 
 describe('CH11 windows', () => {
-  test('CH11 somebody’s are asked for by challenge and person', async () => {
+  test('CH11 are queried by challenge and person', async () => {
     const id = others.challenge('ben', { '/attributes/@durat': 3 });
     others.acted('ben', id, 'started', START);
     others.acted('cleo', id, 'joined', START);
     others.checkedIn('cleo', id, '2026-03-02T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     const states = (challenge: string, person: string) =>
       ann.gauntlet
         .project(personWindows$(challenge, person))
@@ -32,7 +32,7 @@ describe('CH11 windows', () => {
     expect(states('00000000-0000-4000-8000-000000000099', 'ben')).toEqual([]);
   });
 
-  test('CH11 who has failed has no more to come, by the log or by the clock alone; one opens at its first instant', async () => {
+  test('CH11 end for a participant who failed, by the log or by the clock alone; a window opens at its first instant', async () => {
     const id = await ann.begins({ durationDays: 3 });
     const own = ann.app().root.challenge.byId[id];
     if (own?.stage.name !== 'active') throw new Error('it runs');
@@ -49,7 +49,7 @@ describe('CH11 windows', () => {
   });
 });
 
-test('CH11 what is filled fails nobody; who has failed by the clock alone has no more to come', async () => {
+test('CH11 when filled do not fail a participant; one who failed by the clock alone has no further windows', async () => {
   const id = await ann.begins({ durationDays: 10 });
   const own = ann.app().root.challenge.byId[id];
   if (own?.stage.name !== 'active') throw new Error('it runs');
@@ -64,12 +64,12 @@ test('CH11 what is filled fails nobody; who has failed by the clock alone has no
   expect(letters(0, run.bounds[7] ?? '')).toBe('mmmmmmnnnn');
 });
 
-describe('SY10 cards of one’s own', () => {
-  test('SY10 one that its node says was cancelled is discovered no more, though the log has not seen it', async () => {
+describe('SY10 own cards', () => {
+  test('SY10 a challenge that its node cancelled leaves Discover before the log records it', async () => {
     const id = await ann.creates();
     await ann.gauntlet.push();
     others.changed('challenges', id, { '/attributes/@chlSt': 'cancelled' });
-    await ann.hears();
+    await ann.pulls();
     expect(discovers()).toEqual([]);
     expect(
       ann.gauntlet
@@ -79,10 +79,10 @@ describe('SY10 cards of one’s own', () => {
     ).toEqual([id]);
   });
 
-  test('SY13 one that one joined in the sample community is marked as a sample, and waits for no answer of its own', async () => {
+  test('SY13 a joined challenge of the sample community is marked as a sample, and waits for no response', async () => {
     const sample = others.challenge('sample-maya', { '/attributes/@chlSt': 'pending', '/attributes/@sampl': 'yes' });
     const bens = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
-    await ann.hears();
+    await ann.pulls();
     for (const id of [sample, bens]) await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(discovers().map(({ id, isSample, sync }) => [id, isSample, sync.name])).toEqual([
       [bens, false, 'synced'],
@@ -90,12 +90,12 @@ describe('SY10 cards of one’s own', () => {
     ]);
   });
 
-  test('SY10 only one that runs can be over for the time being', async () => {
+  test('SY10 only an active challenge can be over for the time being', async () => {
     const [ends] = [await ann.begins({ durationDays: 1 })];
     await ann.checksIn(ends);
     await ann.gauntlet.push();
     environment.advance(5 * DAY);
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.refresh();
     expect(discovers().map(({ status, provisional, done }) => [status, provisional, done])).toEqual([['completed', false, 1]]);
   });

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** What is around the screens: signing in and out, the navigation, the banner, the fallback of a broken screen, and what other tests show. */
+/** What surrounds the screens: signing in and out, the navigation, the banner, the fallback of a broken screen, and rows that other tests cover. */
 export const around: readonly Row[] = [
   { where: '/signup', when: 'somebody has signed up', says: 'Account created successfully!' },
   { where: '/signup', when: 'somebody has signed up', says: { address: '/feed' } },
@@ -68,18 +68,18 @@ export const around: readonly Row[] = [
   },
   { where: 'error fallback', when: 'a part of a screen is missing', says: /Error details critical/ },
 
-  { where: 'tests/e2e/overlays.e2e.test.ts', when: 'another test shows it', says: 'Achievement Unlocked!' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Please enter a snapshot name' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Failed to create snapshot' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Failed to restore snapshot' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Failed to export state' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Snapshot restored! Reloading...' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Snapshot deleted' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'App state exported!' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Instructions downloaded!' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Snapshot "${name}" created!' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Restore snapshot "Calm"? This will reload the page.' },
-  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Delete snapshot "Calm"?' },
-  { where: 'tests/src/app/shell/shortPoints.test.ts', when: 'another test shows it', says: '2.3M' },
-  { where: 'tests/core/domain/progress/seasonCards.test.ts', when: 'another test shows it', says: 'ended' },
+  { where: 'tests/e2e/overlays.e2e.test.ts', when: 'covered by another test', says: 'Achievement Unlocked!' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Please enter a snapshot name' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Failed to create snapshot' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Failed to restore snapshot' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Failed to export state' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Snapshot restored! Reloading...' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Snapshot deleted' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'App state exported!' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Instructions downloaded!' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Snapshot "${name}" created!' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Restore snapshot "Calm"? This will reload the page.' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'covered by another test', says: 'Delete snapshot "Calm"?' },
+  { where: 'tests/src/app/shell/shortPoints.test.ts', when: 'covered by another test', says: '2.3M' },
+  { where: 'tests/core/domain/progress/seasonCards.test.ts', when: 'covered by another test', says: 'ended' },
 ];

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** What somebody meets who is not signed in, and what stands in the place of every screen. */
+/** What a visitor sees who is not signed in, and what replaces every screen. */
 export const outside: readonly Row[] = [
   { where: '/', when: 'the landing page', says: { role: 'link', name: 'Sign Up', to: '/signup' } },
   { where: '/', when: 'the landing page', says: { role: 'link', name: 'Log In', to: '/login' } },

@@ -28,7 +28,7 @@ export const people: readonly Row[] = [
   {
     where: '/profile',
     when: 'the sample account',
-    // Of half past nine yesterday evening.
+    // At half past nine yesterday evening.
     says: /button "(Online )?Jordan Reyes It worked\. 5k before breakfast\. 1 unread (\d+ hours?|1 day) ago Sample"/,
   },
   { where: '/profile', when: 'the sample account', says: { role: 'img', name: 'Online' } },

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** The Points Store: its figures, the dialog that sells points, and what claiming says. */
+/** The Points Store: its figures, the dialog that sells points, and the messages of claiming. */
 export const points: readonly Row[] = [
   { where: '/points', when: 'the sample account', says: { role: 'heading', name: 'Points Store' } },
   { where: '/points', when: 'the sample account', says: 'Earn, buy, and bet points to fuel your challenges' },

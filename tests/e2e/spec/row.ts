@@ -1,8 +1,8 @@
 /**
- * What a screen says or shows:
- * - words, or a pattern, in one of the lines that are read out;
- * - a control or mark by its role and whole name (a link also by where it leads, anything by a state such as 'disabled');
- * - a figure under its label; a placeholder's count; the address that one ends at; words that are in sight but not read out.
+ * What a screen shows:
+ * - text, or a pattern, in one of the lines that a screen reader reads;
+ * - a control or mark by its role and whole name (a link also by its target, anything by a state such as 'disabled');
+ * - a figure under its label; the number of placeholders; the final address; text that is visible but hidden from screen readers.
  */
 export type Says =
   | string
@@ -15,11 +15,11 @@ export type Says =
 
 /** A text, label, state or toast that the spec names. */
 export interface Row {
-  /** The route, or what is open above it. */
+  /** The route, or the overlay on it. */
   readonly where: string;
-  /** The scenario that gets there (tests/e2e/walk/). */
+  /** The scenario that leads there (tests/e2e/walk/). */
   readonly when: string;
   readonly says: Says;
-  /** It must not be there then. */
+  /** The row must be absent then. */
   readonly not?: true;
 }

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** Settings, section by section, and what saving says. */
+/** Settings, section by section, and the messages of saving. */
 export const settings: readonly Row[] = [
   { where: '/settings', when: 'a new account', says: { role: 'heading', name: 'Settings' } },
   { where: '/settings', when: 'a new account', says: { role: 'heading', name: 'Profile' } },

@@ -9,7 +9,7 @@ import { rewards } from './rewards.ts';
 import type { Row } from './row.ts';
 import { settings } from './settings.ts';
 
-/** Every text, label, state and toast that the spec names of these screens: a row each, so that a missing one is seen. */
+/** Every text, label, state and toast that the spec names of these screens: one row each, so that a missing one is reported. */
 export const table: readonly Row[] = [
   ...outside,
   ...around,

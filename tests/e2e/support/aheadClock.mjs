@@ -1,5 +1,5 @@
-// Loaded into the server under test before anything else: its clock runs so many milliseconds ahead of the machine's,
-// so that a test can be on another day together with the browser it drives.
+// Loaded into the server under test before anything else: its clock runs a number of milliseconds ahead of the machine's,
+// so that a test can be on another day together with its browser.
 const RealDate = Date;
 let aheadMs = Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0);
 
@@ -18,5 +18,5 @@ process.on('message', ({ clockAheadMs }) => {
   aheadMs = clockAheadMs;
   process.send({ clockAheadMs });
 });
-// Listening alone would keep the server from ending by itself.
+// The channel alone must not stop the server from exiting.
 process.channel?.unref();

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 
 export interface NewChallenge {
   title: string;
-  /** As the form names it; a photo unless told. */
+  /** The proof type as the form names it; a photo by default. */
   proof?: 'Photo' | 'Video' | 'Text Log' | 'Numeric Metric';
-  /** 30 unless told. */
+  /** 30 by default. */
   days?: number;
 }
 
-/** Creates a challenge through the form and opens its page, where it waits to be started. */
+/** Creates a challenge through the form and opens its page, where it is pending. */
 export async function createChallenge(page: Page, { title, proof = 'Photo', days = 30 }: NewChallenge): Promise<void> {
   await page.goto('/#/create');
   await page.getByLabel('Title').fill(title);
@@ -31,7 +31,7 @@ export async function startChallenge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload Proof' }).waitFor();
 }
 
-/** Checks in to the challenge whose page is open, which asks for words. */
+/** Checks in to the challenge whose page is open, which asks for text. */
 export async function checkInWithText(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload Proof' }).click();
   const dialog = page.getByRole('dialog');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const cache = join(root, '.cache', 'e2e-data');
 
-/** Where a data directory is kept that a server of today's code has made and nobody has used. */
+/** The path of an unused data directory that a server of the current code created. */
 export function preparedPath(): string {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.includes('node_modules'))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The browser deletes what it stored for the app, all but its small settings. */
+/** Deletes the browser's storage of the app, except its small settings, like an eviction. */
 export async function evict(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());

@@ -5,8 +5,8 @@ import { freshDataDir, preparedPath } from './dataDir.ts';
 import { startServer } from './server.ts';
 
 /**
- * Vitest runs this once before the first end-to-end test. They drive the built app, not the development server, so there
- * must be one. And a database takes seconds to make: one is made here, kept until the server's code changes, and copied.
+ * Vitest runs this once before the first end-to-end test. These tests drive the built app, not the development server, so it
+ * must exist. A database takes seconds to create: one is created here, cached until the server's code changes, and copied.
  */
 export async function setup(): Promise<void> {
   if (!existsSync(new URL('../../../dist/index.html', import.meta.url))) {

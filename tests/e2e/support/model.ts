@@ -2,10 +2,10 @@ import { startModelServer } from '../../server/support/modelServer.ts';
 import { startServer } from './server.ts';
 import { test } from './test.ts';
 
-/** The key of the model: it must reach nobody but the model. */
+/** The key of the model: it must reach only the model. */
 export const MODEL_KEY = 'sk-only-for-the-model';
 
-/** As `test`, but against a server that has a language model, which says what `model` is told to. */
+/** As `test`, but against a server with a language model, which responds as `model` is configured. */
 export const modelTest = test
   .extend('model', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const model = await startModelServer();

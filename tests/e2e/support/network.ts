@@ -1,18 +1,18 @@
 import type { BrowserContext } from 'playwright';
 
-/** Cuts a browser off the network, or puts it back: all its tabs and its service worker. */
+/** Cuts a browser off the network, or reconnects it: all its tabs and its service worker. */
 export async function setOnline(context: BrowserContext, isOnline: boolean): Promise<void> {
   await context.setOffline(!isOnline);
 }
 
-/** Waits until a service worker keeps the app, so that it can be opened without the network. */
+/** Waits until a service worker has cached the app, so that it can be opened without the network. */
 export async function waitUntilKept(context: BrowserContext): Promise<void> {
   const [page] = context.pages();
   await page?.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
 /**
- * Loses the answer to the next request that matches: the server gets it and commits, the browser sees a broken connection.
+ * Loses the response to the next matching request: the server receives it and commits, the browser sees a broken connection.
  * @returns resolves when that has happened
  */
 export function loseNextAnswer(context: BrowserContext, method: string, url: RegExp): Promise<void> {

@@ -7,19 +7,19 @@ import type { RunningServer } from './server.ts';
 
 const session = z.object({ user: z.object({ id: z.string() }) });
 
-/** The id that the server knows a signed-in person by. */
+/** The server's id of a signed-in person. */
 export async function idOf({ context }: Person): Promise<string> {
   const answer = await context.request.get('/api/auth/get-session');
   return session.parse(await answer.json()).user.id;
 }
 
-/** The challenge of this id as a signed-in person gets it of the server, whatever their browser knows or is cut off from. */
+/** The challenge of this id as the server returns it to a signed-in person, independent of their browser's cache and network. */
 export async function challengeNode(person: Person, challengeId: string) {
   const nodes = await nodesOf(person, 'challenges', NODE_SCHEMAS.challenges);
   return nodes.find(({ id }) => id === challengeId)?.fields;
 }
 
-/** Who joined, started or cancelled a challenge, in the same way. */
+/** The joinings, starts and cancellations of a challenge, in the same way. */
 export async function participationsIn(person: Person, challengeId: string) {
   const nodes = await nodesOf(person, 'participations', NODE_SCHEMAS.participations);
   return nodes.map(({ fields }) => fields).filter((fields) => fields['/attributes/@chlId'] === challengeId);
@@ -31,20 +31,20 @@ export async function proofsIn(person: Person, challengeId: string) {
   return nodes.map(({ fields }) => fields).filter((fields) => fields['/attributes/@chlId'] === challengeId);
 }
 
-/** The profile of somebody, by their id, as a signed-in person gets it; undefined when there is none. */
+/** The profile of a person, by their id, as a signed-in person gets it; undefined when there is none. */
 export async function profileOf(reader: Person, personId: string) {
   const nodes = await nodesOf(reader, 'profiles', NODE_SCHEMAS.profiles);
   return nodes.find(({ fields }) => fields['/attributes/@usrId'] === personId)?.fields;
 }
 
-/** The titles of the challenges that somebody, by their id, created on the server. */
+/** The titles of the challenges that a person, by their id, created on the server. */
 export async function challengesOf(reader: Person, creator: string): Promise<string[]> {
   const nodes = await nodesOf(reader, 'challenges', NODE_SCHEMAS.challenges);
   return nodes.flatMap(({ fields }) => (fields['/attributes/@creat'] === creator ? [fields['/text']] : []));
 }
 
-/** The ids of everyone who took part in a challenge beside creating it, checked in or commented. */
-export async function whoSaidSomething(reader: Person): Promise<string[]> {
+/** The ids of all people who joined, checked in to or commented on a challenge. */
+export async function activePeople(reader: Person): Promise<string[]> {
   const lists = await Promise.all([
     nodesOf(reader, 'participations', NODE_SCHEMAS.participations),
     nodesOf(reader, 'proofs', NODE_SCHEMAS.proofs),
@@ -62,7 +62,7 @@ async function nodesOf<T>({ context }: Person, project: Project, schema: z.ZodMi
   });
 }
 
-/** Every file that people uploaded to the server, by the SHA-256 it is kept under. */
+/** Every file that people uploaded to the server, by its SHA-256. */
 export function filesOn({ dataDir }: RunningServer): Map<string, Buffer> {
   const folder = join(dataDir, 'files');
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

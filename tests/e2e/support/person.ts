@@ -8,7 +8,7 @@ import type { Complaints } from './complaints.ts';
 
 export const password = 'Gauntlet2026';
 
-/** Somebody in a browser of their own. */
+/** A person in a separate browser context. */
 export interface Person {
   name: string;
   email: string;
@@ -21,16 +21,16 @@ export interface Person {
 export interface PersonOptions extends BrowserContextOptions {
   /** Puts their clock under the test's control (see clock.ts) before the app loads. */
   clock?: boolean;
-  /** Where they open the app; at its first page unless told. */
+  /** The route at which they open the app; its first page by default. */
   at?: string;
   /**
-   * Lets the service worker keep the app, for who opens or loads it without the network. It fetches every file of the app:
-   * seconds of a processor for each person, so that others go without.
+   * Lets the service worker cache the app, for a person who opens or loads it without the network. It loads every file of the app,
+   * which takes seconds of processor time for each person, so it is off by default.
    */
   keepsApp?: boolean;
 }
 
-/** Opens the app in a browser of its own, with nobody signed in. */
+/** Opens the app in a new browser context, signed out. */
 export async function newVisitor(
   browser: Browser,
   origin: string,
@@ -43,7 +43,7 @@ export async function newVisitor(
   return visitor;
 }
 
-/** A browser of somebody's own with an empty tab. */
+/** A new browser context with an empty tab. */
 async function newBrowserOf(
   browser: Browser,
   origin: string,
@@ -56,7 +56,7 @@ async function newBrowserOf(
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },
     serviceWorkers: keepsApp ? 'allow' : 'block',
-    // Every frame of a motion is drawn by a processor that the tests need. Who is to see motion asks for it.
+    // Each frame of motion takes processor time that the tests need. A test that checks motion enables it.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -71,8 +71,8 @@ function emailOf(name: string): string {
 }
 
 /**
- * Signs somebody up by a request and opens the app in a browser that remembers it, as the form would have left it: on
- * /feed unless told. Signing up itself is tested where the form is (`signUp`).
+ * Signs a person up by a request and opens the app in a browser with that session, as the form leaves it: on
+ * /feed by default. The tests of the form cover signing up itself (`signUp`).
  */
 export async function newPerson(
   browser: Browser,
@@ -105,7 +105,7 @@ async function keep(page: Page, items: Map<string, string>): Promise<void> {
 const opened = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() }) });
 const DAY_MS = 24 * 3_600_000;
 
-/** The cookies and the storage of a browser in which somebody has just signed up. */
+/** The cookies and the storage of a browser right after a sign-up. */
 async function signedUp(origin: string, name: string, email: string): Promise<{ cookies: Cookie[]; items: Map<string, string> }> {
   const caller = await request.newContext({ baseURL: origin });
   const answer = await caller.post('/api/auth/sign-up/email', { data: { name: `${name} Example`, email, password } });

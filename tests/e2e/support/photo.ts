@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Words that a photo of `photoWithLocation` says of where it was taken, beside its coordinates. */
+/** The name of the place that a photo of `photoWithLocation` contains beside its coordinates. */
 export const PLACE = 'Kleiner Feldberg, summit';
 
 const START_OF_IMAGE_BYTES = 2;
@@ -9,8 +9,8 @@ const LONG = 4;
 const RATIONAL = 5;
 
 /**
- * A JPEG as a phone makes it: a picture, and before it the coordinates and the name of where it was taken (Exif). With
- * a colour of its own it is a picture that no other test has.
+ * A JPEG as a phone makes it: a picture, and before it the coordinates and the name of its place (Exif). With
+ * a different colour it is a picture that no other test has.
  */
 export async function photoWithLocation(page: Page, colour = 'orange'): Promise<Buffer> {
   const picture = Buffer.from(await drawnPicture(page, colour), 'base64');
@@ -80,7 +80,7 @@ function sizeOf(entries: Entry[]): number {
   return 2 + entries.length * 12 + 4 + entries.reduce((sum, { bytes }) => sum + (bytes.length > 4 ? bytes.length : 0), 0);
 }
 
-/** The directory as it stands at the position `at`; what does not fit into an entry's four bytes follows behind. */
+/** The directory at the position `at`; values larger than an entry's four bytes follow behind. */
 function directory(entries: Entry[], at: number): Buffer {
   const table = Buffer.alloc(2 + entries.length * 12 + 4);
   table.writeUInt16BE(entries.length);

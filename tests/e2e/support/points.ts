@@ -4,15 +4,15 @@ import { stopClock } from './clock.ts';
 /** How long the simulated payment of a purchase takes, in milliseconds. */
 const PAYMENT_MS = 2_000;
 
-/** The balance that the navigation bar tells a screen reader: final at once, where the figure in sight still counts. NaN while it is not known. */
+/** The balance that the navigation bar exposes to a screen reader: final at once, while the visible figure still counts. NaN while it is unknown. */
 export async function balanceIn(page: Page): Promise<number> {
-  // By its text: an open dialog hides the bar from who listens, not the figure in it.
+  // By its text: an open dialog hides the bar from screen readers, not the figure in it.
   const label = await page.locator('header a[href$="/points"] .sr-only').first().textContent();
   return Number(label?.replaceAll(',', ''));
 }
 
 /**
- * Opens the Points Store and its dialog, and chooses the package that comes to so many points, bonus included. For people
+ * Opens the Points Store and its dialog, and chooses the package with this number of points, bonus included. For people
  * made with `{ clock: true }`: their clock stands still in the middle of the payment.
  */
 export async function choosePackage(page: Page, points: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function choosePackage(page: Page, points: string): Promise<void> {
   await page.getByRole('button', { name: 'Processing' }).waitFor();
 }
 
-/** Buys a package. For people made with `{ clock: true }`: the payment's time passes at once. */
+/** Buys a package. For people made with `{ clock: true }`: the time of the payment passes at once. */
 export async function buyPackage(page: Page, points: string): Promise<void> {
   await choosePackage(page, points);
   await page.clock.fastForward(PAYMENT_MS);

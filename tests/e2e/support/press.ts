@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 
 const SOON_MS = 500;
 
-/** Presses a button twice within one task: before anything could be drawn anew. */
+/** Presses a button twice within one task: before a new render. */
 export async function pressTwice(button: Locator): Promise<void> {
   await button.evaluate((element) => {
     if (!(element instanceof HTMLElement)) return;
@@ -11,7 +11,7 @@ export async function pressTwice(button: Locator): Promise<void> {
   });
 }
 
-/** Presses buttons of several tabs at the same moment, as near as the clock of the machine tells it. */
+/** Presses buttons of several tabs at the same moment, as near as the clock of the machine allows. */
 export async function pressAtOnce(...buttons: Locator[]): Promise<void> {
   const moment = performance.timeOrigin + performance.now() + SOON_MS;
   await Promise.all(buttons.map((button) => pressAt(button, moment)));
@@ -22,7 +22,7 @@ async function pressAt(button: Locator, moment: number): Promise<void> {
     (element, at) =>
       new Promise<void>((pressed) => {
         const channel = new MessageChannel();
-        // Neither Date nor setTimeout: a test may have them in its hands.
+        // Neither Date nor setTimeout: a test may control them.
         channel.port1.onmessage = () => {
           if (performance.timeOrigin + performance.now() < at) return channel.port2.postMessage(null);
           if (element instanceof HTMLElement) element.click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** So long something may take to be there; under faults it may never be. */
+/** Time limit for an element to appear, in milliseconds; under faults it may never appear. */
 const SOON = { timeout: 1_500 };
 
-/** Chance of a seed. */
+/** A random generator from a seed. */
 export type Dice = { below(most: number): number };
 
 export function diceOf(seed: number): Dice {
@@ -16,12 +16,12 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** What a person's random use came to, as the screen told them. */
+/** The results of a person's random use that the screen confirmed. */
 export type Used = { readonly done: Map<string, number>; readonly created: string[] };
 
 /**
- * Uses the app in one tab until `end` (ms), by its buttons and fields alone, as chance says: buys, creates, starts, checks in, bets, comments,
- * likes, claims, looks around. What is not there, or does not answer, is left.
+ * Uses the app in one tab until `end` (ms), by its buttons and fields alone, at random: buys, creates, starts, checks in, bets, comments,
+ * likes, claims, browses. It skips elements that are missing or do not respond.
  */
 export async function useAtRandom(page: Page, dice: Dice, end: number, name: string): Promise<Used> {
   const used: Used = { done: new Map(), created: [] };
@@ -32,7 +32,7 @@ export async function useAtRandom(page: Page, dice: Dice, end: number, name: str
       () => true,
       () => false,
     );
-    // A dialog that a deed left open would hide the page from the next one.
+    // A dialog that an action left open would hide the page from the next one.
     if (!isDone) await page.keyboard.press('Escape');
     else used.done.set(action.name, (used.done.get(action.name) ?? 0) + 1);
   }

@@ -1,43 +1,43 @@
 import type { Page } from 'playwright';
 import type { Row, Says } from '../spec/row.ts';
 
-/** How long a row may take to appear, in milliseconds: a slow machine is given time, and only a missing row costs it. */
+/** How long a row may take to appear, in milliseconds: a slow machine gets time, and only a missing row costs it. */
 const PATIENCE_MS = 12_000;
-/** Listening itself takes a processor about as long. */
+/** Taking a snapshot takes the processor about as long. */
 const PAUSE_MS = 120;
 
 interface PageContent {
-  /** What is read out, in order: role and name, or words. */
+  /** The lines of a screen reader, in order: role and name, or text. */
   lines: readonly string[];
   /** The same in one piece. */
   whole: string;
-  /** All that is in sight. */
+  /** All visible text. */
   seen: string;
   path: string;
   placeholders: number;
-  /** What leads somewhere, by its words, and where to. */
+  /** Links by their text, with their targets. */
   links: readonly { readonly name: string; readonly to: string }[];
 }
 
-/** The rows that the page does not fulfil, within a moment; each is looked for again and again until it was there once. */
+/** The rows that the page does not fulfil within the time limit; each is checked again until it was there once. */
 export async function missingOn(page: Page, rows: readonly Row[]): Promise<Row[]> {
   let missing = [...rows];
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const content = await hear(page);
-    missing = missing.filter(({ says, not }) => isSaid(says, content) === (not ?? false));
+    const content = await snapshotOf(page);
+    missing = missing.filter(({ says, not }) => isShown(says, content) === (not ?? false));
     if (missing.length === 0 || Date.now() > end) return missing;
     await new Promise((done) => setTimeout(done, PAUSE_MS));
   }
 }
 
-/** A row in words, for the report of what is missing. */
+/** A row as text, for the report of missing rows. */
 export function inWords({ where, when, says, not }: Row): string {
   const what = typeof says === 'string' ? `'${says}'` : says instanceof RegExp ? String(says) : JSON.stringify(says);
   return `${where}, ${when}: ${what}${not ? ' is there, and must not be' : ''}`;
 }
 
-async function hear(page: Page): Promise<PageContent> {
+async function snapshotOf(page: Page): Promise<PageContent> {
   const snapshot = await page.locator('body').ariaSnapshot();
   const lines = snapshot.split('\n').map(unquoted);
   const inSight = await page.evaluate(() => ({
@@ -56,11 +56,11 @@ async function hear(page: Page): Promise<PageContent> {
 function unquoted(line: string): string {
   const bare = line.trim().replace(/^- /, '');
   const [, key, rest] = /^'((?:[^']|'')*)'(.*)$/.exec(bare) ?? [];
-  const said = key === undefined ? bare : key.replaceAll("''", "'") + (rest ?? '');
-  return said.replace(/^(\w+): "(.*)"$/, (_, role: string, words: string) => `${role}: ${words.replaceAll('\\"', '"')}`);
+  const plain = key === undefined ? bare : key.replaceAll("''", "'") + (rest ?? '');
+  return plain.replace(/^(\w+): "(.*)"$/, (_, role: string, words: string) => `${role}: ${words.replaceAll('\\"', '"')}`);
 }
 
-function isSaid(says: Says, content: PageContent): boolean {
+function isShown(says: Says, content: PageContent): boolean {
   const { lines, whole, seen, path, placeholders, links } = content;
   if (typeof says === 'string') return lines.some((line) => holds(line, says));
   if (says instanceof RegExp) return lines.some((line) => says.test(line)) || says.test(whole);
@@ -76,13 +76,13 @@ function isPart(line: string, { role, name, state }: Extract<Says, { role: strin
   return line.startsWith(start) && (state === undefined || line.slice(start.length).includes(`[${state}]`));
 }
 
-/** Where a link leads is said below it; an item of a menu says it only to who looks at it. */
+/** A link's target is on the line below it; an item of a menu has it in the DOM only. */
 function leadsTo({ name, to }: Extract<Says, { role: string }>, next: string, links: PageContent['links']): boolean {
   if (to === undefined || next.replace(/"$/, '').endsWith(`#${to}`)) return true;
   return links.some((link) => link.to === to && link.name === name);
 }
 
-/** Whether these words stand in a text as words: '12' does not stand in '12,500'. */
+/** Whether this text stands in another as whole words: '12' does not stand in '12,500'. */
 function holds(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const before = text[at - 1] ?? ' ';

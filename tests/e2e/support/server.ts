@@ -13,34 +13,34 @@ const defaults = { SAMPLE_DATA: 'off', SIGNUP_LIMIT: 'off', LOGIN_LIMIT: 'off', 
 const START_MS = 60_000;
 const STOP_MS = 10_000;
 
-// A test run that ends early leaves no server behind.
+// A test run that ends early must leave no server running.
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 export interface ServerOptions {
   /** Settings beside PORT and DATA_DIR. The sample data and the limits on sign-up and login are off unless set here. */
   env?: Record<string, string>;
-  /** Kept when the server stops. Without it the server has a directory of its own, removed by `stop`. */
+  /** Preserved when the server stops. Without it the server has its own directory, removed by `stop`. */
   dataDir?: string;
 }
 
 export interface RunningServer {
-  /** Where people reach it, `http://localhost:PORT`; the same after a restart. */
+  /** Its public URL, `http://localhost:PORT`; the same after a restart. */
   origin: string;
   dataDir: string;
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Sets its clock so many milliseconds ahead of the machine's; a restart keeps it. */
+  /** Sets its clock this number of milliseconds ahead of the machine's; a restart preserves it. */
   setClockAhead(ms: number): Promise<void>;
-  /** Ends it as an operator would, and removes a directory of its own. Returns its exit code. */
+  /** Stops it as an operator does, and removes its own directory. Returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would (SIGKILL). Its data stays for `restart`. */
+  /** Kills it like a power cut (SIGKILL). Its data stay for `restart`. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data, ending it first when it runs. */
+  /** Starts it again on the same port and data, after stopping it when it runs. */
   restart(): Promise<void>;
 }
 
-/** Starts the real server on a free port and waits until it says that it listens. Refuses with its output if it ends first. */
+/** Starts the real server on a free port and waits until it reports that it listens. Rejects with its output if it exits first. */
 export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
   const directory = dataDir ?? (await freshDataDir());
   let output = '';

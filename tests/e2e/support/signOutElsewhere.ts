@@ -1,7 +1,7 @@
 import { asPage } from '../../server/support/page.ts';
 import type { Person } from './person.ts';
 
-/** Ends somebody's session on the server; their browser is not told, and still has its cookie. Gives the answer's status. */
+/** Ends a person's session on the server; their browser gets no message, and still has its cookie. Returns the response's status. */
 export async function signOutElsewhere({ context, page }: Person): Promise<number> {
   const session = (await context.cookies()).filter(({ name }) => name.includes('session'));
   const { status } = await fetch(new URL('/api/auth/sign-out', page.url()), {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** A card of the window, in the words that a person reads. */
+/** A card of the window, in its visible text. */
 export type Card = {
   readonly title: string;
   readonly category: string;
@@ -16,7 +16,7 @@ export function suggestionsIn(page: Page): Locator {
   return page.getByRole('dialog', { name: 'AI Challenge Suggestions' });
 }
 
-/** Opens the window on Create, and waits until something is suggested. */
+/** Opens the window on Create, and waits for suggestions. */
 export async function openSuggestions(page: Page): Promise<Locator> {
   await page.goto('/#/create');
   await page.getByRole('button', { name: 'AI Suggestions' }).click();
@@ -25,7 +25,7 @@ export async function openSuggestions(page: Page): Promise<Locator> {
   return window;
 }
 
-/** Asks for others, and waits for them. */
+/** Requests other suggestions, and waits for them. */
 export async function again(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Generate New Suggestions' }).click();
   await ready(window);
@@ -36,7 +36,7 @@ async function ready(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Generate New Suggestions' }).waitFor();
 }
 
-/** What the cards say. */
+/** The text of the cards. */
 export function cardsIn(window: Locator): Promise<Card[]> {
   return window.getByRole('article').evaluateAll((cards) =>
     cards.map((card) => {

@@ -10,8 +10,8 @@ import { startServer } from './server.ts';
 const screenshots = fileURLToPath(new URL('../../../.cache/e2e/', import.meta.url));
 
 /**
- * A test against the real server in a real browser. One server and one Chromium for all files; `person` is somebody signed up, on /feed, `visitor`
- * only opens the app. A test fails when a browser complained of anything that `complaints.allow` does not cover; a failed one
+ * A test against the real server in a real browser. One server and one Chromium for all files; `person` is a signed-up person, on /feed, `visitor`
+ * only opens the app. A test fails when a browser reports an error that `complaints.allow` does not cover; a failed one
  * leaves a screenshot of every tab in .cache/e2e/.
  */
 export const test = base
@@ -46,7 +46,7 @@ export const test = base
     return person;
   });
 
-/** Closes somebody's browser. What a test still answers in the network's place is let go first: closing breaks it. */
+/** Closes a person's browser. Pending route handlers of the test are released first, because closing breaks them. */
 async function leave({ context }: Person): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));

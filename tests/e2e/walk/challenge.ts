@@ -2,7 +2,7 @@ import { startChallenge } from '../support/challenges.ts';
 import type { Person } from '../support/person.ts';
 import { allowCopying, fillDevice, open, press, type Scenarios } from './scenarios.ts';
 
-/** A challenge of one's own from its creation to its first proof and comment. Begins and ends on its page. */
+/** An own challenge from its creation to its first proof and comment. Begins and ends on its page. */
 export const ownChallenge: Scenarios = {
   'a challenge that waits': ({ page }) => page.getByRole('link', { name: 'Read 20 pages' }).click(),
   'a bet below the minimum': ({ page }) => page.getByLabel('Bet amount').fill('100'),
@@ -52,7 +52,7 @@ async function upload({ page }: Person): Promise<void> {
   await dialog.getByRole('button', { name: 'Upload Proof' }).click();
 }
 
-/** The same challenge as somebody else meets it. */
+/** The same challenge as another person sees it. */
 export function othersChallenge(path: string): Scenarios {
   return {
     "a comment of somebody else's": open(path),

@@ -2,10 +2,10 @@ import { setOnline } from '../support/network.ts';
 import { logIn, type Person } from '../support/person.ts';
 import { afterwards, everyRoute, fillDevice, open, press, slowDevice, type Scenarios } from './scenarios.ts';
 
-/** Ends what is held up, when it has been looked at. */
+/** Releases a held request after its check. */
 let letGo = async () => {};
 
-/** A new account without sample data, right after its sign-up: what is on its way, and what is empty. `hold` is what keeps the server's nodes back. */
+/** A new account without sample data, right after its sign-up: loading states, and empty states. `hold` holds the server's nodes back. */
 export function firstLook(letGo: () => Promise<void>): Scenarios {
   return {
     'somebody has signed up': afterwards,
@@ -20,7 +20,7 @@ export function firstLook(letGo: () => Promise<void>): Scenarios {
   };
 }
 
-/** The form for a challenge, filled in wrongly, then rightly. Ends with a challenge that waits, on /feed. */
+/** The form for a challenge, with wrong input, then with correct input. Ends with a pending challenge, on /feed. */
 export const creating: Scenarios = {
   async 'a title too short'(person) {
     await open('/create')(person);
@@ -41,7 +41,7 @@ export const creating: Scenarios = {
   'a challenge is created': () => letGo(),
 };
 
-/** Settings changed, cancelled, saved, and saved where they cannot be. */
+/** Settings changed, cancelled, saved, and saved where saving fails. */
 export const savingSettings: Scenarios = {
   async 'a category is clicked once'(person) {
     await open('/settings')(person);
@@ -74,7 +74,7 @@ async function rename({ page }: Person, name: string): Promise<void> {
   await page.getByLabel('Display Name').fill(name);
 }
 
-/** The way out, and in again. */
+/** Logs out, and in again. */
 export const comingAndGoing: Scenarios = {
   async 'logged out'(person) {
     await open('/feed')(person);
@@ -86,10 +86,10 @@ export const comingAndGoing: Scenarios = {
   'logged in': logIn,
 };
 
-/** The message that the broken screen throws is told to it from outside. */
+/** The test supplies the message of the error that the broken screen throws. */
 const BROKEN = 'export function SettingsRoute() { throw new TypeError(globalThis.brokenBy); }';
 
-/** A screen that breaks again and again, each time by something else. */
+/** A screen that breaks repeatedly, each time with another error. */
 export const breaking: Scenarios = {
   async 'a screen meets undefined'(person) {
     const { page } = person;

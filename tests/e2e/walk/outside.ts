@@ -1,14 +1,14 @@
 import { password, type Person } from '../support/person.ts';
 import { holdBack, open, type Scenarios } from './scenarios.ts';
 
-/** Ends what is held back, when it has been looked at. */
+/** Releases a held request after its check. */
 let letGo = async () => {};
 
-/** Where the landing page says its first words, it throws instead. */
+/** Makes the landing page throw in place of its first text. */
 const broken = (script: string) =>
   script.replace(/(["'`])Set the challenge/, "(()=>{throw new Error('Broken on purpose')})()+$1Set the challenge");
 
-/** A visitor who never gets in. Their browser keeps nothing of the app, so that parts of it can be held back or broken. */
+/** A visitor who never signs in. Their browser caches nothing of the app, so that parts of it can be held or broken. */
 export const outsideScenarios: Scenarios = {
   'the landing page': ({ page }) => page.getByRole('heading', { name: 'Set the challenge' }).waitFor(),
   'nobody is signed in': open('/feed'),
@@ -71,7 +71,7 @@ async function passwords(person: Person, first: string, second: string): Promise
   await send(person);
 }
 
-/** Answers in the server's place, with a status alone. */
+/** Responds in place of the server, with a status alone. */
 async function answerWith({ page }: Person, url: RegExp, status: number): Promise<void> {
   await page.unroute(url);
   await page.route(url, (route) => route.fulfill({ status, body: '' }));

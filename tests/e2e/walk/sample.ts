@@ -9,7 +9,7 @@ const AT_ONCE_MS = 100;
 const FIVE_MB = 5 * 1024 * 1024;
 const START_OF_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** An account with the sample data, as it is at its first opening. */
+/** An account with the sample data at its first opening. */
 export const sampleAccount: Scenarios = {
   'the sample account': everyRoute,
   'the Social menu is open': press('Social'),
@@ -29,7 +29,7 @@ async function openMenu(person: Person, name: string): Promise<void> {
   await press(name)(person);
 }
 
-/** From now on the server's challenges come without a title, of people nobody knows, and disputed. */
+/** From now on the server's challenges have no title and an unknown creator, and are disputed. */
 async function spoilNodes({ context }: Person): Promise<void> {
   await context.route(/\/projects\/challenges\/nodes/, async (route) => {
     const answer = await route.fetch();
@@ -42,7 +42,7 @@ async function spoilNodes({ context }: Person): Promise<void> {
   });
 }
 
-/** Rewards claimed and points bought. The clock stands still while something is shown for a moment. */
+/** Claims rewards and buys points. The clock stands still while a short message is visible. */
 export const claiming: Scenarios = {
   async 'the daily reward is open'(person) {
     await person.context.unrouteAll();
@@ -51,7 +51,7 @@ export const claiming: Scenarios = {
   },
   async 'the daily reward is claimed'(person) {
     await press('Claim 25 points')(person);
-    // The news come a moment after the page: what else is earned before then is told in one with this.
+    // The notice appears shortly after the page: everything earned until then is announced together.
     await person.page.getByText('+25 points earned').waitFor({ state: 'attached' });
   },
   async 'the day of the strip is claimed'(person) {
@@ -67,12 +67,12 @@ export const claiming: Scenarios = {
   async 'the points are bought'({ page }) {
     await page.clock.fastForward(PAYMENT_MS);
     await page.locator('#points-badge').getByText('+500').waitFor();
-    // Toasts come by a timer of no length.
+    // Toasts appear by a timer of zero length.
     await page.clock.runFor(AT_ONCE_MS);
   },
 };
 
-/** A conversation, and another picture of oneself. */
+/** A conversation, and another profile picture. */
 export const profile: Scenarios = {
   async 'a conversation is read'(person) {
     await person.page.clock.resume();

@@ -1,15 +1,15 @@
 import type { Person } from '../support/person.ts';
 
-/** What is done, by name and in this order, each going on where the one before ended; then its rows are looked for. */
+/** The actions by name and in this order, each continuing where the one before ended; then the test checks its rows. */
 export type Scenarios = Readonly<Record<string, (person: Person) => Promise<unknown>>>;
 
-/** Instead of doing something: every route is opened that the table names for this scenario. */
+/** In place of an action: opens every route that the table names for this scenario. */
 export async function everyRoute(): Promise<void> {}
 
-/** Nothing is done: what is looked for follows from what was done before. */
+/** No action: the rows follow from the earlier ones. */
 export async function afterwards(): Promise<void> {}
 
-/** Makes the device refuse to keep anything, until the page is loaded anew. */
+/** Makes the device refuse to store anything, until a reload. */
 export async function fillDevice({ page }: Person): Promise<void> {
   await page.evaluate(() => {
     const refuse = () => {
@@ -20,7 +20,7 @@ export async function fillDevice({ page }: Person): Promise<void> {
   });
 }
 
-/** Makes the device slow: what is to be kept waits until `letGo`. */
+/** Makes the device slow: writes wait until `letGo`. */
 export async function slowDevice({ page }: Person): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     let isSlow = true;
@@ -30,7 +30,7 @@ export async function slowDevice({ page }: Person): Promise<() => Promise<void>>
       await new Promise((opened) => opening.addEventListener('success', opened));
       const stores = [...opening.result.objectStoreNames];
       const store = opening.result.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
-      // Whoever writes waits for whoever writes already: this one goes on until it is let go.
+      // A transaction waits for earlier ones: this one stays open until it is released.
       const goOn = () => {
         if (isSlow) store.count().addEventListener('success', goOn);
         else opening.result.close();
@@ -41,7 +41,7 @@ export async function slowDevice({ page }: Person): Promise<() => Promise<void>>
   return () => page.evaluate(() => void dispatchEvent(new Event('letgo')));
 }
 
-/** Takes the clipboard away, or gives it back. */
+/** Removes the clipboard, or restores it. */
 export async function allowCopying({ page }: Person, isAllowed: boolean): Promise<void> {
   await page.evaluate((isAllowed) => {
     const writeText = () => (isAllowed ? Promise.resolve() : Promise.reject(new Error('No clipboard')));
@@ -50,7 +50,7 @@ export async function allowCopying({ page }: Person, isAllowed: boolean): Promis
   }, isAllowed);
 }
 
-/** Lets no answer to what is fetched from there come before `letGo`. */
+/** Holds all responses of this address until `letGo`. */
 export async function holdBack({ context }: Person, url: RegExp): Promise<() => Promise<void>> {
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -9,7 +9,7 @@ const SIGN_UP = '/api/auth/sign-up/email';
 const SIGN_IN = '/api/auth/sign-in/email';
 const aString: unknown = expect.any(String);
 
-/** Accounts and sessions, on whatever store. */
+/** Accounts and sessions, on any store. */
 export function accountsContract(openStore: () => Store): void {
   let environment: Environment;
   beforeAll(async () => void (environment = await createEnvironment(openStore())));
@@ -18,7 +18,7 @@ export function accountsContract(openStore: () => Store): void {
   const newAddress = (): string => `${randomUUID()}@example.org`;
 
   describe('signing up', () => {
-    it('signs in with a cookie that no script can read and that lasts 24 hours', async () => {
+    it('signs in with a cookie that scripts cannot read and that lasts 24 hours', async () => {
       const email = newAddress();
       const answer = await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
       expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ export function accountsContract(openStore: () => Store): void {
       expect(JSON.stringify(answer.body)).not.toContain(token);
     });
 
-    it('makes a profile at once', async () => {
+    it('creates a profile at once', async () => {
       const ann = await environment.signUp('Ann Lee');
       const [own] = await ann.nodes('profiles');
       expect(own).toMatchObject({
@@ -56,20 +56,20 @@ export function accountsContract(openStore: () => Store): void {
       expect(answer.body).toEqual({ ok: false, error: { code: 'BadShape', message, field } });
     });
 
-    it('AC4 gives an address one account, however it is spelled', async () => {
+    it('AC4 gives an address one account, in any spelling', async () => {
       const email = newAddress();
       await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
       const again = await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email: email.toUpperCase(), password: PASSWORD });
       expect([again.status, again.at('error', 'field')]).toEqual([409, 'email']);
     });
 
-    it('AC4 gives an address one account also when two sign up at the same moment', async () => {
+    it('AC4 gives an address one account also when two people sign up at the same moment', async () => {
       const email = newAddress();
       const both = [1, 2].map(() => environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD }));
       expect((await Promise.all(both)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
-    it('keeps passwords hashed by scrypt', async () => {
+    it('stores passwords as scrypt hashes', async () => {
       const ann = await environment.signUp();
       const { rows } = await sql<{ password: string }>`select password from accounts where "userId" = ${ann.id}`.execute(
         environment.ports.store.db,
@@ -87,7 +87,7 @@ export function accountsContract(openStore: () => Store): void {
       expect(session.at('user', 'id')).toBe(ann.id);
     });
 
-    it('AC5 says the same of a wrong password and an unknown address, in the same time', async () => {
+    it('AC5 gives the same response for a wrong password and an unknown address, in the same time', async () => {
       const ann = await environment.signUp();
       const [wrong, unknown] = await timed(
         () => environment.nobody.post(SIGN_IN, { email: ann.email, password: 'Wrong2026' }),
@@ -109,7 +109,7 @@ export function accountsContract(openStore: () => Store): void {
     });
   });
 
-  it('behind TLS the cookie is for TLS only', async () => {
+  it('sets a cookie for TLS only behind TLS', async () => {
     const safe = await createEnvironment(environment.ports.store, { publicUrl: 'https://gauntlet.example.org' });
     const answer = await safe.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-gauntlet\.session_token=.*; Secure/);
@@ -118,12 +118,12 @@ export function accountsContract(openStore: () => Store): void {
     await safe.close();
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }
 
 type Timed<T> = { readonly answer: T; readonly ms: number };
 
-/** The shortest of a few tries of each, in turn: what the machine does beside them only makes a try longer, and meets both. */
+/** The shortest of a few tries of each, in turn: other load on the machine only makes a try longer, and affects both. */
 async function timed<T>(one: () => Promise<T>, other: () => Promise<T>): Promise<[Timed<T>, Timed<T>]> {
   let best = await Promise.all([tried(one), tried(other)]);
   for (let i = 0; i < 6; i += 1) {

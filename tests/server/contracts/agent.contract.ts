@@ -6,7 +6,7 @@ import { MAX_MESSAGES } from '../../../server/agent/messages.ts';
 import { tidy } from '../../../server/store/maintenance.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { expectDone } from '../support/nodes.ts';
-import { beginTalk, hear, received, here, say, talkPath } from '../support/talk.ts';
+import { beginTalk, readStream, received, here, say, talkPath } from '../support/talk.ts';
 import type { Answer } from '../support/visitor.ts';
 import { createEnvironment, PASSWORD, QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 
@@ -14,7 +14,7 @@ const TALKS = '/api/local/agents/coach/public-conversations';
 const DAY = 86_400_000;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-/** Talks with the assistant, which answers by its rules, on whatever store. */
+/** Talks with the assistant, which answers by its rules, on any store. */
 export function agentContract(openStore: () => Store): void {
   let environment: Environment;
   let ann: Member;
@@ -32,17 +32,17 @@ export function agentContract(openStore: () => Store): void {
   const messagesIn = (talk: string) =>
     openStore().db.selectFrom('messages').selectAll().where('conversation', '=', talk).orderBy('position').execute();
 
-  it('a talk begins without a body, and has an id that fits into an address', async () => {
+  it('begins a talk without a body, with an id that fits into a URL', async () => {
     const answer = await ann.send('POST', TALKS);
     expect(answer.status).toBe(201);
     expect(conversationResponse.parse(answer.body).conversationId).toBeTruthy();
   });
 
-  it('a question is answered from the help text, piece by piece, and the answer is kept', async () => {
+  it('answers a question from the help text, piece by piece, and stores the answer', async () => {
     const talk = await beginTalk(ann);
     const question = 'How do streaks work?';
     expect((await say(ann, talk, messageText(question, null))).status).toBe(201);
-    const events = await hear(ann, talk);
+    const events = await readStream(ann, talk);
     expect(events).toEqual([
       ...answerChunks(answerFromHelp(question, null)).map((delta) => ({ type: 'text-delta', delta })),
       { type: 'finish', source: 'rules' },
@@ -50,8 +50,8 @@ export function agentContract(openStore: () => Store): void {
     expect(await messagesIn(talk)).toMatchObject([{ answer: answerFromHelp(question, null), source: 'rules', wanted: false }]);
   });
 
-  describe('whose', () => {
-    it.each(['messages', 'stream'] as const)('%s: the owner’s only; of a talk that is not there nobody’s', async (end) => {
+  describe('the owner of a talk', () => {
+    it.each(['messages', 'stream'] as const)('%s: only the owner has access, and nobody has access to an unknown talk', async (end) => {
       const talk = await beginTalk(ann);
       const call = (visitor: Member, id: string): Promise<Answer> =>
         end === 'messages' ? say(visitor, id, 'Hello') : visitor.get(talkPath(id, end));
@@ -60,7 +60,7 @@ export function agentContract(openStore: () => Store): void {
       expect(await messagesIn(talk)).toEqual([]);
     });
 
-    it('an assistant that is not there has no talks', async () => {
+    it('an unknown assistant has no talks', async () => {
       const talk = await beginTalk(ann);
       const elsewhere = '/api/local/agents/other/public-conversations';
       expect(refusal(await ann.post(elsewhere, {}))).toEqual([404, 'NoSuchAgent']);
@@ -68,7 +68,7 @@ export function agentContract(openStore: () => Store): void {
       expect(refusal(await ann.get(`${elsewhere}/${talk}/stream`))).toEqual([404, 'NoSuchAgent']);
     });
 
-    it('the assistant has the name that the settings give it, and the app is told', async () => {
+    it('the assistant has the name of the settings, which the app receives', async () => {
       const named = await createEnvironment(openStore(), { ai: { ...QUICK_AI, provider: 'elsewhere', agent: 'agent-7' } });
       expect((await named.nobody.get('/api/config')).at('ai')).toEqual({ provider: 'elsewhere', agent: 'agent-7' });
       expect((await here(named, ann).post('/api/local/agents/agent-7/public-conversations', {})).status).toBe(201);
@@ -82,15 +82,15 @@ export function agentContract(openStore: () => Store): void {
       ['only figures', { text: messageText('', null) }, [400, 'BadShape']],
       ['too long', { text: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, [400, 'BadShape']],
       ['no text', { words: 'Hello' }, [400, 'BadShape']],
-      ['what cannot be stored', { text: 'a\0b' }, [400, 'BadShape']],
-      ['more than fits', { text: 'x'.repeat(70_000) }, [413, 'TooLarge']],
+      ['text that cannot be stored', { text: 'a\0b' }, [400, 'BadShape']],
+      ['text above the size limit', { text: 'x'.repeat(70_000) }, [413, 'TooLarge']],
     ])('%s is refused', async (_, body, expected) => {
       const talk = await beginTalk(ann);
       expect(refusal(await ann.post(talkPath(talk, 'messages'), body))).toEqual(expected);
       expect(await messagesIn(talk)).toEqual([]);
     });
 
-    it('sent again under its key adds nothing, also at the same moment; another text under it is refused', async () => {
+    it('is stored once when it is sent again under its key, also at the same moment; another text under the key is refused', async () => {
       const talk = await beginTalk(ann);
       const key = randomUUID();
       const both = await Promise.all([say(ann, talk, 'Hello', key), say(ann, talk, 'Hello', key.toUpperCase())]);
@@ -100,45 +100,45 @@ export function agentContract(openStore: () => Store): void {
       expect(await messagesIn(talk)).toMatchObject([{ key, text: 'Hello' }]);
     });
 
-    it('under another talk’s key is another message', async () => {
+    it('under the key of another talk is another message', async () => {
       const key = randomUUID();
       const [own, others] = [await beginTalk(ann), await beginTalk(ben)];
       expect((await say(ann, own, 'Hello', key)).status).toBe(201);
       expect((await say(ben, others, 'Goodbye', key)).status).toBe(201);
     });
 
-    it('that was answered and is sent again is answered the same', async () => {
+    it('has the same answer when it is sent again', async () => {
       const talk = await beginTalk(ann);
       const key = randomUUID();
       expectDone(await say(ann, talk, 'How do streaks work?', key));
-      const first = await hear(ann, talk);
+      const first = await readStream(ann, talk);
       const kept = await messagesIn(talk);
       expectDone(await say(ann, talk, 'How do streaks work?', key));
-      expect(await hear(ann, talk)).toEqual(first);
+      expect(await readStream(ann, talk)).toEqual(first);
       expect(await messagesIn(talk)).toMatchObject(kept.map(({ answer }) => ({ answer, wanted: false })));
     });
   });
 
   describe('a stream', () => {
-    it('answers the message that was asked last, and the others when they are asked again', async () => {
+    it('answers the last message, and an earlier one when it is sent again', async () => {
       const talk = await beginTalk(ann);
       const keys = [randomUUID(), randomUUID()];
       for (const key of keys) expectDone(await say(ann, talk, `Question ${key}`, key));
       const answered = async () => (await messagesIn(talk)).filter(({ answer }) => answer !== null).map(({ key }) => key);
-      await hear(ann, talk);
+      await readStream(ann, talk);
       expect(await answered()).toEqual([keys[1]]);
-      await hear(ann, talk);
+      await readStream(ann, talk);
       expect(await answered()).toEqual(keys);
     });
 
-    it('that was cut off answers the question that is asked again, not a later one', async () => {
+    it('that was cut off answers the question that is sent again, not a later one', async () => {
       const talk = await beginTalk(ann);
       const [first, second] = [randomUUID(), randomUUID()];
       expectDone(await say(ann, talk, 'First?', first));
       expectDone(await say(ann, talk, 'Second?', second));
       environment.pass(1);
       expectDone(await say(ann, talk, 'First?', first));
-      await hear(ann, talk);
+      await readStream(ann, talk);
       expect((await messagesIn(talk)).map(({ answer }) => answer !== null)).toEqual([true, false]);
     });
 
@@ -146,21 +146,21 @@ export function agentContract(openStore: () => Store): void {
       const patient = await createEnvironment(openStore(), { ai: { ...QUICK_AI, pace: { ...QUICK_AI.pace, waitMs: 5_000 } } });
       for (const through of [patient, environment]) {
         const talk = await beginTalk(ann);
-        const stream = hear(here(patient, ann), talk);
+        const stream = readStream(here(patient, ann), talk);
         expectDone(await say(here(through, ann), talk, 'Hello?'));
         expect(received(await stream).end).toEqual({ type: 'finish', source: 'rules' });
       }
       await patient.close();
     });
 
-    it('ends with a sentence when no message comes', async () => {
+    it('ends with a message when no question arrives', async () => {
       const talk = await beginTalk(ann);
-      expect(await hear(ann, talk)).toEqual([{ type: 'error', message: 'There is nothing to answer. Ask something first.' }]);
+      expect(await readStream(ann, talk)).toEqual([{ type: 'error', message: 'There is nothing to answer. Ask something first.' }]);
     });
   });
 
-  describe('how many', () => {
-    it(`${MAX_CONVERSATIONS} talks a person; the one untouched for longest makes room`, async () => {
+  describe('the limits', () => {
+    it(`allow ${MAX_CONVERSATIONS} talks a person; a new one replaces the oldest unused one`, async () => {
       const cleo = await environment.signUp('Cleo');
       const talks = [];
       for (let i = 0; i < MAX_CONVERSATIONS; i += 1) {
@@ -173,7 +173,7 @@ export function agentContract(openStore: () => Store): void {
       expect(new Set(await talksOf(cleo))).toEqual(new Set([talks[0], ...talks.slice(2), fresh]));
     });
 
-    it(`${MAX_MESSAGES} messages a talk; then it is full`, async () => {
+    it(`allow ${MAX_MESSAGES} messages a talk`, async () => {
       const talk = await beginTalk(ann);
       const now = environment.now();
       const rows = Array.from({ length: MAX_MESSAGES - 1 }, () => ({
@@ -194,7 +194,7 @@ export function agentContract(openStore: () => Store): void {
       expect((await say(ann, talk, 'The last', key)).status).toBe(200);
     });
 
-    it('so many messages, talks and answers in a time as the settings say', async () => {
+    it('allow the messages, talks and answers of the settings in a period', async () => {
       const limited = await createEnvironment(openStore(), { ai: { ...QUICK_AI, limit: { attempts: 2, seconds: 60 } } });
       const cleo = await limited.signUp('Cleo');
       const talk = await beginTalk(cleo);
@@ -203,14 +203,14 @@ export function agentContract(openStore: () => Store): void {
       expect(await times(() => cleo.get(talkPath(talk, 'stream')))).toEqual([200, 200, 429]);
       expect([(await cleo.post(TALKS, {})).status, (await cleo.post(TALKS, {})).status]).toEqual([201, 429]);
       limited.pass(60_000);
-      // The refused stream let the talk go.
+      // The refused stream released the talk.
       expect((await cleo.get(talkPath(talk, 'stream'))).status).toBe(200);
       await limited.close();
     });
   });
 
-  describe('what goes', () => {
-    it('a talk that nobody has gone on with for 30 days, with what was said', async () => {
+  describe('the removal', () => {
+    it('deletes a talk without activity for 30 days, with its messages', async () => {
       const [old, current] = [await beginTalk(ben), await beginTalk(ben)];
       for (const talk of [old, current]) expectDone(await say(ben, talk, 'Hello'));
       environment.pass(29 * DAY);
@@ -224,7 +224,7 @@ export function agentContract(openStore: () => Store): void {
       expect(await messagesIn(old)).toEqual([]);
     });
 
-    it('the talks of a deleted account, and what was counted of it', async () => {
+    it('deletes the talks and counters of a deleted account', async () => {
       const limited = await createEnvironment(openStore(), { ai: { ...QUICK_AI, limit: { attempts: 9, seconds: 60 } } });
       const dan = await limited.signUp('Dan');
       const talk = await beginTalk(dan);
@@ -237,5 +237,5 @@ export function agentContract(openStore: () => Store): void {
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

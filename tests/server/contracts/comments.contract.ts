@@ -6,7 +6,7 @@ import type { Member, Environment } from '../support/environment.ts';
 
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-/** Writing and reading comments, on whatever store. */
+/** Writing and reading comments, on any store. */
 export function commentsContract(openEnvironment: () => Promise<Environment>): void {
   let environment: Environment;
   let ann: Member;
@@ -31,7 +31,7 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
   };
   const texts = async (person: Member, about: string): Promise<unknown[]> => (await read(person, about)).map((fields) => fields['/text']);
 
-  it('CM12 is written once under its key, and read by everyone as it was written', async () => {
+  it('CM12 a comment is written once under its key, and everyone reads it unchanged', async () => {
     const text = `<img src=x onerror=alert(1)> & '; drop table nodes; --`;
     const key = randomUUID();
     const fields = commentOf(ann, challenge, 'posted', environment.now(), { '/text': text });
@@ -40,7 +40,7 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
     expect(await read(ben, key)).toEqual([fields]);
   });
 
-  it('CM12 is about a challenge that exists, and not ahead of the clock', async () => {
+  it('CM12 a comment needs an existing challenge and a time that is not ahead of the clock', async () => {
     expect(refusal(await ben.write('comments', commentOf(ben, randomUUID(), 'posted', environment.now())))).toEqual([
       404,
       'NoSuchChallenge',
@@ -50,7 +50,7 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
     expectDone(await write(ben, 'posted', '', { '/attributes/@tstmp': ahead(300_000) }));
   });
 
-  it('CM12 is about a comment of that challenge', async () => {
+  it('CM12 a reply needs a comment of the same challenge', async () => {
     const elsewhere = await created(ben, challengeOf(ben));
     const comment = String(expectDone(await ben.write('comments', commentOf(ben, elsewhere, 'posted', environment.now()))).at('nodeId'));
     for (const action of ['posted', 'liked', 'reported']) {
@@ -73,14 +73,14 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
     expect(await texts(ben, comment)).toEqual(['', 'First']);
   });
 
-  it('CM5 a deleted text is given to nobody, not to its author either', async () => {
+  it('CM5 a deleted text is returned to no one, including its author', async () => {
     const comment = await posts(ann, 'My address is');
     expectDone(await write(ann, 'edited', comment, { '/text': 'My address was' }));
     expectDone(await write(ann, 'deleted', comment));
     for (const person of [ann, ben]) expect(await texts(person, comment)).toEqual(['', '', '']);
   });
 
-  it('CM8 nothing is done about a deleted comment', async () => {
+  it('CM8 an action on a deleted comment is refused', async () => {
     const comment = await posts(ann, 'Gone');
     expectDone(await write(ann, 'deleted', comment));
     for (const action of ['edited', 'deleted']) expect(refusal(await write(ann, action, comment))).toEqual([409, 'CommentGone']);
@@ -98,13 +98,13 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
     expectDone(await write(ann, 'liked', comment));
   });
 
-  it('CM6 of ten likes at the same moment one counts', async () => {
+  it('CM6 ten likes at the same moment count once', async () => {
     const comment = await posts(ann, 'Together!');
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(ben, 'liked', comment)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('CM7 others’ comments are reported once, and only who reported is told', async () => {
+  it("CM7 a person reports another person's comment once, and only the reporter sees the report", async () => {
     const comment = await posts(ann, 'Buy followers');
     expect(refusal(await write(ann, 'reported', comment, { '/text': 'spam' }))).toEqual([403, 'OwnComment']);
     expectDone(await write(ben, 'reported', comment, { '/text': 'spam' }));
@@ -113,7 +113,7 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
     expect(await read(ben, comment)).toHaveLength(2);
   });
 
-  it('CM5 CM7 only a comment has words of its own: what could not be taken back with it is refused', async () => {
+  it('CM5 CM7 only a comment has its own text: an action with text, which a deletion could not remove, is refused', async () => {
     const comment = await posts(ann, 'Done');
     for (const [person, action] of [
       [ben, 'liked'],
@@ -140,5 +140,5 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
     expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

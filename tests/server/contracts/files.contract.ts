@@ -11,7 +11,7 @@ import { createEnvironment, type Member, type Environment } from '../support/env
 const pathOf = (bytes: Uint8Array): string => `/api/files/${sha256(bytes)}`;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-/** Uploading and reading photos and videos, on whatever store. */
+/** Uploading and reading photos and videos, on any store. */
 export function filesContract(openStore: () => Store): void {
   let environment: Environment;
   let ann: Member;
@@ -23,7 +23,7 @@ export function filesContract(openStore: () => Store): void {
 
   const upload = (bytes: Uint8Array<ArrayBuffer>, path = pathOf(bytes)) => ann.put(path, bytes);
 
-  describe('what a file is, by its bytes', () => {
+  describe('the type of a file from its bytes', () => {
     test.each([
       ['JPEG', files.JPEG, 'image/jpeg'],
       ['PNG', files.PNG, 'image/png'],
@@ -32,7 +32,7 @@ export function filesContract(openStore: () => Store): void {
       ['MP4', files.MP4, 'video/mp4'],
       ['QuickTime', files.QUICKTIME, 'video/quicktime'],
       ['WebM', files.WEBM, 'video/webm'],
-    ])('%s is taken, whatever it is called', async (_, bytes, type) => {
+    ])('%s is accepted under any name', async (_, bytes, type) => {
       const answer = await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'text/html' });
       expect([answer.status, answer.at('type'), answer.at('size')]).toEqual([201, type, bytes.length]);
       const read = await ann.get(pathOf(bytes));
@@ -48,13 +48,13 @@ export function filesContract(openStore: () => Store): void {
       ['a page', files.HTML],
       ['a Matroska video', files.MATROSKA],
       ['an AVIF photo', files.AVIF],
-      ['nothing at all', new Uint8Array(0)],
+      ['an empty file', new Uint8Array(0)],
       ['three bytes', new Uint8Array([1, 2, 3])],
-    ])('%s is not', async (_, bytes) => {
+    ])('%s is refused', async (_, bytes) => {
       expect(refusal(await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'image/jpeg' }))).toEqual([415, 'UnknownFileType']);
     });
 
-    it('a HEIC photo is not, with the reason', async () => {
+    it('a HEIC photo is refused, with the reason', async () => {
       const answer = await upload(files.HEIC);
       expect([...refusal(answer), answer.at('error', 'message')]).toEqual([
         415,
@@ -64,7 +64,7 @@ export function filesContract(openStore: () => Store): void {
     });
   });
 
-  describe('how large it may be', () => {
+  describe('the size limit', () => {
     it('PF3 a photo has at most 5 MB', async () => {
       expect((await upload(files.sized(files.PNG, MAX_PHOTO_BYTES))).status).toBe(201);
       expect(refusal(await upload(files.sized(files.PNG, MAX_PHOTO_BYTES + 1)))).toEqual([413, 'FileTooLarge']);
@@ -75,10 +75,10 @@ export function filesContract(openStore: () => Store): void {
       expect((await upload(files.sized(files.MP4, MAX_VIDEO_BYTES + 1))).status).toBe(413);
     });
 
-    it('also when the length is not said before', async () => {
+    it('holds also without a Content-Length', async () => {
       const chunk = files.sized(files.PNG, 1024 * 1024);
       let sent = 0;
-      // It is read to the size of the largest file, so that the sender hears the answer, and no further.
+      // The server reads up to the size of the largest file, so that the sender receives the response, and no further.
       const endless = new ReadableStream({ pull: (controller) => (sent++ < 100 ? controller.enqueue(chunk) : controller.close()) });
       const init: RequestInit & { duplex: 'half' } = { body: endless, duplex: 'half' };
       expect(refusal(await ann.send('PUT', pathOf(chunk), init))).toEqual([413, 'FileTooLarge']);
@@ -96,12 +96,12 @@ export function filesContract(openStore: () => Store): void {
       expect((await ann.get(`/api/files/${name}`)).status).toBe(400);
     });
 
-    it('of what nobody uploaded is not found', async () => {
+    it('of an unknown file is not found', async () => {
       expect(refusal(await ann.get(`/api/files/${'0'.repeat(64)}`))).toEqual([404, 'NoSuchFile']);
     });
   });
 
-  it('is taken again and again, by several people, also at the same moment', async () => {
+  it('accepts repeated uploads by several people, also at the same moment', async () => {
     const ben = await environment.signUp('Ben');
     const bytes = files.sized(files.JPEG, 100_000);
     const all = await Promise.all([ann, ben, ann, ben].map((person) => person.put(pathOf(bytes), bytes)));
@@ -109,7 +109,7 @@ export function filesContract(openStore: () => Store): void {
     expect((await ben.get(pathOf(bytes))).headers.get('Content-Length')).toBe('100000');
   });
 
-  it('leaves nothing behind of what was refused', async () => {
+  it('stores nothing of a refused upload', async () => {
     await upload(files.HTML);
     await upload(files.JPEG, `/api/files/${'0'.repeat(64)}`);
     expect(await readdir(join(environment.filesDirectory, 'incoming'))).toEqual([]);
@@ -120,7 +120,7 @@ export function filesContract(openStore: () => Store): void {
     beforeAll(async () => void expectDone(await upload(video)));
     const part = (range: string, headers = {}) => ann.get(pathOf(video), { Range: range, ...headers });
 
-    it('gives a file that may be looked at and nothing else', async () => {
+    it('sends a file with headers that allow viewing and nothing else', async () => {
       const { headers } = await ann.get(pathOf(video));
       expect(headers.get('Content-Disposition')).toBe('inline');
       expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
@@ -129,12 +129,12 @@ export function filesContract(openStore: () => Store): void {
       expect(headers.get('Accept-Ranges')).toBe('bytes');
     });
 
-    it('gives it to nobody who is not signed in, also from a cache', async () => {
+    it('requires a session, also for a cached file', async () => {
       const { headers } = await ann.get(pathOf(video));
       expect((await environment.nobody.get(pathOf(video), { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(401);
     });
 
-    it('says that it has not changed', async () => {
+    it('reports an unchanged file', async () => {
       const { headers } = await ann.get(pathOf(video));
       const again = await ann.get(pathOf(video), { 'If-None-Match': headers.get('ETag') ?? '' });
       expect([again.status, again.body]).toEqual([304, '']);
@@ -158,20 +158,23 @@ export function filesContract(openStore: () => Store): void {
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(video.slice(first, first + length));
     });
 
-    test.each(['bytes=1000-', 'bytes=-0'])('has no part %s', async (range) => {
+    test.each(['bytes=1000-', 'bytes=-0'])('refuses the range %s', async (range) => {
       const answer = await part(range);
       expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, 'bytes */1000']);
     });
 
-    test.each(['bytes=5-1', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b'])('gives the whole for %s', async (range) => {
-      expect((await part(range)).status).toBe(200);
-    });
+    test.each(['bytes=5-1', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
+      'sends the whole file for the range %s',
+      async (range) => {
+        expect((await part(range)).status).toBe(200);
+      },
+    );
 
-    it('gives the whole when the part is one of another file', async () => {
+    it('sends the whole file when If-Range names another file', async () => {
       expect((await part('bytes=0-1', { 'If-Range': '"other"' })).status).toBe(200);
       expect((await part('bytes=0-1', { 'If-Range': `"${sha256(video)}"` })).status).toBe(206);
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

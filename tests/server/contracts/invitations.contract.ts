@@ -7,7 +7,7 @@ import { createEnvironment, PASSWORD, type Member, type Environment } from '../s
 
 const FRIENDS = '/attributes/@frnds';
 
-/** Who signs up through whose link, and who is told, on whatever store. */
+/** Sign-ups through invitation links and their visibility, on any store. */
 export function invitationsContract(openStore: () => Store): void {
   let environment: Environment;
   let ann: Member;
@@ -24,7 +24,7 @@ export function invitationsContract(openStore: () => Store): void {
   const friendsSeen = async (by: Visitor, person: Member): Promise<unknown> => (await readProfile(by, person.id))[FRIENDS];
 
   describe('signing up through a link', () => {
-    it('CM22 tells the inviter who joined, by id and name, in order', async () => {
+    it('CM22 lists the new person for the inviter, by id and name, in order', async () => {
       const cleo = await signUp('Cleo', ann.id);
       environment.pass(1_000);
       const dan = await signUp('dan@example.org', ann.id);
@@ -35,7 +35,7 @@ export function invitationsContract(openStore: () => Store): void {
       ]);
     });
 
-    it('CM23 tells nobody else: not the friend, not a third person, nobody who is not signed in', async () => {
+    it('CM23 lists it for no one else: not the friend, a third person, or a visitor', async () => {
       const eve = await environment.signUp('Eve');
       await signUp('Fay', ann.id);
       expect(await friendsSeen(eve, ann)).toBeUndefined();
@@ -44,7 +44,7 @@ export function invitationsContract(openStore: () => Store): void {
       expect((await environment.nobody.get('/api/local/projects/profiles/nodes')).status).toBe(401);
     });
 
-    it('CM23 answers nobody whether an id is somebody’s: with it or without it, the answer is the same', async () => {
+    it('CM23 does not reveal whether an id exists: the response is the same with it and without it', async () => {
       const known = await signUp('Gil', ann.id);
       const unknown = await signUp('Hal', randomUUID());
       const keysAt = (answer: Answer, ...place: string[]): string[] => {
@@ -57,30 +57,30 @@ export function invitationsContract(openStore: () => Store): void {
     });
 
     it.each([
-      ['nobody’s id', randomUUID()],
+      ['an unknown id', randomUUID()],
       ['no id at all', 7],
       ['a list', ['x']],
       ['a long text', 'x'.repeat(65)],
       ['nothing', ''],
-      ['what no database can look for', 'a\0b'],
-    ])('CM22 %s counts as no link, and stops nobody', async (_, inviter) => {
+      ['a text that no database can search', 'a\0b'],
+    ])('CM22 %s counts as no link, and does not prevent the sign-up', async (_, inviter) => {
       const before = await friendsSeen(ben, ben);
       expect((await signUp('Ida', inviter)).status).toBe(200);
       expect(await friendsSeen(ben, ben)).toEqual(before);
     });
 
-    it('CM22 a sign-up that is refused brings no friend', async () => {
+    it('CM22 adds no friend when the sign-up is refused', async () => {
       const joe = await environment.signUp('Joe');
       const refused = { name: 'Kim', email: ann.email, password: PASSWORD, inviter: joe.id };
       expect((await environment.nobody.post('/api/auth/sign-up/email', refused)).status).toBe(409);
       expect(await friendsSeen(joe, joe)).toBeUndefined();
     });
 
-    it('CM22 nobody writes their own friends', async () => {
+    it('CM22 friends cannot be written by a client', async () => {
       const answer = await ben.patch(`/api/local/projects/profiles/nodes/${ben.id}`, { [FRIENDS]: [{ id: 'x', name: 'X' }] });
       expect(answer.status).toBe(400);
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

@@ -20,7 +20,7 @@ const DELETE = '/api/auth/delete-account';
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 const leave = (person: Member, password = PASSWORD): Promise<Answer> => person.post(DELETE, { accountId: person.id, password });
 
-/** Deleting an account, and what stays of it, on whatever store. */
+/** Deleting an account, and the data that remain, on any store. */
 export function leavingContract(openStore: () => Store): void {
   let environment: Environment;
   let ben: Member;
@@ -33,8 +33,8 @@ export function leavingContract(openStore: () => Store): void {
   const idsOf = async (project: string): Promise<string[]> => (await ben.nodes(project)).map(({ id }) => id);
   const signIn = ({ email }: Member) => environment.nobody.post('/api/auth/sign-in/email', { email, password: PASSWORD });
 
-  describe('who may', () => {
-    it('ST9 only who types the password: a wrong one deletes nothing', async () => {
+  describe('permission', () => {
+    it('ST9 requires the password: a wrong one deletes nothing', async () => {
       const ann = await environment.signUp('Ann');
       const answer = await leave(ann, 'Wrong2026');
       expect([...refusal(answer), answer.at('error', 'field')]).toEqual([403, 'WrongPassword', 'password']);
@@ -43,13 +43,13 @@ export function leavingContract(openStore: () => Store): void {
       expect((await ann.nodes('profiles')).length).toBeGreaterThan(0);
     });
 
-    it('ST9 only the owner', async () => {
+    it('ST9 requires the owner', async () => {
       const ann = await environment.signUp('Ann');
       expect(refusal(await ben.post(DELETE, { accountId: ann.id, password: PASSWORD }))).toEqual([403, 'NotYours']);
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
     });
 
-    it('ST9 wrong passwords count against the limits of logging in', async () => {
+    it('ST9 counts wrong passwords against the login limits', async () => {
       const limited = await createEnvironment(openStore(), { limits: { ...NO_LIMITS, account: { attempts: 2, seconds: 60 } } });
       limited.setNow('2042-01-01T00:00:00.000Z');
       const ann = await limited.signUp('Ann');
@@ -59,8 +59,8 @@ export function leavingContract(openStore: () => Store): void {
     });
   });
 
-  describe('what goes', () => {
-    it('ST10 login, all sessions and profile; the address is free again', async () => {
+  describe('deletion removes', () => {
+    it('ST10 the login, all sessions and the profile; the address is free again', async () => {
       const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(`/api/local/projects/profiles/nodes/${ann.id}`, { '/attributes/@bio': 'I run.' }));
       const answer = expectDone(await leave(ann));
@@ -72,7 +72,7 @@ export function leavingContract(openStore: () => Store): void {
       expect(again.status).toBe(200);
     });
 
-    it('ST10 check-ins, joining, and challenges that nobody else joined', async () => {
+    it('ST10 check-ins, joinings, and challenges without another participant', async () => {
       const ann = await environment.signUp('Ann');
       const alone = await started(environment, ann);
       const group = await started(environment, ben);
@@ -85,7 +85,7 @@ export function leavingContract(openStore: () => Store): void {
       expect(people).not.toContain(ann.id);
     });
 
-    it('ST10 files that nobody else uploaded too, bytes included', async () => {
+    it('ST10 files without another uploader, including their bytes', async () => {
       const ann = await environment.signUp('Ann');
       const [own, shared] = [sized(PNG, 333), sized(JPEG, 334)];
       for (const bytes of [own, shared]) expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
@@ -98,7 +98,7 @@ export function leavingContract(openStore: () => Store): void {
       expect((await ben.get(`/api/files/${sha256(own)}`)).status).toBe(200);
     });
 
-    it('ST10 the account also when its files cannot be removed now: they go with the next one', async () => {
+    it('ST10 the account even when its files cannot be removed now: the next deletion removes them', async () => {
       const { files } = environment.ports;
       const failing = await createEnvironment(openStore(), {
         files: { ...files, remove: () => Promise.reject(new Error('The files are away')) },
@@ -115,13 +115,13 @@ export function leavingContract(openStore: () => Store): void {
     });
   });
 
-  describe('what is under way at that moment', () => {
-    it('ST10 an upload leaves no bytes, and is told that nobody is signed in', async () => {
+  describe('concurrent requests', () => {
+    it('ST10 an upload stores no bytes, and responds that no one is signed in', async () => {
       const ann = await environment.signUp('Ann');
       const bytes = sized(PNG, 336);
       const body = new ReadableStream<Uint8Array>(
         {
-          // It is read once the session was found to stand.
+          // The body is read after the session was found valid.
           pull: async (stream) => {
             expectDone(await leave(ann));
             stream.enqueue(bytes);
@@ -135,7 +135,7 @@ export function leavingContract(openStore: () => Store): void {
       expect(await environment.ports.files.has(sha256(bytes))).toBe(false);
     });
 
-    it('ST10 of writes that come all the while, none is left, and none fails otherwise', async () => {
+    it('ST10 of continuous writes none remains, and none fails with another error', async () => {
       const ann = await environment.signUp('Ann');
       const group = await created(ben);
       const fields = {
@@ -155,8 +155,8 @@ export function leavingContract(openStore: () => Store): void {
     });
   });
 
-  describe('what stays', () => {
-    it('ST10 a challenge that somebody else joined, started as it was, without an owner', async () => {
+  describe('deletion preserves', () => {
+    it('ST10 a challenge that another person joined, started as it was, without an owner', async () => {
       const ann = await environment.signUp('Ann');
       const group = await created(ann);
       expectDone(await act(environment, ben, group, 'joined'));
@@ -176,7 +176,7 @@ export function leavingContract(openStore: () => Store): void {
       expectDone(await checkIn(environment, ben, duel));
     });
 
-    it('ST10 until the last of them leaves too', async () => {
+    it('ST10 a shared challenge until its last participant leaves', async () => {
       const [ann, cleo] = [await environment.signUp('Ann'), await environment.signUp('Cleo')];
       const group = await created(ann);
       expectDone(await act(environment, cleo, group, 'joined'));
@@ -187,5 +187,5 @@ export function leavingContract(openStore: () => Store): void {
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

@@ -8,15 +8,15 @@ import { createEnvironment, NO_LIMITS, PASSWORD, type Environment } from '../sup
 const SIGN_UP = '/api/auth/sign-up/email';
 const SIGN_IN = '/api/auth/sign-in/email';
 
-/** Limits on signing up and logging in, on whatever store. */
+/** Limits on signing up and logging in, on any store. */
 export function limitsContract(openStore: () => Store): void {
   const newAddress = (): string => `${randomUUID()}@example.org`;
   const limits = { ...NO_LIMITS, login: { attempts: 3, seconds: 60 } };
   const logIn = (limited: Environment, email = newAddress()) => limited.nobody.post(SIGN_IN, { email, password: 'Wrong2026' });
-  // Requests inside this process come from no address, so the limits' counts are kept apart by these tests' clocks.
+  // Requests inside this process have no address, so the clocks of these tests separate the limits' counts.
   const farAhead = (limited: Environment, years: number): void => limited.setNow(`${2030 + years}-01-01T00:00:00.000Z`);
 
-  it('refuse the fourth of three logins, say when to come back, and let in then', async () => {
+  it('refuse the fourth of three logins with the time to wait, and accept a login then', async () => {
     const limited = await createEnvironment(openStore(), { limits });
     farAhead(limited, 1);
     for (let attempt = 1; attempt <= 3; attempt += 1) expect((await logIn(limited)).status).toBe(401);
@@ -28,7 +28,7 @@ export function limitsContract(openStore: () => Store): void {
     await limited.close();
   });
 
-  it('are counted in the database, by servers together and at the same moment', async () => {
+  it('are counted in the database, across servers and at the same moment', async () => {
     const limited = await createEnvironment(openStore(), { limits });
     farAhead(limited, 2);
     const second = visitorOf(createApp(limited.ports));
@@ -41,7 +41,7 @@ export function limitsContract(openStore: () => Store): void {
     await limited.close();
   });
 
-  it('believe no address that the client wrote itself', async () => {
+  it('ignore an address that the client wrote itself', async () => {
     const limited = await createEnvironment(openStore(), { limits });
     farAhead(limited, 3);
     const statuses = [];
@@ -53,7 +53,7 @@ export function limitsContract(openStore: () => Store): void {
     await limited.close();
   });
 
-  it('protect one account from many addresses', async () => {
+  it('protect one account against many addresses', async () => {
     const limited = await createEnvironment(openStore(), { limits: { ...NO_LIMITS, account: { attempts: 2, seconds: 60 } } });
     const email = newAddress();
     const statuses = [];
@@ -63,7 +63,7 @@ export function limitsContract(openStore: () => Store): void {
     await limited.close();
   });
 
-  it('hold for signing up', async () => {
+  it('apply to signing up', async () => {
     const limited = await createEnvironment(openStore(), { limits: { ...NO_LIMITS, signUp: { attempts: 1, seconds: 60 } } });
     const signUp = () => limited.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD });
     expect([(await signUp()).status, (await signUp()).status]).toEqual([200, 429]);

@@ -11,7 +11,7 @@ import { shapesContract } from './shapes.contract.ts';
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-/** Writing and reading challenges, participations and proofs, on whatever store. */
+/** Writing and reading challenges, participations and proofs, on any store. */
 export function nodesContract(openEnvironment: () => Promise<Environment>): void {
   let environment: Environment;
   let ann: Member;
@@ -23,7 +23,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
   afterAll(() => environment.close());
 
   describe('a write', () => {
-    it('is answered with its id and node, and is read by others', async () => {
+    it('responds with its id and node, and others can read it', async () => {
       const id = randomUUID();
       const answer = await ann.write('challenges', challengeOf(ann), id);
       expect([answer.status, answer.body]).toEqual([
@@ -38,12 +38,12 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       expect(await readChallenge(ben, id)).toEqual(challengeOf(ann));
     });
 
-    it('tells with a list what time it is on the server', async () => {
+    it('a list names the time of the server', async () => {
       const answer = await ann.get('/api/local/projects/proofs/nodes');
       expect([answer.status, answer.at('ok'), answer.at('payload', 'now')]).toEqual([200, true, environment.now()]);
     });
 
-    it('changes nothing when it is repeated, and is answered the same', async () => {
+    it('changes nothing when it is repeated, and has the same response', async () => {
       const id = randomUUID();
       const first = await ann.write('challenges', challengeOf(ann), id);
       await act(environment, ann, id, 'started');
@@ -52,7 +52,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       expect((await ann.nodes('challenges')).filter((node) => node.id === id)).toHaveLength(1);
     });
 
-    it('is done once when it is sent ten times at the same moment, to two servers', async () => {
+    it('happens once when it is sent ten times at the same moment, to two servers', async () => {
       const id = randomUUID();
       const elsewhere = visitorOf(createApp(environment.ports), ann.cookie);
       const all = Array.from({ length: 10 }, (_, i) => (i % 2 ? ann : elsewhere).write('challenges', challengeOf(ann), id));
@@ -60,7 +60,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       expect((await ann.nodes('challenges')).filter((node) => node.id === id)).toHaveLength(1);
     });
 
-    it('is refused under a key that was used for something else, by oneself or by another', async () => {
+    it('is refused under a key of another write, of the same person or of another', async () => {
       const id = await created(ann);
       const others = [
         ann.write('challenges', challengeOf(ann, { '/text': 'Run 10k' }), id),
@@ -70,7 +70,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       for (const answer of await Promise.all(others)) expect(refusal(answer)).toEqual([409, 'KeyUsed']);
     });
 
-    it('SY16 is not taken when it follows what is not known here, and is once that is', async () => {
+    it('SY16 is refused while the node that it follows is unknown, and accepted afterwards', async () => {
       const [before, id] = [randomUUID(), randomUUID()];
       const follow = (after: string) =>
         ann.post('/api/local/projects/challenges/nodes', challengeOf(ann), { 'Idempotency-Key': id, After: after });
@@ -80,13 +80,13 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       expect((await follow(before)).status).toBe(201);
     });
 
-    it('needs a key that is a UUID', async () => {
+    it('needs a UUID as its key', async () => {
       const path = '/api/local/projects/challenges/nodes';
       const answers = [await ann.post(path, challengeOf(ann)), await ann.post(path, challengeOf(ann), { 'Idempotency-Key': 'one' })];
       for (const answer of answers) expect([answer.status, answer.at('error', 'field')]).toEqual([400, 'Idempotency-Key']);
     });
 
-    it('needs JSON that says so (415), is JSON (400), an object (400), and not too large (413)', async () => {
+    it('needs a JSON content type (415), valid JSON (400), an object (400), and a limited size (413)', async () => {
       const path = '/api/local/projects/challenges/nodes';
       const send = (body: string, type = 'application/json') =>
         ann.send('POST', path, { body, headers: { 'Content-Type': type, 'Idempotency-Key': randomUUID() } });
@@ -100,7 +100,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       expect((await send(body, 'application/json; charset=utf-8')).status).toBe(201);
     });
 
-    it('keeps text as it is written, whatever is in it', async () => {
+    it('stores any text unchanged', async () => {
       const text = `<script>alert("1")</script> '; drop table nodes; -- 👩‍🚀 \u202e ${'ü'.repeat(50)}`;
       expect((await readChallenge(ben, await created(ann, { '/text': text })))['/text']).toBe(text);
     });
@@ -108,27 +108,27 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
 
   shapesContract(() => ({ environment, ann }));
 
-  describe('whose and of what', () => {
-    it('AC7 nobody writes in another person’s name', async () => {
+  describe('ownership and references', () => {
+    it("AC7 refuse a write in another person's name", async () => {
       const id = await started(environment, ann);
       expect(refusal(await ben.write('challenges', challengeOf(ann)))).toEqual([403, 'NotYours']);
       expect(refusal(await ben.write('participations', participationOf(ann, id, 'joined', environment.now())))).toEqual([403, 'NotYours']);
       expect(refusal(await ben.write('proofs', proofOf(ann, id, environment.now())))).toEqual([403, 'NotYours']);
     });
 
-    it('nothing is written of a challenge that does not exist', async () => {
+    it('refuse a write about an unknown challenge', async () => {
       const nowhere = randomUUID();
       expect(refusal(await act(environment, ann, nowhere, 'joined'))).toEqual([404, 'NoSuchChallenge']);
       expect(refusal(await checkIn(environment, ann, nowhere))).toEqual([404, 'NoSuchChallenge']);
     });
 
-    it('a project that does not exist is not found', async () => {
+    it('respond with 404 for an unknown project', async () => {
       expect((await ann.get('/api/local/projects/secrets/nodes')).status).toBe(404);
       expect((await ann.get('/api/elsewhere/projects/challenges/nodes')).status).toBe(404);
     });
   });
 
-  describe('writes on one challenge at the same moment', () => {
+  describe('concurrent writes on one challenge', () => {
     it('let one of many opponents join a one-on-one', async () => {
       const rivals = await Promise.all(['Cleo', 'Dan', 'Eve', 'Finn'].map((name) => environment.signUp(name)));
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
@@ -148,5 +148,5 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

@@ -8,7 +8,7 @@ import type { Member, Environment } from '../support/environment.ts';
 const pathOf = (id: string): string => `/api/local/projects/profiles/nodes/${id}`;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-/** Profiles and what of them others see, on whatever store. */
+/** Profiles and what others see of them, on any store. */
 export function profilesContract(openEnvironment: () => Promise<Environment>): void {
   let environment: Environment;
   let ben: Member;
@@ -22,7 +22,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
     JSON.stringify({ emailNotifications: true, showEmail: false, publicProfile: true, ...changes });
 
   describe('reading', () => {
-    it('gives the own profile first, whoever asks, with the own address and settings', async () => {
+    it('lists the own profile first for each person, with the own address and settings', async () => {
       const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': settings({}) }));
       for (const person of [ann, ben]) {
@@ -32,7 +32,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expect(await readProfile(ann, ann.id)).toHaveProperty(['/attributes/@prof5']);
     });
 
-    it('never gives another person’s settings, and their address only if they show it', async () => {
+    it("never returns another person's settings, and returns their address only if they show it", async () => {
       const ann = await environment.signUp('Ann');
       const hidden = { '/attributes/@prof2': ann.email, '/attributes/@prof5': settings({}), '/attributes/@prof6': '2026-03-02' };
       expectDone(await ann.patch(pathOf(ann.id), hidden));
@@ -43,7 +43,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expect((await readProfile(ben, ann.id))['/attributes/@email']).toBe(ann.email);
     });
 
-    it('gives of a profile that is not public the name and the figures alone', async () => {
+    it('returns only the name and the figures of a profile that is not public', async () => {
       const ann = await environment.signUp('Ann');
       const shown = { '/attributes/@bio': 'I run.', '/attributes/@prof5': settings({ showEmail: true, publicProfile: false }) };
       expectDone(await ann.patch(pathOf(ann.id), shown));
@@ -52,7 +52,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expect(Object.keys(seen).filter((key) => /@bio|@email/.test(key))).toEqual([]);
     });
 
-    test.each(['no JSON', '7', 'null', '{"showEmail":"yes"}'])('settings that say %s hide the address', async (text) => {
+    test.each(['no JSON', '7', 'null', '{"showEmail":"yes"}'])('the settings %s hide the address', async (text) => {
       const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': text }));
       expect(await readProfile(ben, ann.id)).not.toHaveProperty(['/attributes/@email']);
@@ -60,7 +60,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
   });
 
   describe('writing', () => {
-    it('changes what it names and leaves the rest', async () => {
+    it('changes the named fields and preserves the rest', async () => {
       const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(pathOf(ann.id), { '/text': 'Anna', '/attributes/@bio': 'I run.' }));
       const answer = await ann.patch(pathOf(ann.id), { '/attributes/@bio': '' });
@@ -74,14 +74,14 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Anna L.', '/attributes/@bio': 'I swim.' });
     });
 
-    it('by POST gives the id of the profile that is there since the sign-up', async () => {
+    it('by POST returns the id of the profile that exists since the sign-up', async () => {
       const ann = await environment.signUp('Ann');
       const answer = await ann.write('profiles', { '/attributes/@bio': 'I row.' });
       expect([answer.status, answer.at('nodeId')]).toEqual([201, ann.id]);
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@bio': 'I row.' });
     });
 
-    it('a repeat changes nothing, also when other writes came in between', async () => {
+    it('changes nothing when it is repeated, also after other writes', async () => {
       const ann = await environment.signUp('Ann');
       const key = { 'Idempotency-Key': randomUUID() };
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'First' }, key));
@@ -92,7 +92,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expect(refusal(await ben.patch(pathOf(ben.id), { '/attributes/@bio': 'First' }, key))).toEqual([409, 'KeyUsed']);
     });
 
-    it('loses no field when several are written at the same moment', async () => {
+    it('loses no field of several writes at the same moment', async () => {
       const ann = await environment.signUp('Ann');
       const writes = [
         { '/text': 'Anna' },
@@ -105,7 +105,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       for (const fields of writes) expect(own).toMatchObject(fields);
     });
 
-    it('is of the own profile only (403), which exists (404)', async () => {
+    it('is limited to the own profile (403), which exists (404)', async () => {
       const ann = await environment.signUp('Ann');
       expect(refusal(await ben.patch(pathOf(ann.id), { '/text': 'Ben was here' }))).toEqual([403, 'NotYours']);
       expect(refusal(await ben.patch(pathOf(randomUUID()), { '/text': 'Nobody' }))).toEqual([404, 'NoSuchNode']);
@@ -129,7 +129,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
     const save = (person: Member, picture: string, settings = {}): Promise<Answer> =>
       person.write('profiles', { '/attributes/@prof4': picture, '/attributes/@prof5': JSON.stringify(settings) });
 
-    it('ST6 is one that the person uploaded before', async () => {
+    it('ST6 must be one that the person uploaded before', async () => {
       const ann = await environment.signUp('Ann');
       const bytes = sized(GIF, 444);
       expectDone(await ben.put(`/api/files/${sha256(bytes)}`, bytes));
@@ -139,7 +139,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@image': sha256(bytes) });
     });
 
-    it('ST6 is seen by others only while the profile is public, and not once it is removed', async () => {
+    it('ST6 is visible to others only while the profile is public, and not after its removal', async () => {
       const ann = await environment.signUp('Ann');
       const bytes = sized(GIF, 445);
       expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
@@ -151,5 +151,5 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

@@ -7,7 +7,7 @@ import { JPEG, WEBM } from '../support/files.ts';
 import type { Answer } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 
-/** The world in which the rules are asked, and who is in it. */
+/** The environment of the rules and its people. */
 export type RulesEnvironment = { readonly environment: Environment; readonly ann: Member; readonly ben: Member };
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-/** What the rules say of a proof, among the rules of a challenge's life: in their world, by their people. */
+/** The rules of a proof, as part of the rules of a challenge, with their environment and people. */
 export function proofRules(among: () => RulesEnvironment): void {
   let environment: Environment;
   let ann: Member;
@@ -25,7 +25,7 @@ export function proofRules(among: () => RulesEnvironment): void {
   const ago = (ms: number): string => new Date(Date.parse(environment.now()) - ms).toISOString();
 
   describe('a proof', () => {
-    it('CH9 counts for who takes part, once it runs', async () => {
+    it('CH9 needs a participant of an active challenge', async () => {
       const id = await created(ann);
       expect(refusal(await checkIn(environment, ann, id))).toEqual([409, 'NotStarted']);
       expectDone(await act(environment, ann, id, 'started'));
@@ -33,14 +33,14 @@ export function proofRules(among: () => RulesEnvironment): void {
       expect(refusal(await checkIn(environment, ben, id))).toEqual([409, 'NotTakingPart']);
     });
 
-    it('PF6 stays pending and is read by everyone', async () => {
+    it('PF6 stays pending, and everyone can read it', async () => {
       const id = await started(environment, ann);
       const answer = await checkIn(environment, ann, id);
       const seen = (await ben.nodes('proofs')).find((node) => node.id === answer.at('nodeId'));
       expect(seen?.fieldValues).toEqual(proofOf(ann, id, environment.now()));
     });
 
-    it('CH9 is of the type that the challenge asks for', async () => {
+    it('CH9 has the type that the challenge asks for', async () => {
       const id = await started(environment, ann);
       expect(refusal(await checkIn(environment, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual([
         409,
@@ -63,7 +63,7 @@ export function proofRules(among: () => RulesEnvironment): void {
       ]);
     });
 
-    it('SY17 is taken late where its receipt shows that it was in time, with just what it showed then', async () => {
+    it('SY17 is accepted late when its receipt shows that it was in time, with exactly the content of that time', async () => {
       const id = await started(environment, ann);
       const [key, proof] = [randomUUID(), proofOf(ann, id, environment.now())];
       const shown = receiptOf(environment.ports.secret, key, draftOf('proofs', proof));
@@ -76,7 +76,7 @@ export function proofRules(among: () => RulesEnvironment): void {
       expect([answer.status, answer.at('receipt')]).toEqual([201, shown]);
     });
 
-    it('SY17 a receipt lets nobody into a place that another has taken since', async () => {
+    it('SY17 a receipt gives no access to a place that another person has taken since', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
       const [key, joining] = [randomUUID(), participationOf(ben, id, 'joined', environment.now())];
       const shown = receiptOf(environment.ports.secret, key, draftOf('participations', joining));
@@ -86,7 +86,7 @@ export function proofRules(among: () => RulesEnvironment): void {
       expect(refusal(await ben.post(path, joining, { 'Idempotency-Key': key, Receipt: shown }))).toEqual([409, 'OpponentTaken']);
     });
 
-    it('PF7 may be at most 5 minutes ahead of the server’s clock and 72 hours old', async () => {
+    it("PF7 may be at most 5 minutes ahead of the server's clock and 72 hours old", async () => {
       const id = await started(environment, ann);
       environment.pass(4 * DAY);
       const send = (at: string) => ann.write('proofs', proofOf(ann, id, at));
@@ -96,7 +96,7 @@ export function proofRules(among: () => RulesEnvironment): void {
       expect((await send(ago(72 * HOUR))).status).toBe(201);
     });
 
-    it('PF7 that was made in time counts also when it arrives after the end, from a phone that was offline', async () => {
+    it('PF7 in time is accepted also when it arrives after the end, from a phone that was offline', async () => {
       const id = await started(environment, ann, { '/attributes/@durat': 1 });
       const made = environment.now();
       environment.pass(2 * DAY);
@@ -104,7 +104,7 @@ export function proofRules(among: () => RulesEnvironment): void {
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'completed' });
     });
 
-    it('CH10 does not count after the last window and two hours more', async () => {
+    it('CH10 is refused later than two hours after the last window', async () => {
       const id = await started(environment, ann, { '/attributes/@durat': 1 });
       environment.pass(14 * HOUR);
       expect(refusal(await checkIn(environment, ann, id))).toEqual([409, 'CheckInsOver']);

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-/** The rules of a challenge's life as the server holds them, on whatever store. */
+/** The server's rules of a challenge, on any store. */
 export function rulesContract(openEnvironment: () => Promise<Environment>): void {
   let environment: Environment;
   let ann: Member;
@@ -45,20 +45,20 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
       });
     });
 
-    it('CH8 the days are those of the zone that was pinned', async () => {
+    it('CH8 its days are those of the pinned zone', async () => {
       const id = await created(ann, { '/attributes/@durat': 1 });
       expectDone(await act(environment, ann, id, 'started', { '/attributes/@zone': 'Pacific/Kiritimati' }));
       // Noon in UTC is two in the morning of the next day there, which ends at ten in UTC.
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@endDt': ago(-22 * HOUR) });
     });
 
-    it('CH3 nobody else starts or cancels it', async () => {
+    it('CH3 only the creator starts or cancels it', async () => {
       const id = await created(ann);
       expect(refusal(await act(environment, ben, id, 'started'))).toEqual([403, 'NotTheCreator']);
       expect(refusal(await act(environment, ben, id, 'cancelled'))).toEqual([403, 'NotTheCreator']);
     });
 
-    it('CH6 it is cancelled before the start only, and then nothing more happens to it', async () => {
+    it('CH6 it is cancelled before the start only, and accepts nothing afterwards', async () => {
       const running = await started(environment, ann);
       expect(refusal(await act(environment, ann, running, 'cancelled'))).toEqual([409, 'AlreadyStarted']);
       const id = await created(ann);
@@ -68,7 +68,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
       expect(refusal(await act(environment, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
     });
 
-    it('it is not started in the future, but a start that arrives late counts from when it was', async () => {
+    it('a start in the future is refused, and a late start counts from its own time', async () => {
       const id = await created(ann);
       expect(refusal(await ann.write('participations', participationOf(ann, id, 'started', ago(-6 * MINUTE))))).toEqual([
         409,
@@ -80,7 +80,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
   });
 
   describe('joining', () => {
-    it('CH5 a group is joined while it waits and while it runs, once, and not by its creator', async () => {
+    it('CH5 a group is joined while it is pending or active, once, and not by its creator', async () => {
       for (const id of [await created(ann), await started(environment, ann)]) {
         expectDone(await act(environment, ben, id, 'joined'));
         expect(refusal(await act(environment, ben, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
@@ -88,7 +88,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
       }
     });
 
-    it('CH5 closes when fewer than four fifths of the windows remain', async () => {
+    it('CH5 a group closes when fewer than four fifths of the windows remain', async () => {
       const id = await started(environment, ann, { '/attributes/@durat': 10 });
       environment.pass(2 * DAY);
       expectDone(await act(environment, ben, id, 'joined'));
@@ -102,7 +102,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
       expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': environment.now() });
     });
 
-    it('CH5 a one-on-one that names its opponent is joined by no other', async () => {
+    it('CH5 a one-on-one with a named opponent accepts no other person', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': ben.id });
       expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual([409, 'OpponentTaken']);
       expectDone(await act(environment, ben, id, 'joined'));
@@ -112,7 +112,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
   describe('hosting a paid group', () => {
     const paid = { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 25 };
 
-    it('AC8 needs a verified influencer, which nobody makes of themselves', async () => {
+    it('AC8 requires a verified influencer, which no one can claim for themselves', async () => {
       const host = await environment.signUp('Host');
       expect(refusal(await host.write('challenges', challengeOf(host, paid)))).toEqual([403, 'HostNotVerified']);
       const path = `/api/local/projects/profiles/nodes/${host.id}`;
@@ -129,8 +129,8 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
   proofRules(() => ({ environment, ann, ben }));
 
-  describe('how it ends', () => {
-    it('CH13 with enough proofs it is completed, which raises trust', async () => {
+  describe('the end of a challenge', () => {
+    it('CH13 is completion with enough proofs, which raises trust', async () => {
       const cleo = await environment.signUp('Cleo');
       const id = await started(environment, cleo, { '/attributes/@durat': 5 });
       for (let checked = 1; checked <= 4; checked += 1) {
@@ -145,7 +145,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
       expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 1, '/attributes/@missd': 1, '/attributes/@trust': 51 });
     });
 
-    it('CH13 without, it is failed once the misses are final', async () => {
+    it('CH13 is failure without them, once the misses are final', async () => {
       const dan = await environment.signUp('Dan');
       const id = await started(environment, dan, { '/attributes/@durat': 2 });
       environment.pass(2 * DAY);
@@ -157,5 +157,5 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

@@ -8,13 +8,13 @@ import { cookieOf, createEnvironment, PASSWORD, type Environment } from '../supp
 const SIGN_IN = '/api/auth/sign-in/email';
 const aString: unknown = expect.any(String);
 
-/** Who is signed in, for how long, and how it ends, on whatever store. */
+/** Sessions, their duration and their end, on any store. */
 export function sessionsContract(openStore: () => Store): void {
   let environment: Environment;
   beforeAll(async () => void (environment = await createEnvironment(openStore())));
   afterAll(() => environment.close());
 
-  it('is nobody’s without a cookie, and with a forged one', async () => {
+  it('does not exist without a cookie or with a forged one', async () => {
     for (const visitor of [environment.nobody, visitorOf(environment.app, 'gauntlet.session_token=forged.forged')]) {
       const answer = await visitor.get('/api/auth/get-session');
       expect([answer.status, answer.body]).toEqual([200, { ok: true, user: null, session: null }]);
@@ -22,7 +22,7 @@ export function sessionsContract(openStore: () => Store): void {
     }
   });
 
-  it('AC7 speaks for nobody else: a page that is open for another account is refused', async () => {
+  it('AC7 refuses a page that is open for another account', async () => {
     const [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
     const path = '/api/local/projects/challenges/nodes';
     expect((await ben.get(path, { 'X-Gauntlet-Account': ben.id })).status).toBe(200);
@@ -37,7 +37,7 @@ export function sessionsContract(openStore: () => Store): void {
     expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
   });
 
-  it('AC6 ends 24 hours after it began, however it was used', async () => {
+  it('AC6 ends 24 hours after its begin, with any use', async () => {
     const ann = await environment.signUp();
     const { db } = environment.ports.store;
     const { expiresAt } = await db.selectFrom('sessions').select('expiresAt').where('userId', '=', ann.id).executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ export function sessionsContract(openStore: () => Store): void {
     expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
   });
 
-  it('SC7 is listed for its owner alone, without its token; who asks ends the others of theirs and nobody else’s', async () => {
+  it("SC7 is listed for its owner alone, without its token; the owner ends their other sessions and no one else's", async () => {
     const [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
     const phone = await visitorOf(environment.app).post(SIGN_IN, { email: ann.email, password: PASSWORD }, { 'User-Agent': 'a phone' });
     const onPhone = visitorOf(environment.app, cookieOf(phone.headers));
@@ -71,7 +71,7 @@ export function sessionsContract(openStore: () => Store): void {
     expect((await ben.get('/api/auth/list-sessions')).at('sessions', 0, 'isThis')).toBe(true);
   });
 
-  it('is removed from the database once it is over', async () => {
+  it('is removed from the database after its end', async () => {
     const ann = await environment.signUp();
     const { db } = environment.ports.store;
     await sql`update sessions set "expiresAt" = '2001-01-01' where "userId" = ${ann.id}`.execute(db);
@@ -80,5 +80,5 @@ export function sessionsContract(openStore: () => Store): void {
     expect(await db.selectFrom('sessions').select('id').where('userId', '=', ann.id).execute()).toEqual([]);
   });
 
-  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
+  it('reports no unexpected error', () => expect(environment.reported).toEqual([]));
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { challengeOf, participationOf, proofOf } from '../support/nodes.ts';
 import type { Member, Environment } from '../support/environment.ts';
 
-/** What has not the shape of a node is refused, in a world that has this person in it. */
+/** Nodes of another shape are refused, in an environment with this person. */
 export function shapesContract(among: () => { readonly environment: Environment; readonly ann: Member }): void {
   let environment: Environment;
   let ann: Member;

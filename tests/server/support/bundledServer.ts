@@ -14,11 +14,11 @@ export type Ended = { readonly code: number | null; readonly stdout: string; rea
 export type Program = 'main' | 'host';
 type Settings = Record<string, string>;
 
-// A test run that ends early leaves no server behind.
+// A test run that ends early must leave no server running.
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** A data directory with an empty database, as the first start leaves it but sooner. */
+/** A data directory with an empty database, as after a first start, but faster. */
 export async function newDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gauntlet-data-'));
   await putEmptyDatabase(dataDir);
@@ -34,9 +34,9 @@ export async function runToEnd(program: Program, args: string[], settings: Setti
 
 export type Running = {
   readonly origin: string;
-  /** What it has reported so far. */
+  /** Its output so far. */
   reported(): string;
-  /** Ends it with this signal; gives its exit code. */
+  /** Ends it with this signal; returns its exit code. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
 };
 

@@ -1,6 +1,6 @@
 import { EMPTY_HISTORY, type AssistantContext, type Brief } from '@gauntlet/core';
 
-/** What suggestions for somebody new are made of. */
+/** The input of suggestions for a new person. */
 export function briefOf(userId: string): Brief {
   return {
     history: { ...EMPTY_HISTORY, userId },
@@ -18,7 +18,7 @@ export function briefOf(userId: string): Brief {
   };
 }
 
-/** The figures of somebody with one challenge of this title. */
+/** The figures of a person with one challenge of this title. */
 export function contextOf({ title }: { title: string }): AssistantContext {
   return {
     personality: 'practical',

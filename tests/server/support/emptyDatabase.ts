@@ -14,12 +14,12 @@ const version = createHash('sha256')
   .digest('hex')
   .slice(0, 16);
 
-/** A database in memory with nothing in it but the tables. Made once a machine and copied: making one takes seconds. */
+/** A database in memory with only the tables. It is created once a machine and copied, because creating one takes seconds. */
 export async function openMemoryStore(): Promise<Store> {
   return openPglite({ loadDataDir: await openAsBlob(await made('tar', archiveEmpty)) });
 }
 
-/** Puts an empty database where the server looks for it in its data directory, as the first start does, but sooner. */
+/** Puts an empty database where the server looks for it in its data directory, as the first start does, but faster. */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
   const empty = await made('directory', async (path) => {
     const store = await openPglite({ dataDir: path, loadDataDir: await openAsBlob(await made('tar', archiveEmpty)) });
@@ -28,7 +28,7 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
   cpSync(empty, join(dataDir, 'pglite'), { recursive: true });
 }
 
-/** The path of a thing in the cache, made beside its place first, since several test files may need it at once. */
+/** The path of an entry in the cache. It is created under another name first, because several test files may need it at the same time. */
 async function made(kind: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(cache, `empty-${version}.${kind}`);
   if (existsSync(path)) return path;

@@ -20,21 +20,21 @@ export { cookieOf, PASSWORD } from './member.ts';
 export type Environment = {
   readonly app: ReturnType<typeof createApp>;
   readonly ports: Ports;
-  /** Errors that nobody expected. */
+  /** Unexpected errors. */
   readonly reported: unknown[];
   readonly filesDirectory: string;
-  /** Somebody who is not signed in. */
+  /** A visitor who is not signed in. */
   readonly nobody: Visitor;
   now(): string;
   setNow(instant: string): void;
-  /** Moves the clock by so many milliseconds. */
+  /** Moves the clock by this number of milliseconds. */
   pass(ms: number): void;
   signUp(name?: string): Promise<Member>;
   close(): Promise<void>;
 };
 
 export const NO_LIMITS: Limits = { login: null, account: null, signUp: null };
-/** The rules answer, without limits; what lasts looks around every few milliseconds. */
+/** The assistant answers by rules, without limits; long polls check every few milliseconds. */
 export const QUICK_AI: AiPorts = {
   provider: 'local',
   agent: 'coach',

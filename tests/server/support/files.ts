@@ -1,4 +1,4 @@
-/** Beginnings of files as cameras and programs write them; what follows them matters to nobody here. */
+/** First bytes of files as cameras and programs write them; the rest does not matter for the type. */
 const of = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     Buffer.concat([

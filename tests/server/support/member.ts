@@ -7,17 +7,17 @@ import { visitorOf, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Gauntlet2026';
 
-/** Someone signed up, who calls the API with their cookie. */
+/** A signed-up person, who calls the API with their cookie. */
 export type Member = Visitor & { readonly id: string; readonly name: string; readonly email: string; readonly cookie: string };
 
 type App = ReturnType<typeof createApp>;
 type MemberPorts = Pick<Ports, 'store' | 'secret'>;
 
-/** What the first sign-up left in a store of the password that all members have: making it anew takes a sixth of a second. */
+/** The credentials that the first sign-up of a store wrote. All members share the password, because hashing one takes a sixth of a second. */
 const hashes = new WeakMap<Store, string>();
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Somebody signed up and signed in: the first of a store by the route, others by the rows that it leaves. */
+/** A signed-up and signed-in person: the first of a store by the route, the others by inserting the same rows. */
 export async function newMember(ports: MemberPorts, app: App, name: string): Promise<Member> {
   const hash = hashes.get(ports.store);
   return hash === undefined ? signUp(ports, app, name) : plant(ports, app, name, hash);
@@ -33,7 +33,7 @@ async function signUp({ store, secret }: MemberPorts, app: App, name: string): P
     select accounts.password, sessions.token from accounts join sessions on sessions."userId" = accounts."userId"
     where accounts."userId" = ${id}`.execute(store.db);
   const [left] = rows;
-  // Whoever is planted is like whoever signed up, or nobody is planted.
+  // An inserted member must equal a signed-up one; otherwise nothing is inserted.
   if (left && cookie === cookieFor(left.token, secret)) hashes.set(store, left.password);
   else throw new Error('Signing up leaves something else than tests know.');
   return { ...visitorOf(app, cookie), id, name, email, cookie };
@@ -61,7 +61,7 @@ function cookieFor(token: string, secret: string): string {
   return `gauntlet.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies of a response, as the next request sends them. */
 export function cookieOf(headers: Headers): string {
   return headers
     .getSetCookie()

@@ -7,7 +7,7 @@ import { noDatabase } from '../../../server/store/noDatabase.ts';
 import { visitorOf } from './visitor.ts';
 import { createEnvironment, type Member, type Environment } from './environment.ts';
 
-/** A server that keeps nodes and files in memory, and whose people are signed in from the start. */
+/** A server that stores nodes and files in memory, and whose people are signed in from the start. */
 export async function createMemoryEnvironment(nodes: MemoryNodes = memoryNodes()): Promise<Environment> {
   const persons = new Map<string, Person>();
   const accounts = plantedAccounts((id) => persons.get(id));

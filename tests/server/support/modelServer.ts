@@ -1,5 +1,5 @@
 // A language model for tests: a real HTTP server on a free port that speaks OpenAI's chat completions (`POST /v1/chat/completions`, with
-// `stream: true` and without) and does what the test told it last. It keeps every request that it got.
+// `stream: true` and without) and follows the last instruction of the test. It records every request.
 //
 //   const model = await startModelServer();        // AI_BASE_URL is model.baseUrl; close it with `await model.close()`
 //   model.answers('Keep going!');                  // streamed a word at a time; at once when the call does not stream
@@ -22,7 +22,7 @@ export type ModelRequest = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: z.output<typeof modelBody>;
-  /** Whether the caller went away before the answer had ended. */
+  /** Whether the caller closed the connection before the answer ended. */
   hungUp: boolean;
 };
 const modelBody = z.looseObject({
@@ -53,7 +53,7 @@ export type ModelServer = {
   close(): Promise<void>;
 };
 
-/** Starts a model that answers 'Keep going!' until it is told otherwise. */
+/** Starts a model that answers 'Keep going!' until the test sets another behaviour. */
 export async function startModelServer(): Promise<ModelServer> {
   let behave: Behaviour = speaks('Keep going!', finish);
   const requests: ModelRequest[] = [];
@@ -108,7 +108,7 @@ async function read(incoming: IncomingMessage): Promise<ModelRequest> {
   return { path: incoming.url ?? '', headers: incoming.headers, body, hungUp: false };
 }
 
-/** Says the text in the form that was asked for, then ends as `end` does. */
+/** Sends the text in the requested form, then ends as `end` does. */
 function speaks(text: Text, end: Behaviour): Behaviour {
   return async (request, response) => {
     const deltas = deltasOf(typeof text === 'function' ? text(request) : text);
@@ -126,7 +126,7 @@ function deltasOf(text: string | readonly string[]): readonly string[] {
   return typeof text === 'string' ? (text.match(/\s*\S+\s*$|\s*\S+/g) ?? [text]) : text;
 }
 
-/** A whole answer; one that ends other than well breaks in its middle. */
+/** A whole answer; with another end than a normal one it breaks in its middle. */
 async function sayWhole(request: ModelRequest, response: ServerResponse, content: string, end: Behaviour): Promise<void> {
   const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
   const json = JSON.stringify({ id: 'answer', object: 'chat.completion', created: 0, model: 'test', choices });

@@ -49,7 +49,7 @@ export function proofOf(person: { id: string }, challenge: string, at: string, c
   };
 }
 
-/** Something done about a comment; a new one unless `about` names another. */
+/** An action on a comment; a new comment unless `about` names another. */
 export function commentOf(person: { id: string }, challenge: string, action: string, at: string, changes: Fields = {}): Fields {
   const text = action === 'posted' || action === 'edited' ? 'Well done!' : '';
   return {
@@ -63,7 +63,7 @@ export function commentOf(person: { id: string }, challenge: string, action: str
   };
 }
 
-/** Creates a challenge; gives its id. */
+/** Creates a challenge; returns its id. */
 export async function created(person: Member, changes: Fields = {}): Promise<string> {
   const id = randomUUID();
   expectDone(await person.write('challenges', challengeOf(person, changes), id));
@@ -80,7 +80,7 @@ export function checkIn(environment: Environment, person: Member, challenge: str
   return person.write('proofs', proofOf(person, challenge, environment.now(), changes));
 }
 
-/** Creates a challenge and starts it now; gives its id. */
+/** Creates a challenge and starts it now; returns its id. */
 export async function started(environment: Environment, person: Member, changes: Fields = {}): Promise<string> {
   const id = await created(person, changes);
   expectDone(await act(environment, person, id, 'started'));

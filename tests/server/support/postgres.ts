@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
-/** Where `initdb` and `pg_ctl` are on this machine, if they are. */
+/** The directory of `initdb` and `pg_ctl` on this machine, if they are installed. */
 export function findPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   return [...onPath, ...versionsIn('/usr/lib/postgresql'), ...versionsIn('/usr/local/opt'), ...versionsIn('/opt/homebrew/opt')]
@@ -27,7 +27,7 @@ export type Cluster = {
   stop(): void;
 };
 
-/** Starts a PostgreSQL of its own, reachable through a socket in its own directory: no port to be taken. */
+/** Starts a separate PostgreSQL on a socket in its own directory, without a port. */
 export function startPostgres(bin: string): Cluster {
   const directory = mkdtempSync(join(tmpdir(), 'gauntlet-pg-'));
   const account = accountToRunAs();
@@ -46,7 +46,7 @@ export function startPostgres(bin: string): Cluster {
   run('initdb', '-D', data, '-U', 'gauntlet', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
   const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;
   run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start');
-  // A test run that ends early leaves no server behind.
+  // A test run that ends early must leave no server running.
   process.on('exit', stop);
   const urlOf = (name: string): string => `postgres://gauntlet@localhost/${name}?host=${encodeURIComponent(directory)}`;
   return {
@@ -70,7 +70,7 @@ export function startPostgres(bin: string): Cluster {
   }
 }
 
-/** PostgreSQL refuses to run as root: then as its own account, or else as nobody. */
+/** PostgreSQL refuses to run as root: it then runs as its own account, or else as the account `nobody`. */
 function accountToRunAs(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0) ?? 'nobody';

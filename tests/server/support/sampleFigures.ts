@@ -18,11 +18,11 @@ import type { Member } from './environment.ts';
 
 const calendar = cachingCalendar(createIntlCalendar());
 
-/** The rows of Discover, Groups and Social, as a client draws them. */
+/** The rows of Discover, Groups and Social, as a client shows them. */
 export type Rows = DiscoverStats &
   Pick<GroupCounts, 'verifiedHosts'> & { readonly members: number; readonly feedItems: number; readonly topContributors: number };
 
-/** What a client of this person knows after asking for every list. Fails when a node does not fit its schema. */
+/** The remote cache of a client of this person after pulling every list. Throws when a node does not fit its schema. */
 export async function known(person: Member): Promise<RemoteCache> {
   let nodes = EMPTY_CACHE;
   for (const project of PROJECTS) nodes = await pulled(nodes, person, project);

@@ -5,12 +5,12 @@ import type { Member, Environment } from './environment.ts';
 const TALKS = '/api/local/agents/coach/public-conversations';
 export const talkPath = (talk: string, end: 'messages' | 'stream'): string => `${TALKS}/${talk}/${end}`;
 
-/** Somebody who signed up elsewhere, as this world's app sees them: worlds on one store have the same people. */
+/** A person who signed up elsewhere, as the app of this environment sees them: environments on one store have the same people. */
 export function here(environment: Pick<Environment, 'app'>, member: Member): Member {
   return { ...member, ...visitorOf(environment.app, member.cookie) };
 }
 
-/** Begins a talk; gives its id. */
+/** Begins a talk; returns its id. */
 export async function beginTalk(visitor: Visitor): Promise<string> {
   const answer = await visitor.post(TALKS, {});
   if (answer.status !== 201) throw new Error(`No talk: ${JSON.stringify(answer.body)}`);
@@ -21,14 +21,14 @@ export function say(visitor: Visitor, talk: string, text: string, key?: string):
   return visitor.post(talkPath(talk, 'messages'), { text }, key === undefined ? {} : { 'Idempotency-Key': key });
 }
 
-/** Opens the stream of a talk and hears it to its end. */
-export async function hear(visitor: Visitor, talk: string): Promise<StreamEvent[]> {
+/** Opens the stream of a talk and reads it to its end. */
+export async function readStream(visitor: Visitor, talk: string): Promise<StreamEvent[]> {
   const { status, body } = await visitor.get(talkPath(talk, 'stream'));
   if (status !== 200) throw new Error(`No stream: ${JSON.stringify(body)}`);
   return eventsIn(String(body));
 }
 
-/** What was said in words, and how the stream ended. */
+/** The text of the stream, and how it ended. */
 export function received(events: readonly StreamEvent[]): { text: string; end: StreamEvent | undefined } {
   return { text: events.map((event) => (event.type === 'text-delta' ? event.delta : '')).join(''), end: events.at(-1) };
 }
@@ -36,15 +36,15 @@ export function received(events: readonly StreamEvent[]): { text: string; end: S
 export type Listening = {
   readonly status: number;
   readonly headers: Headers;
-  /** Everything that has come so far, comments included. */
+  /** Everything received so far, including comments. */
   text(): string;
   readonly events: StreamEvent[];
-  /** When the stream is closed. */
+  /** Resolves when the stream is closed. */
   readonly closed: Promise<void>;
   leave(): void;
 };
 
-/** Opens the stream of a talk and gives what comes as it comes. `request` is an app's, or `fetch` on a server's origin. */
+/** Opens the stream of a talk and yields events as they arrive. `request` is an app's, or `fetch` on a server's origin. */
 export async function listenTo(
   request: (path: string, init: RequestInit) => Response | Promise<Response>,
   cookie: string,
@@ -76,7 +76,7 @@ export async function listenTo(
     closed,
     leave() {
       leaving.abort();
-      // A Request hands its signal on only as long as it is not collected; who goes away stops reading, too.
+      // A Request passes its signal on only until it is collected; a leaving client stops reading, too.
       reader?.cancel().catch(() => undefined);
     },
   };

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { asPage } from './page.ts';
 
-/** What calls can be made on: a Hono app, or a server that listens. */
+/** A target of calls: a Hono app, or a server that listens. */
 type Callable = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
-  /** What stands in the body under these keys, one inside the other; undefined when nothing does. */
+  /** The value of the body under these nested keys; undefined when there is none. */
   at(...keys: (string | number)[]): unknown;
 };
 
 type Extra = Record<string, string>;
 
-/** Calls the API as a page of this site would. */
+/** Calls the API as a page of this site does. */
 export type Visitor = {
   send(method: string, path: string, init?: RequestInit): Promise<Answer>;
   get(path: string, headers?: Extra): Promise<Answer>;
@@ -22,7 +22,7 @@ export type Visitor = {
   patch(path: string, body: unknown, headers?: Extra): Promise<Answer>;
   /** Uploads bytes. */
   put(path: string, bytes: BodyInit, headers?: Extra): Promise<Answer>;
-  /** Writes a node under a key of its own, or the one given. */
+  /** Writes a node under a new key, or under the given one. */
   write(project: string, fields: object, key?: string): Promise<Answer>;
   /** All nodes of a project. */
   nodes(project: string): Promise<Node[]>;

@@ -87,7 +87,7 @@ test.each(PUBLIC)('%s is public', (address) => expect(isPublicAddress(address)).
 test.each(NOT_PUBLIC)('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 describe('a host in an address', () => {
-  // Every way to write an address that URL understands: it brings them into one.
+  // All spellings of an address that URL understands and normalizes.
   test.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -128,29 +128,29 @@ describe('the lookup of a connection', () => {
       checkedLookup(resolve, mayBePrivate)('api.example.com', { all }, (error, address) => (error ? reject(error) : resolved(address)));
     });
 
-  it('gives the addresses that were checked, and resolves once', async () => {
-    let asked = 0;
+  it('returns the checked addresses, and resolves once', async () => {
+    let lookups = 0;
     const first = found('93.184.215.14', '2606:4700:4700::1111');
-    const rebinding: Resolve = async (host) => ((asked += 1) === 1 ? first(host) : found('127.0.0.1')(host));
+    const rebinding: Resolve = async (host) => ((lookups += 1) === 1 ? first(host) : found('127.0.0.1')(host));
     expect(await lookUp(rebinding)).toEqual([
       { address: '93.184.215.14', family: 4 },
       { address: '2606:4700:4700::1111', family: 6 },
     ]);
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     expect(await lookUp(found('93.184.215.14'), false, false)).toBe('93.184.215.14');
   });
 
-  it('refuses all when one is not public', async () => {
+  it('refuses all addresses when one is not public', async () => {
     for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['::1'], ['93.184.215.14', '::ffff:10.0.0.1']]) {
       await expect(lookUp(found(...addresses))).rejects.toMatchObject({ code: 'UpstreamNotPublic' });
     }
   });
 
-  it('lets through what may be private', async () => {
+  it('accepts a private address where the settings allow it', async () => {
     expect(await lookUp(found('10.0.0.1'), true)).toEqual([{ address: '10.0.0.1', family: 4 }]);
   });
 
-  it('refuses a name without an address, and one that cannot be resolved', async () => {
+  it('refuses a name without an address, and a name that cannot be resolved', async () => {
     await expect(lookUp(found())).rejects.toMatchObject({ code: 'UpstreamDown' });
     await expect(lookUp(() => Promise.reject(new Error('no such name')))).rejects.toThrow('no such name');
   });

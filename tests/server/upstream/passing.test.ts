@@ -8,7 +8,7 @@ import { json, startUpstream, type Handler, type UpstreamServer } from './suppor
 import { GENERATE, KEY, NODES, PROMPT, TALKS, environmentWith } from './support/upstreamEnvironment.ts';
 import { createWitness } from './support/witness.ts';
 
-describe('what is passed on', () => {
+describe('the proxy to a provider', () => {
   const witness = createWitness();
   let store: Store;
   let upstream: UpstreamServer;
@@ -40,7 +40,7 @@ describe('what is passed on', () => {
   };
   const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-  describe('of a call', () => {
+  describe('forwards of a call', () => {
     test.each([
       ['GET', NODES, undefined, '/v1/projects/challenges/nodes'],
       ['POST', NODES, { '/text': 'Run' }, '/v1/projects/challenges/nodes'],
@@ -55,7 +55,7 @@ describe('what is passed on', () => {
       ]);
     });
 
-    it('is of its headers the content type, what is accepted and the key of the write, and nothing else', async () => {
+    it('the content type, Accept and the idempotency key of its headers, and nothing else', async () => {
       const key = randomUUID();
       await visitor.post(
         NODES,
@@ -84,19 +84,19 @@ describe('what is passed on', () => {
       });
     });
 
-    it('is the body written anew: a field that stands twice stands once', async () => {
+    it('the body serialized anew: a duplicate field appears once', async () => {
       const init = { headers: { 'Content-Type': 'application/json' }, body: `{"@usrId":"somebody","@usrId":"${ann.id}"}` };
       expect((await visitor.send('POST', NODES, init)).status).toBe(201);
       expect(upstream.calls[0]?.body).toBe(`{"@usrId":"${ann.id}"}`);
     });
 
-    it('is of a suggestion’s request what the call has, and no more', async () => {
+    it("only the known fields of a suggestion's request", async () => {
       await visitor.post(GENERATE, { ...PROMPT, maxTokens: 300, tools: ['x'], stream: true });
       expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({ ...PROMPT, maxTokens: 300 });
     });
   });
 
-  describe('nothing of a call', () => {
+  describe('forwards no call', () => {
     afterEach(() => expect(upstream.calls).toEqual([]));
 
     test.each([
@@ -122,7 +122,7 @@ describe('what is passed on', () => {
       '/api/acme/agents/a.b/public-conversations/x/stream',
     ])('to %s', async (path) => expect((await visitor.get(path)).status).toBe(404));
 
-    it('by a path that leads out of it', async () => {
+    it('with a path that leaves the base address', async () => {
       for (const path of ['/api/acme/projects/../../v1/admin', '/api/acme/projects/%2e%2e/admin', '/api/acme/admin']) {
         expect((await visitor.get(path)).headers.get('Content-Type')).not.toContain('event');
       }
@@ -132,7 +132,7 @@ describe('what is passed on', () => {
       expect(codeOf(await visitor.post(NODES, {}, { 'Idempotency-Key': key }))).toEqual([400, 'BadKey']);
     });
 
-    it('that is no JSON, or too large', async () => {
+    it('with a body that is no JSON, or too large', async () => {
       expect((await visitor.send('POST', NODES, { body: '{}', headers: { 'Content-Type': 'text/plain' } })).status).toBe(415);
       expect((await visitor.send('POST', NODES, { body: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400);
       expect((await visitor.post(NODES, [])).status).toBe(400);
@@ -140,13 +140,13 @@ describe('what is passed on', () => {
       expect((await visitor.post(GENERATE, { ...PROMPT, prompt: '' })).status).toBe(400);
     });
 
-    it('by another method', async () => {
+    it('with another method', async () => {
       for (const method of ['PUT', 'DELETE', 'OPTIONS']) expect((await visitor.send(method, NODES)).status).toBe(404);
     });
   });
 
-  describe('of an answer', () => {
-    it('is its status and body, and of its headers the content type alone', async () => {
+  describe('forwards of a response', () => {
+    it('its status and body, and the content type alone of its headers', async () => {
       const body = { ok: true, payload: { nodes: [{ id: 'n', fieldValues: { '/text': 'Läuft' } }] } };
       const headers = {
         'Set-Cookie': 'gauntlet.session_token=theirs; Path=/',
@@ -176,7 +176,7 @@ describe('what is passed on', () => {
       ['text/event-stream', 502],
       ['application/jsonp', 502],
       ['', 502],
-    ])('is JSON and nothing else: %j', async (type, status) => {
+    ])('only JSON: %j', async (type, status) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, type === '' ? {} : { 'Content-Type': type }).end('{"ok":true}'));
       expect(answer.status).toBe(status);
       if (status === 502) expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
@@ -187,19 +187,19 @@ describe('what is passed on', () => {
       ['half of it', '{"ok":'],
       ['nothing', ''],
       ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
-    ])('is whole: %s is not passed on', async (_name, body) => {
+    ])('only whole bodies: %s is refused', async (_name, body) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body));
       expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
     });
 
-    it('is unpacked: nobody asked for anything else', async () => {
+    it('the unpacked body, because the server asks for no encoding', async () => {
       const answer = await answeredBy((_, answer) => json(answer, {}, 200, { 'Content-Encoding': 'gzip' }));
       expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
     });
   });
 
-  describe('of a refusal', () => {
-    test.each([400, 404, 409, 413, 422, 429])('%i: its status and its sentence, in our shape', async (status) => {
+  describe('maps a refusal', () => {
+    test.each([400, 404, 409, 413, 422, 429])('%i to its status and message, in our shape', async (status) => {
       const error = { code: 'TooShort', message: 'The title is too short.', field: '/text', stack: 'at secret.ts' };
       const answer = await answeredBy((_, answer) => json(answer, { ok: false, error, debug: 'x' }, status, { 'Retry-After': '30' }));
       const refusal = { ok: false, error: { code: 'TooShort', message: 'The title is too short.', field: '/text' } };
@@ -209,10 +209,10 @@ describe('what is passed on', () => {
     test.each<[string, Handler]>([
       ['a page', (_, answer) => answer.writeHead(404, { 'Content-Type': 'text/html' }).end('<script>')],
       ['another shape', (_, answer) => json(answer, { message: 'no' }, 404)],
-      ['an endless sentence', (_, answer) => json(answer, { error: { code: 'X', message: 'x'.repeat(501) } }, 404)],
+      ['an endless message', (_, answer) => json(answer, { error: { code: 'X', message: 'x'.repeat(501) } }, 404)],
       ['control characters', (_, answer) => json(answer, { error: { code: 'X', message: 'a\u0000\r\nb' } }, 404)],
       ['its own address', ({ headers }, answer) => json(answer, { error: { code: 'X', message: `No ${headers.host}` } }, 404)],
-    ])('in %s: a sentence of ours', async (_name, handler) => {
+    ])('in %s to a message of ours', async (_name, handler) => {
       const answer = await answeredBy(handler);
       const error = { code: 'UpstreamRefused', message: 'The provider refused this.' };
       expect([answer.status, answer.body]).toEqual([404, { ok: false, error }]);
@@ -229,7 +229,7 @@ describe('what is passed on', () => {
       [204, 'UpstreamUnreadable'],
       [300, 'UpstreamRedirected'],
       [304, 'UpstreamRedirected'],
-    ])('%i: 502, nobody is signed out by it', async (status, code) => {
+    ])('%i to 502, which ends no session', async (status, code) => {
       const error = { code: 'Secret', message: 'Internal' };
       const answer = await answeredBy((_, answer) => json(answer, { ok: false, error }, status, { 'Retry-After': '30' }));
       expect(codeOf(answer)).toEqual([502, code]);
@@ -237,7 +237,7 @@ describe('what is passed on', () => {
       expect((await ann.get('/api/auth/get-session')).at('user', 'id')).toBe(ann.id);
     });
 
-    it('a Retry-After that is none is left out', async () => {
+    it('without an invalid Retry-After', async () => {
       for (const value of ['soon', '-1', '99999999999', '1, 2']) {
         const answer = await answeredBy((_, answer) => json(answer, {}, 429, { 'Retry-After': value }));
         expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, null]);

@@ -7,7 +7,7 @@ import { QUICK_AI, type Member, type Environment } from '../support/environment.
 import { eventOf, beginEvents, json, startUpstream, type UpstreamServer } from './support/upstreamServer.ts';
 import { acmeAt, GENERATE, NODES, PROMPT, TALKS, upstreamOf, environmentWith } from './support/upstreamEnvironment.ts';
 
-describe('behind one key', () => {
+describe('people behind one key', () => {
   let store: Store;
   let upstream: UpstreamServer;
   let environment: Environment;
@@ -32,7 +32,7 @@ describe('behind one key', () => {
 
   const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-  describe('nobody speaks for another', () => {
+  describe('cannot act for each other', () => {
     const names = [
       '/attributes/@creat',
       '/attributes/@usrId',
@@ -64,11 +64,11 @@ describe('behind one key', () => {
       expect(upstream.calls).toEqual([]);
     });
 
-    it('nor for nobody', async () => {
+    it('or for an empty person', async () => {
       for (const nobody of ['', null, 0, 'current-user']) expect((await ann.post(NODES, { '@usrId': nobody })).status).toBe(403);
     });
 
-    it('nor too deep to be seen', async () => {
+    it('or in a body nested too deeply to check', async () => {
       const deep = (levels: number): string => `${'{"a":'.repeat(levels)}{"usrId":"${ben.id}"}${'}'.repeat(levels)}`;
       const send = (body: string) => ann.send('POST', NODES, { body, headers: { 'Content-Type': 'application/json' } });
       expect((await send(deep(10))).status).toBe(403);
@@ -77,12 +77,12 @@ describe('behind one key', () => {
       expect(upstream.calls).toEqual([]);
     });
 
-    it('but may name an opponent, and write what has no name in it', async () => {
+    it('but may name an opponent, and write fields without a person', async () => {
       expect((await ann.post(NODES, { '/attributes/@oppon': ben.id })).status).toBe(201);
       expect((await ann.post(NODES, { '/attributes/@prof1': 'Ann' })).status).toBe(201);
     });
 
-    it('and changes the node of their own id alone', async () => {
+    it('and change the node of their own id alone', async () => {
       expect(codeOf(await ann.patch(`${NODES}/${ben.id}`, { '/text': 'Me' }))).toEqual([403, 'NotYours']);
       expect(codeOf(await ann.patch(`${NODES}/node-1`, { '/text': 'Me' }))).toEqual([403, 'NotYours']);
       expect(upstream.calls).toEqual([]);
@@ -92,7 +92,7 @@ describe('behind one key', () => {
     });
   });
 
-  describe('each has limits of their own', () => {
+  describe('have separate limits', () => {
     const limitedBy = async (changes: { calls?: number; nodes?: number; budget?: number }) => {
       const { calls, nodes, budget } = changes;
       const limit = (attempts: number | undefined) => (attempts === undefined ? null : { attempts, seconds: 60 });
@@ -108,7 +108,7 @@ describe('behind one key', () => {
       return all;
     };
 
-    it('of node calls, of whatever kind', async () => {
+    it('for node calls of all kinds together', async () => {
       const { limited, one, two } = await limitedBy({ nodes: 3 });
       expect(await statuses(2, () => one.get(NODES))).toEqual([200, 200]);
       expect(await statuses(2, () => one.post(NODES, {}))).toEqual([201, 429]);
@@ -120,11 +120,11 @@ describe('behind one key', () => {
       await limited.close();
     });
 
-    it('of which a node call costs one of 60 a minute', () => {
+    it('where a node call costs one of 60 a minute', () => {
       expect(defaultUpstream(new Map()).limit).toEqual({ attempts: 60, seconds: 60 });
     });
 
-    it('of suggestions: the same whoever makes them', async () => {
+    it('for suggestions, from the provider and from the rules', async () => {
       const { limited, one, two } = await limitedBy({ calls: 2 });
       expect((await one.post('/api/local/ai/generate', PROMPT)).status).toBe(200);
       expect(await statuses(2, () => one.post(GENERATE, PROMPT))).toEqual([200, 429]);
@@ -132,7 +132,7 @@ describe('behind one key', () => {
       await limited.close();
     });
 
-    it('of talks, messages and streams', async () => {
+    it('for talks, messages and streams', async () => {
       const { limited, one } = await limitedBy({ calls: 2 });
       const talk = String((await one.post(TALKS, {})).at('conversationId'));
       expect(await statuses(2, () => one.post(TALKS, {}))).toEqual([201, 429]);
@@ -141,7 +141,7 @@ describe('behind one key', () => {
       await limited.close();
     });
 
-    it('of characters, though this server has no model: of prompts and results', async () => {
+    it('for characters of prompts and results, though this server has no model', async () => {
       const { limited, one, two } = await limitedBy({ budget: 100 });
       upstream.answers((_, answer) => json(answer, { ok: true, result: 'x'.repeat(93) }));
       // 7 characters of the prompt, 93 of the result.
@@ -151,7 +151,7 @@ describe('behind one key', () => {
       await limited.close();
     });
 
-    it('of characters: of messages and of the answers that come by streams', async () => {
+    it('for characters of messages and of streamed answers', async () => {
       const { limited, one } = await limitedBy({ budget: 20 });
       const talk = String((await one.post(TALKS, {})).at('conversationId'));
       expect((await one.post(`${TALKS}/${talk}/messages`, { text: 'x'.repeat(10) })).status).toBe(201);

@@ -5,11 +5,11 @@ import { readProviders } from '../../../server/upstream/providers.ts';
 const ACME = { PROVIDERS: 'acme', PROVIDER_ACME_URL: 'https://api.example.com/v1', PROVIDER_ACME_KEY: 'a-key-of-theirs' };
 
 describe('providers', () => {
-  it('need not be there', () => {
+  it('are optional', () => {
     expect([readProviders({}).size, readProviders({ PROVIDERS: ' , ' }).size]).toEqual([0, 0]);
   });
 
-  it('are read, each from settings of its name', () => {
+  it('are read, each from the settings of its name', () => {
     const providers = readProviders({
       ...ACME,
       PROVIDERS: 'acme, in-house',
@@ -60,7 +60,7 @@ describe('providers', () => {
     expect(read).toThrow(words);
   });
 
-  it('never repeat a key that is wrong, nor an address', () => {
+  it('never appear with a wrong key or address in an error message', () => {
     for (const changes of [{ PROVIDER_ACME_KEY: 'my secret key' }, { PROVIDER_ACME_URL: 'https://ann:secret@intranet.example' }]) {
       expect(() => readProviders({ ...ACME, ...changes })).toThrow(/^(?!.*(secret|intranet))/s);
     }

@@ -16,7 +16,7 @@ import { createWitness } from './support/witness.ts';
 const HELLO = eventOf({ type: 'text-delta', delta: 'Hello' });
 const FINISH = eventOf({ type: 'finish' });
 
-describe('a talk with an assistant elsewhere', () => {
+describe('a talk with an assistant of a provider', () => {
   const witness = createWitness();
   const stopping = new AbortController();
   let store: Store;
@@ -32,7 +32,7 @@ describe('a talk with an assistant elsewhere', () => {
     upstream = await startUpstream();
     const two = [acmeAt(upstream), acmeAt(upstream, { name: 'other' })] as const;
     const providers = new Map(two.map((provider) => [provider.name, provider]));
-    // So long that a call that is not ended would outlast its test.
+    // So long that a call that is not ended outlasts its test.
     const patience = { ...QUICK, answerMs: 60_000 };
     environment = await environmentWith(store, upstream, {
       upstream: upstreamOf(two[0], { providers, limits: patience }),
@@ -66,19 +66,20 @@ describe('a talk with an assistant elsewhere', () => {
     upstream.calls.length = 0;
     return `${TALKS}/${talk}/stream`;
   };
-  const hear = async (write: (answer: ServerResponse) => unknown): Promise<unknown> => (await visitor.get(await streamedBy(write))).body;
+  const readStream = async (write: (answer: ServerResponse) => unknown): Promise<unknown> =>
+    (await visitor.get(await streamedBy(write))).body;
   const over = (path: string, person: Member = ann): Promise<Listening> =>
     listenTo(`http://127.0.0.1:${server.port}${path}`, person.cookie);
 
-  describe('is its person’s', () => {
+  describe('belongs to its person', () => {
     it('under the id that the provider gave it', async () => {
       upstream.answers((_, answer) => json(answer, { ok: true, conversationId: 'Their_id-1' }, 201));
       const answer = await visitor.post(TALKS, {});
       expect([answer.status, answer.body]).toEqual([201, { ok: true, conversationId: 'Their_id-1' }]);
       upstream.answers();
       const key = randomUUID();
-      const said = await visitor.post(`${TALKS}/Their_id-1/messages`, { text: '  Hello  ', role: 'system' }, { 'Idempotency-Key': key });
-      expect(said.status).toBe(201);
+      const sent = await visitor.post(`${TALKS}/Their_id-1/messages`, { text: '  Hello  ', role: 'system' }, { 'Idempotency-Key': key });
+      expect(sent.status).toBe(201);
       const path = '/v1/agents/coach/public-conversations/Their_id-1/messages';
       expect(upstream.calls.at(-1)).toMatchObject({ method: 'POST', path, body: '{"text":"Hello"}', headers: { 'idempotency-key': key } });
       expect((await visitor.get(`${TALKS}/Their_id-1/stream`)).body).toBe(HELLO + FINISH);
@@ -86,7 +87,7 @@ describe('a talk with an assistant elsewhere', () => {
       expect([accept, authorization, cookie]).toEqual(['text/event-stream', `Bearer ${KEY}`, undefined]);
     });
 
-    it('alone: others neither say nor hear anything in it', async () => {
+    it('alone: others can neither write nor read in it', async () => {
       const talk = await begin();
       upstream.calls.length = 0;
       expect(codeOf(await ben.post(`${TALKS}/${talk}/messages`, { text: 'Hello' }))).toEqual([403, 'NotYours']);
@@ -105,7 +106,7 @@ describe('a talk with an assistant elsewhere', () => {
       expect(upstream.calls).toEqual([]);
     });
 
-    it('even if the provider gives its id to somebody else', async () => {
+    it('even if the provider gives its id to another person', async () => {
       upstream.answers((_, answer) => json(answer, { ok: true, conversationId: 'twice' }));
       expect((await ann.post(TALKS, {})).status).toBe(200);
       expect((await ann.post(TALKS, {})).status).toBe(200);
@@ -116,7 +117,7 @@ describe('a talk with an assistant elsewhere', () => {
       expect((await ben.post(`${TALKS}/twice/messages`, { text: 'Hello' })).status).toBe(403);
     });
 
-    test.each(['a/b', '../x', '', 'a b', 'x'.repeat(101), 7, null])('unless its id is %j, which is none', async (conversationId) => {
+    test.each(['a/b', '../x', '', 'a b', 'x'.repeat(101), 7, null])('unless its id is the invalid %j', async (conversationId) => {
       upstream.answers((_, answer) => json(answer, { ok: true, conversationId }));
       expect(codeOf(await ann.post(TALKS, {}))).toEqual([502, 'UpstreamUnreadable']);
     });
@@ -148,13 +149,13 @@ describe('a talk with an assistant elsewhere', () => {
       ['within an event', ['data: {"type":"text-de', 'lta","delta":"Hi"}\n', '\ndata: {"type":"finish"}', '\n\n']],
       ['within a character', []],
       ['with other line ends', ['data: {"type":"text-delta","delta":"Hi"}\r', '\n\r', '\ndata: {"type":"finish"}\r\r']],
-      ['with what is no event', [': alive\n\n', 'event: x\nid: 1\ndata: no json\n\n', FINISH]],
-    ])('cut %s: nothing is lost', async (_name, pieces) => {
+      ['with lines that are no event', [': alive\n\n', 'event: x\nid: 1\ndata: no json\n\n', FINISH]],
+    ])('without loss when it is cut %s', async (_name, pieces) => {
       const bytes = pieces.map((piece) => Buffer.from(piece));
       const [smile, rest] = [Buffer.from(eventOf({ type: 'text-delta', delta: '😀' })), Buffer.from(FINISH)];
       const middle = smile.indexOf('😀') + 2;
       const sent = bytes.length > 0 ? bytes : [smile.subarray(0, middle), smile.subarray(middle), rest];
-      const body = await hear(async (answer) => {
+      const body = await readStream(async (answer) => {
         for (const piece of sent) {
           answer.write(piece);
           await vi.waitUntil(() => answer.writableLength === 0);
@@ -165,14 +166,14 @@ describe('a talk with an assistant elsewhere', () => {
       expect(body).toBe(Buffer.concat(sent).toString());
     });
 
-    it('until it is finished, though the provider stays on the line', async () => {
+    it('until it is finished, though the provider leaves the connection open', async () => {
       const path = await streamedBy((answer) => answer.write(HELLO + FINISH));
       expect((await visitor.get(path)).body).toBe(HELLO + FINISH);
       await upstream.calls[0]?.closed;
       expect((await visitor.get(path)).status).toBe(200);
     });
 
-    it('to one listener at a time', async () => {
+    it('to one client at a time', async () => {
       const path = await streamedBy((answer) => answer.write(HELLO));
       const first = await over(path);
       await first.next();
@@ -181,7 +182,7 @@ describe('a talk with an assistant elsewhere', () => {
       await vi.waitFor(async () => expect((await over(path)).status).toBe(200));
     });
 
-    it('no faster than it is heard', async () => {
+    it('no faster than the client reads it', async () => {
       let written = 0;
       const patience = { ...QUICK, mostBytes: 1e9, streamMs: 60_000 };
       const slow = await environmentWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { limits: patience }) });
@@ -201,7 +202,7 @@ describe('a talk with an assistant elsewhere', () => {
       const response = await slow.app.request(`${TALKS}/${talk}/stream`, { headers: { Cookie: dora.cookie } });
       let before = -1;
       await vi.waitUntil(() => before === (before = written), { interval: 300 });
-      // What the sockets between hold, and no more; and the provider is not told that it is slow.
+      // At most the content of the socket buffers; and the provider does not learn that the client is slow.
       expect(written).toBeLessThan(32e6);
       const reader = response.body?.getReader();
       expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('text-delta');
@@ -219,7 +220,7 @@ describe('a talk with an assistant elsewhere', () => {
       ['a key that is not accepted', 502, (answer) => json(answer, {}, 401)],
       ['a refusal', 409, (answer) => json(answer, { error: { code: 'Busy', message: 'One at a time.' } }, 409)],
       ['nothing', 504, () => undefined],
-    ])('when the provider answers with %s (%i), and the next one may be opened at once', async (_name, status, write) => {
+    ])('when the provider responds with %s (%i), and the next stream may be opened at once', async (_name, status, write) => {
       const talk = await begin();
       upstream.answers((_, answer) => void write(answer));
       expect((await visitor.get(`${TALKS}/${talk}/stream`)).status).toBe(status);
@@ -228,7 +229,7 @@ describe('a talk with an assistant elsewhere', () => {
     });
   });
 
-  describe('ends with a sentence', () => {
+  describe('ends with a message', () => {
     const broken = (message: string): string => eventOf({ type: 'error', message });
     const BROKE_OFF = broken('The provider’s answer broke off. Please try again.');
     const TOO_SLOW = broken('The provider took too long to answer. Please try again.');
@@ -243,24 +244,24 @@ describe('a talk with an assistant elsewhere', () => {
         (answer) => answer.write(`${HELLO}data: {"ty`, () => setTimeout(() => answer.destroy(), 20)),
       ],
       ['it ends without having finished', HELLO, BROKE_OFF, (answer) => answer.end(HELLO)],
-      ['nothing comes any more', HELLO, TOO_SLOW, (answer) => answer.write(HELLO)],
+      ['no more events arrive', HELLO, TOO_SLOW, (answer) => answer.write(HELLO)],
       ['an event does not end', '', TOO_LARGE, (answer) => answer.write(`data: ${'x'.repeat(QUICK.maxEventBytes + 1)}`)],
       ['it is too long', '', TOO_LARGE, (answer) => answer.write(HELLO.repeat(QUICK.maxBytes / 10))],
       [
-        'it tells our key',
+        'it contains our key',
         HELLO,
         broken('The provider’s answer cannot be shown.'),
         (answer) => answer.write(HELLO, () => setTimeout(() => answer.write(eventOf({ type: 'text-delta', delta: KEY })), 20)),
       ],
     ])('when %s', async (_name, before, end, write) => {
-      const body = String(await hear(write));
+      const body = String(await readStream(write));
       expect(body.slice(-end.length)).toBe(end);
       expect(body.startsWith(before)).toBe(true);
       expect(body).not.toContain(KEY);
       await upstream.calls.at(-1)?.closed;
     });
 
-    it('when it takes longer than a stream may, for all its signs of life; these keep it until then', async () => {
+    it('when it exceeds the time limit of a stream despite its heartbeats, which keep it open until then', async () => {
       const short = { ...QUICK, pieceMs: 400, streamMs: 1_200 };
       const other = await environmentWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { limits: short }) });
       const eve = await other.signUp('Eve');
@@ -276,7 +277,7 @@ describe('a talk with an assistant elsewhere', () => {
       await other.close();
     });
 
-    it('when the session ends, wherever that happened', async () => {
+    it('when the session ends, in any browser', async () => {
       const path = await streamedBy((answer) => answer.write(HELLO));
       // Another session of the same person.
       const login = await environment.nobody.post('/api/auth/sign-in/email', { email: ann.email, password: PASSWORD });
@@ -294,7 +295,7 @@ describe('a talk with an assistant elsewhere', () => {
   });
 
   describe('ends upstream', () => {
-    it('when the listener goes away', async () => {
+    it('when the client leaves', async () => {
       const events = await over(await streamedBy((answer) => answer.write(HELLO)));
       await events.next();
       const reports = environment.reported.length;
@@ -303,7 +304,7 @@ describe('a talk with an assistant elsewhere', () => {
       expect(inspect(environment.reported.slice(reports))).toBe('[]');
     });
 
-    it('when its answer is put away while more is waited for', async () => {
+    it('when its response is discarded while the provider still streams', async () => {
       const response = await environment.app.request(await streamedBy((answer) => answer.write(HELLO)), {
         headers: { Cookie: ann.cookie },
       });
@@ -316,27 +317,27 @@ describe('a talk with an assistant elsewhere', () => {
       await upstream.calls[0]?.closed;
       expect((await waiting)?.done).toBe(true);
       await putAway;
-      // It was not waited for until it was late.
+      // The test did not wait for the timeout.
       expect(inspect(environment.reported.slice(reports))).toBe('[]');
     });
 
-    it('and does not begin where nobody could read it', async () => {
+    it('and does not begin where no client could read it', async () => {
       const path = await streamedBy((answer) => answer.write(HELLO));
       expect((await environment.app.request(path, { method: 'HEAD', headers: { Cookie: ann.cookie } })).status).toBe(404);
       expect(upstream.calls).toEqual([]);
     });
 
-    it('when the listener goes away before anything came, and so does any other call', async () => {
+    it('when the client leaves before the first byte, like any other call', async () => {
       const talk = await begin();
       upstream.calls.length = 0;
       upstream.answers(() => {});
       const reports = environment.reported.length;
       for (const path of [`${TALKS}/${talk}/stream`, NODES]) {
         const left = new AbortController();
-        const asked = fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { Cookie: ann.cookie }, signal: left.signal });
+        const request = fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { Cookie: ann.cookie }, signal: left.signal });
         await vi.waitUntil(() => upstream.calls.length > 0, { interval: 5 });
         left.abort();
-        await expect(asked).rejects.toThrow();
+        await expect(request).rejects.toThrow();
         await upstream.calls.pop()?.closed;
       }
       const write = new AbortController();

@@ -14,7 +14,7 @@ import { json, startUpstream, type Handler, type UpstreamServer } from './suppor
 import { acmeAt, KEY, NODES, QUICK, upstreamOf, environmentWith } from './support/upstreamEnvironment.ts';
 import { createWitness } from './support/witness.ts';
 
-describe('a provider that does not do as it should', () => {
+describe('a faulty provider', () => {
   const witness = createWitness();
   const environments: Environment[] = [];
   let store: Store;
@@ -49,7 +49,7 @@ describe('a provider that does not do as it should', () => {
   };
   const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
-  /** Asks a provider with these changes. */
+  /** Calls a provider with these changes. */
   async function askAt(changes: Partial<Provider>, resolve?: Resolve): Promise<Answer> {
     const other = await createEnvironment(store, {
       upstream: upstreamOf(acmeAt(upstream, changes), resolve === undefined ? {} : { resolve }),
@@ -58,8 +58,8 @@ describe('a provider that does not do as it should', () => {
     return witness.watch(visitorOf(other.app, cookie)).get(NODES);
   }
 
-  describe('sends elsewhere', () => {
-    test.each([301, 302, 303, 307, 308])('with %i: nobody goes there, not even on the same host', async (status) => {
+  describe('redirects', () => {
+    test.each([301, 302, 303, 307, 308])('with %i: the redirect is not followed, not even on the same host', async (status) => {
       for (const location of ['/v1/other', `${upstream.url}/other`, 'http://169.254.169.254/latest/meta-data/', 'http://localhost/']) {
         upstream.calls.length = 0;
         const answer = await answeredBy((_, answer) => answer.writeHead(status, { Location: location }).end());
@@ -77,7 +77,7 @@ describe('a provider that does not do as it should', () => {
       await upstream.calls[0]?.closed;
     });
 
-    it('to end, however often it gives a sign of life', async () => {
+    it('to end, with any number of heartbeats', async () => {
       const answer = await answeredBy((call, answer) => {
         answer.writeHead(200, { 'Content-Type': 'application/json' });
         const drip = setInterval(() => answer.write(' '), 20);
@@ -88,8 +88,8 @@ describe('a provider that does not do as it should', () => {
     });
   });
 
-  describe('says too much', () => {
-    it.each([true, false])('more than fits: 502, and the call is ended (length told: %s)', async (hasLength) => {
+  describe('sends too much', () => {
+    it.each([true, false])('above the size limit: 502, and the call is ended (Content-Length: %s)', async (hasLength) => {
       const answer = await answeredBy((_, answer) => {
         const text = JSON.stringify('x'.repeat(10 * QUICK.maxBytes));
         answer.writeHead(200, { 'Content-Type': 'application/json', ...(hasLength ? { 'Content-Length': text.length } : {}) });
@@ -106,22 +106,22 @@ describe('a provider that does not do as it should', () => {
 
     test.each<[string, (key: string) => string]>([
       ['as it is', (key) => JSON.stringify({ text: `Bearer ${key}` })],
-      ['spelt otherwise', (key) => `{"text":"${[...key].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')}"}`],
+      ['in another spelling', (key) => `{"text":"${[...key].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')}"}`],
       ['as a name', (key) => JSON.stringify({ a: [{ [key]: 1 }] })],
-    ])('our key, %s: 502', async (_name, body) => {
+    ])('with our key, %s: 502', async (_name, body) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body(KEY)));
       expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
       expect(inspect(environment.reported.at(-1))).toContain('The provider acme repeated our key in its answer.');
     });
 
-    it('our key, in a refusal: 502', async () => {
+    it('with our key in a refusal: 502', async () => {
       const answer = await answeredBy((_, answer) => json(answer, { error: { code: 'X', message: `No such key ${KEY}` } }, 404));
       expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
     });
   });
 
   describe('breaks off', () => {
-    it('in the middle of its answer', async () => {
+    it('in the middle of its response', async () => {
       const answer = await answeredBy((_, answer) => {
         answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 100 }).write('{"ok":true}');
         setTimeout(() => answer.destroy(), 10);
@@ -129,14 +129,14 @@ describe('a provider that does not do as it should', () => {
       expect(codeOf(answer)).toEqual([502, 'UpstreamDown']);
     });
 
-    it('before its answer', async () => {
+    it('before its response', async () => {
       expect(codeOf(await answeredBy((_, answer) => void answer.destroy()))).toEqual([502, 'UpstreamDown']);
     });
 
     test.each([
       ['another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
-      ['an upgrade nobody asked for', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'],
-      ['a head that smuggles a second answer', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}'],
+      ['an unrequested upgrade', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'],
+      ['a header that smuggles a second response', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}'],
     ])('with %s', async (_name, text) => {
       const server = createRawServer((socket: Socket) => {
         socket.on('error', () => {});
@@ -148,8 +148,8 @@ describe('a provider that does not do as it should', () => {
     });
   });
 
-  describe('is not there', () => {
-    it('502, and the operator is told why, without the address', async () => {
+  describe('is unreachable', () => {
+    it('at its address: 502, and the report for the operator has the reason without the address', async () => {
       const server = createRawServer();
       const url = await listening(server, 'http');
       server.close();
@@ -158,7 +158,7 @@ describe('a provider that does not do as it should', () => {
       expect(inspect(environments.at(-1)?.reported)).toContain('The provider acme cannot be reached (ECONNREFUSED).');
     });
 
-    it('nor its name', async () => {
+    it('by its name', async () => {
       const base = new URL('http://no-such-name.invalid/');
       expect(codeOf(await askAt({ base }, async () => []))).toEqual([502, 'UpstreamDown']);
       expect(codeOf(await askAt({ base }, () => Promise.reject(new Error(`getaddrinfo ENOTFOUND ${KEY}`))))).toEqual([502, 'UpstreamDown']);
@@ -182,11 +182,11 @@ describe('a provider that does not do as it should', () => {
       expect(upstream.calls).toEqual([]);
     });
 
-    it('by the one answer of the name server that counts: what was checked is what is connected to', async () => {
-      let asked = 0;
-      const resolve: Resolve = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '93.184.215.14', family: 4 }];
+    it('by the checked result of the name server: the connection uses exactly that', async () => {
+      let lookups = 0;
+      const resolve: Resolve = async () => [{ address: (lookups += 1) === 1 ? '127.0.0.1' : '93.184.215.14', family: 4 }];
       expect(codeOf(await askAt({ base: at('api.example.com'), mayBePrivate: false }, resolve))).toEqual([502, 'UpstreamNotPublic']);
-      expect(asked).toBe(1);
+      expect(lookups).toBe(1);
     });
 
     test.each(['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.1', '0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]'])(
@@ -198,14 +198,14 @@ describe('a provider that does not do as it should', () => {
     );
   });
 
-  describe('cannot prove who it is', () => {
+  describe('cannot prove its identity', () => {
     const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
     afterEach(() => {
       if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
       else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
     });
 
-    it('it does not get the key, also where Node is told not to look', async () => {
+    it('with a wrong certificate: it does not get the key, also where Node skips the check', async () => {
       let got = 0;
       const server = createTlsServer(SELF_SIGNED, (_, answer) => {
         got += 1;
@@ -219,7 +219,7 @@ describe('a provider that does not do as it should', () => {
       server.close();
     });
 
-    it('nor where there is no TLS at all', async () => {
+    it('without TLS: it does not get the key either', async () => {
       expect(codeOf(await askAt({ base: new URL(upstream.url.replace('http:', 'https:')) }))).toEqual([502, 'UpstreamDown']);
       expect(upstream.calls).toEqual([]);
     });

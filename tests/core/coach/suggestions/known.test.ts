@@ -151,7 +151,7 @@ describe('trending titles', () => {
       named(title);
     for (const _ of [1, 2, 3, 4]) named('Taken back', { '/attributes/@chlSt': 'cancelled' });
     const person = await openPerson(environment);
-    await person.hears();
+    await person.pulls();
     expect(person.gauntlet.project(trending$).current()).toEqual(['read more', 'walk it', 'apples', 'bananas', 'cherries']);
     await person.creates({ title: 'Zen Time' });
     expect(person.gauntlet.project(trending$).current()).toEqual(['read more', 'walk it', 'zen time', 'apples', 'bananas']);

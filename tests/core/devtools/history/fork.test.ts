@@ -27,26 +27,26 @@ async function begun() {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
   await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
-  return { world: environment, ann };
+  return { environment, ann };
 }
 
-describe('WI1 an act on a fork', () => {
-  test('is decided by the rules and moves the figures of the fork alone', async () => {
-    const { world: environment, ann } = await begun();
+describe('WI1 a command on a fork', () => {
+  test('follows the rules and changes only the figures of the fork', async () => {
+    const { environment, ann } = await begun();
     const before = [...ann.device.log.events];
-    const asked = environment.transport.requests.length;
+    const requestCount = environment.transport.requests.length;
     const fork = await forkOf(environment, ann);
     await fork.gauntlet.commands.buyPoints({ packageId: 'popular', paymentId: 'two' });
     expect(fork.gauntlet.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current() + 1_400);
     expect(await fork.gauntlet.commands.buyPoints({ packageId: 'popular', paymentId: 'one' })).toMatchObject({ ok: true, repeated: true });
     expect(fork.events().map(({ type }) => type)).toEqual(['PointsPurchased']);
     expect(ann.device.log.events).toEqual(before);
-    expect(environment.transport.requests).toHaveLength(asked);
+    expect(environment.transport.requests).toHaveLength(requestCount);
     expect(verify([...before, ...fork.events()]).flaw).toBeNull();
   });
 
-  test('begins in the past, where what came later never happened', async () => {
-    const { world: environment, ann } = await begun();
+  test('starts in the past, without the later events', async () => {
+    const { environment, ann } = await begun();
     const fork = await forkOf(environment, ann, ann.device.log.events.length - 1);
     expect(fork.gauntlet.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current() - 500);
     expect(await fork.gauntlet.readEvents(1, 100)).toEqual([...ann.device.log.events.slice(0, -1), ...fork.events()]);
@@ -54,8 +54,8 @@ describe('WI1 an act on a fork', () => {
 });
 
 describe('WI2 a fact on a fork', () => {
-  test('is written as if it had happened, and folded like any other', async () => {
-    const { world: environment, ann } = await begun();
+  test('is written as if it had happened, and folded like any other event', async () => {
+    const { environment, ann } = await begun();
     const fork = await forkOf(environment, ann);
     const data = { packageId: 'pro', paymentId: 'gift', points: 2_500, bonus: 500, priceCents: 1_999 };
     expect(await fork.write('PointsPurchased', data)).toBeNull();
@@ -66,8 +66,8 @@ describe('WI2 a fact on a fork', () => {
     expect(verify([...ann.device.log.events, ...fork.events()]).flaw).toBeNull();
   });
 
-  test('that does not fit is refused with a sentence, and nothing is written', async () => {
-    const { world: environment, ann } = await begun();
+  test('is refused with a message and writes nothing when it does not fit', async () => {
+    const { environment, ann } = await begun();
     const fork = await forkOf(environment, ann);
     expect(await fork.write('PointsPurchased', { packageId: 'pro' })).toMatch(/^This does not fit at /);
     expect(await fork.write('MoonReached', {})).toBe('There is no event called MoonReached.');
@@ -75,8 +75,8 @@ describe('WI2 a fact on a fork', () => {
   });
 });
 
-test('WI3 time passes on a fork, and what is due is done there', async () => {
-  const { world: environment, ann } = await begun();
+test('WI3 the clock of a fork advances, and its scheduled commands run on the fork', async () => {
+  const { environment, ann } = await begun();
   const challenge = await ann.begins();
   const fork = await forkOf(environment, ann);
   await fork.wait(12 * DAY);
@@ -87,8 +87,8 @@ test('WI3 time passes on a fork, and what is due is done there', async () => {
   expect(ann.app().root.challenge.byId[challenge]?.stage.name).toBe('active');
 });
 
-test('a fork of nothing but a file needs no account of this device', async () => {
-  const { world: environment, ann } = await begun();
+test('a fork of a log file needs no account on this device', async () => {
+  const { environment, ann } = await begun();
   const events = ann.device.log.events.slice(0, 2);
   const { gauntlet, app } = ann;
   const ports = { calendar, random: environment.ports.random, sleep: environment.ports.sleep, clock: () => 0 };

@@ -18,7 +18,7 @@ function known() {
   return withList(withList(EMPTY_CACHE, 'challenges', challenges), 'participations', participations);
 }
 
-test('TT5 what others wrote later was not known then: by what a node says, or by its id', () => {
+test('TT5 leaves out nodes that others wrote later, by the instant in the node or in its id', () => {
   const counts = (instant: string) => {
     const { challenges, participations, serverTime } = remoteCacheAt(known(), instant);
     return [challenges?.nodes.length, participations?.nodes.length, serverTime];
@@ -29,7 +29,7 @@ test('TT5 what others wrote later was not known then: by what a node says, or by
   expect(counts('2026-04-01T09:00:00.000Z')).toEqual([1, 1, '2026-03-09T09:00:00.000Z']);
 });
 
-test('TT5 a node of which nothing tells when it was written was always there', () => {
+test('TT5 includes a node without any instant at every moment', () => {
   const profile = { ...challenge, id: 'ben' };
   const nodes = parseList('challenges', { ok: true, payload: { nodes: [profile] } })?.nodes ?? [];
   expect(nodes.map(writtenAt)).toEqual([null]);

@@ -21,12 +21,12 @@ async function someHistory() {
   await ann.gauntlet.refresh();
   await ann.gauntlet.commands.buyPoints({ packageId: 'pro', paymentId: 'two' });
   await ann.begins();
-  await ann.hears();
-  return { world: environment, ann, moment, before };
+  await ann.pulls();
+  return { environment, ann, moment, before };
 }
 
 describe('TT3 the past of an account', () => {
-  test('draws as it did then, and now is as it was', async () => {
+  test('shows the state of that moment, and then the present unchanged', async () => {
     const { ann, moment, before } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     expect(past.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current());
@@ -40,7 +40,7 @@ describe('TT3 the past of an account', () => {
     expect(ann.gauntlet.project(balance$).current()).toBeGreaterThan(before.balance);
   });
 
-  test('is seen as of a moment between two events too', async () => {
+  test('shows the state at a moment between two events', async () => {
     const { ann, moment } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     await past.seekMoment('2026-03-03T20:00:00.000Z');
@@ -48,7 +48,7 @@ describe('TT3 the past of an account', () => {
     expect(past.place$.value.asOf).toMatchObject({ now: '2026-03-03T20:00:00.000Z', day: { date: '2026-03-03' } });
   });
 
-  test('of several places that are sought while one is made shows the last one', async () => {
+  test('shows the last position that was requested while another one loads', async () => {
     const { ann } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     const seen: number[] = [];
@@ -58,7 +58,7 @@ describe('TT3 the past of an account', () => {
     expect(past.views$.value.state.root.log.position).toBe(2);
   });
 
-  test('knows no event that comes later', async () => {
+  test('knows no later event', async () => {
     const { ann, moment } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     const last = ann.device.log.events.at(-1)?.id ?? '';
@@ -68,11 +68,11 @@ describe('TT3 the past of an account', () => {
   });
 });
 
-describe('TT4 while a log is only looked at', () => {
-  test('no act is done, nothing is written and nobody is asked', async () => {
-    const { world: environment, ann } = await someHistory();
+describe('TT4 a read-only log', () => {
+  test('runs no command, writes nothing and sends no request', async () => {
+    const { environment, ann } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
-    const [length, asked] = [ann.device.log.events.length, environment.transport.requests.length];
+    const [length, requestCount] = [ann.device.log.events.length, environment.transport.requests.length];
     const answer = await past.commands.buyPoints({ packageId: 'starter', paymentId: 'three' });
     expect(answer).toEqual({ ok: false, refusal: { type: 'InThePast' } });
     expect(!answer.ok && refusalText(answer.refusal)).toMatch(/past/);
@@ -82,10 +82,10 @@ describe('TT4 while a log is only looked at', () => {
     await expect(past.storeFile(new Uint8Array())).rejects.toThrow(/looked at/);
     expect(await past.importLog({ size: 0, text: async () => '' })).toMatchObject({ ok: false });
     expect(ann.device.log.events).toHaveLength(length);
-    expect(environment.transport.requests).toHaveLength(asked);
+    expect(environment.transport.requests).toHaveLength(requestCount);
   });
 
-  test("somebody's file is drawn from itself alone", async () => {
+  test('shows a file of another person from that file alone', async () => {
     const { ann } = await someHistory();
     const text = await ann.gauntlet.exportLog();
     const read = readLog(text);

@@ -12,7 +12,7 @@ const events = read.ok ? read.file.events : [];
 const pause = async (): Promise<void> => {};
 
 describe('TT1 the state after any event', () => {
-  test('is that of a fold from scratch, in whatever order it is asked for', async () => {
+  test('equals a fold from scratch, for any order of queries', async () => {
     const machine = await createTimeMachine(logOf(events), { pause, step: 4 });
     expect(machine.head).toBe(13);
     for (const position of [13, 0, 5, 6, 4, 12, 3, 8, 7, 1, 13, 11]) {
@@ -20,7 +20,7 @@ describe('TT1 the state after any event', () => {
     }
   });
 
-  test('shares what did not change, and lies within the log', async () => {
+  test('shares the unchanged parts, and clamps the position to the log', async () => {
     const machine = await createTimeMachine(logOf(events), { pause, step: 4 });
     const [seven, eight] = [await machine.at(7), await machine.at(8)];
     expect(eight.conversation).toBe(seven.conversation);
@@ -28,7 +28,7 @@ describe('TT1 the state after any event', () => {
     expect((await machine.at(-1)).log.position).toBe(0);
   });
 
-  test('comes from a long log as from a short one, and tells how far it is', async () => {
+  test('loads from a long log like from a short one, and reports progress', async () => {
     const long = longLog(1_250);
     const progress: number[] = [];
     const machine = await createTimeMachine(logOf(long), { pause, onProgress: (share) => void progress.push(share) });
@@ -41,14 +41,14 @@ describe('TT1 the state after any event', () => {
 });
 
 describe('TT2 a moment', () => {
-  test('is after the last event that had happened by then', async () => {
+  test('maps to the last event that happened up to then', async () => {
     const machine = await createTimeMachine(logOf(events), { pause, step: 3 });
     const byHand = (instant: string): number => events.findLastIndex(({ at }) => at <= instant) + 1;
     const moments = [...events.map(({ at }) => at), '2026-03-28T12:00:00.000Z', '2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'];
     for (const moment of moments) expect(await machine.positionAt(moment), moment).toBe(byHand(moment));
   });
 
-  test('has its event', async () => {
+  test('is available for each event', async () => {
     const machine = await createTimeMachine(logOf(events), { pause, step: 3 });
     for (const [i, event] of events.entries()) expect(await machine.eventAt(i + 1)).toBe(event);
     expect(await machine.eventAt(0)).toBeNull();
@@ -56,7 +56,7 @@ describe('TT2 a moment', () => {
   });
 });
 
-test('a log that cannot be read is told, and read again when it is asked again', async () => {
+test('reports an unreadable log, and reads it again at the next query', async () => {
   let isBroken = false;
   const log = logOf(events);
   const shaky: typeof log = { ...log, read: (...what) => (isBroken ? Promise.reject(new Error('broken')) : log.read(...what)) };

@@ -67,7 +67,7 @@ describe('friends of a received profile', () => {
     const ann = await openPerson(environment);
     const other = await openPerson(environment, 'ann', ann.device);
     environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', [{ id: 'ben', name: 'Ben' }])]]));
-    for (const tab of [ann, other, ann]) await tab.hears();
+    for (const tab of [ann, other, ann]) await tab.pulls();
     expect(recorded(ann, 'FriendJoined').map(({ command, data }) => [command, data])).toEqual([
       ['friend:ben', { friend: 'ben', name: 'Ben' }],
     ]);
@@ -84,7 +84,7 @@ describe('friends of a received profile', () => {
     const ann = await openPerson(environment);
     const five = ['b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: id }));
     environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', five)]]));
-    await ann.hears();
+    await ann.pulls();
     expect(recorded(ann, 'AchievementUnlocked').map(({ data }) => data)).toMatchObject([{ achievement: 'social-butterfly' }]);
   });
 
@@ -92,7 +92,7 @@ describe('friends of a received profile', () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     environment.transport.nodes.set('profiles', new Map([[NODE, profile('ben', [{ id: 'cleo', name: 'Cleo' }])]]));
-    await ann.hears();
+    await ann.pulls();
     expect(recorded(ann, 'FriendJoined')).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('friends of a received profile', () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', 'many')]]));
-    await ann.hears();
+    await ann.pulls();
     expect(ann.app().remote.profiles?.leftOut).toBe(1);
   });
 });

@@ -13,33 +13,33 @@ import { calendar, newDevice, newEnvironment, openPerson, photoOf, recorded, sen
 
 const DAY = 24 * 3_600_000;
 
-/** Opens the app on a device that had nothing, with what the node API has of the person. */
+/** Opens the app on an empty device, with the nodes that the node API has of the person. */
 async function restoredDevice(environment: Environment, person: string, files = new Map<string, { mediaType: string; bytes: number }>()) {
   const known = await fetchRemoteCache(environment.ports);
-  const made = restoredLog({ person, remote: known, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
-  const device: Device = { ...newDevice(), log: { events: [...made.events] } };
-  return { ...(await openPerson(environment, person, device)), made, known };
+  const log = restoredLog({ person, remote: known, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
+  const device: Device = { ...newDevice(), log: { events: [...log.events] } };
+  return { ...(await openPerson(environment, person, device)), log, known };
 }
 
 const summaryOf = ({ events }: Restored): string[] => events.map(({ type, id }) => `${type} ${id}`);
 const ofNode = ({ type, id }: EventEnvelope): string => `${type} ${id}`;
 
-/** Ann: a challenge of her own over a week, with check-ins, comments, and one of Ben's that she joined. */
+/** Ann has an own challenge over a week, check-ins, comments, and joined one of Ben's. */
 async function aWeek(environment: Environment): Promise<{ ann: Person; ben: Person; own: string; bens: string }> {
   const [ann, ben] = [await openPerson(environment, 'ann'), await openPerson(environment, 'ben')];
   const bens = await ben.creates({ title: 'Read daily', type: 'group-free' });
   await ben.gauntlet.push();
-  await ann.hears();
+  await ann.pulls();
   await ann.gauntlet.commands.joinChallenge({ challengeId: bens, paymentId: null });
   const own = await ann.begins({ title: 'Run 5k', type: 'group-free', durationDays: 3 });
   await ann.checksIn(own);
   await ann.gauntlet.commands.postComment({ challengeId: own, text: 'Off we go' });
   await ann.gauntlet.push();
   environment.advance(DAY);
-  await ben.hears();
+  await ben.pulls();
   await ben.gauntlet.commands.startChallenge({ challengeId: bens });
   await ben.gauntlet.push();
-  await ann.hears();
+  await ann.pulls();
   await ann.gauntlet.refresh();
   await ann.checksIn(own);
   environment.advance(60_000);
@@ -51,20 +51,20 @@ async function aWeek(environment: Environment): Promise<{ ann: Person; ben: Pers
   return { ann, ben, own, bens };
 }
 
-describe('a log made of what the node API has', () => {
-  test('AC12 has an event for each of their nodes, of its id and instant', async () => {
+describe('a log restored from the node API', () => {
+  test("AC12 has an event for each of the person's nodes, with its id and instant", async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
-    const { made, known } = await restoredDevice(environment, 'ann');
+    const { log, known } = await restoredDevice(environment, 'ann');
     const acknowledged = new Set([...environment.transport.nodes.values()].flatMap((nodes) => [...nodes.keys()]));
     const originals = ann.device.log.events.filter(({ id }) => acknowledged.has(id));
     expect(originals).toHaveLength(8);
-    expect(made.leftOut).toBe(0);
-    expect(summaryOf(made)).toEqual(expect.arrayContaining(originals.map(ofNode)));
-    expect(verify(made.events, anchorsOf(known, 'ann'))).toMatchObject({ flaw: null, missing: [] });
+    expect(log.leftOut).toBe(0);
+    expect(summaryOf(log)).toEqual(expect.arrayContaining(originals.map(ofNode)));
+    expect(verify(log.events, anchorsOf(known, 'ann'))).toMatchObject({ flaw: null, missing: [] });
   });
 
-  test('AC12 shows the same challenges, check-ins and streak, and comes to the same end', async () => {
+  test('AC12 shows the same challenges, check-ins and streak, and reaches the same end', async () => {
     const environment = newEnvironment();
     const { ann, own } = await aWeek(environment);
     const there = await restoredDevice(environment, 'ann');
@@ -77,29 +77,29 @@ describe('a log made of what the node API has', () => {
     expect(after.log.voided).toEqual([]);
     environment.advance(10 * DAY);
     for (const device of [ann, there]) {
-      await device.hears();
+      await device.pulls();
       await device.gauntlet.refresh();
     }
     expect(there.app().root.challenge.byId[own]?.stage.name).toBe('completed');
     expect(there.app().root.trust).toMatchObject({ completed: before.trust.completed + 1 });
   });
 
-  test('SY15 is told to nobody, and what is done after it is', async () => {
+  test('SY15 is not pushed, unlike later events', async () => {
     const environment = newEnvironment();
     const { own } = await aWeek(environment);
     const there = await restoredDevice(environment, 'ann');
-    const asked = environment.transport.requests.length;
-    await there.hears();
+    const requestCount = environment.transport.requests.length;
+    await there.pulls();
     await there.gauntlet.push();
-    expect(sent(environment.transport.requests.slice(asked))).toEqual([]);
+    expect(sent(environment.transport.requests.slice(requestCount))).toEqual([]);
     expect(there.app().root.sync.pending).toEqual([]);
     const comment = await there.gauntlet.commands.postComment({ challengeId: own, text: 'Back again' });
     await there.gauntlet.push();
-    expect(sent(environment.transport.requests.slice(asked))).toHaveLength(1);
+    expect(sent(environment.transport.requests.slice(requestCount))).toHaveLength(1);
     expect(comment.ok && there.status(comment.events[0]?.id ?? '').name).toBe('synced');
   });
 
-  test('AC12 a photo comes back with what the server says of its file, and is left out and counted without', async () => {
+  test("AC12 restores a photo with the server's file data, and leaves it out and counts it without them", async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment, 'ann');
     const id = await ann.begins({ proofType: 'photo' });
@@ -111,20 +111,20 @@ describe('a log made of what the node API has', () => {
     const files = new Map([[photo.hash, { mediaType: 'image/jpeg', bytes: 22 }]]);
     const there = await restoredDevice(environment, 'ann', files);
     expect(there.app().root.proof).toEqual(ann.app().root.proof);
-    expect((await restoredDevice(environment, 'ann')).made.leftOut).toBe(1);
+    expect((await restoredDevice(environment, 'ann')).log.leftOut).toBe(1);
   });
 
-  test('AC12 brings back no points: they begin with the opening grant', async () => {
+  test('AC12 restores no points: they begin with the opening grant', async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
     await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
     const there = await restoredDevice(environment, 'ann');
     expect(there.app().root.wallet.user).toBe(12_500);
     expect(recorded({ ...ann, device: there.device }, 'OpeningGranted')).toHaveLength(1);
-    expect(there.made.events.every(({ device }) => device === RESTORED_DEVICE)).toBe(true);
+    expect(there.log.events.every(({ device }) => device === RESTORED_DEVICE)).toBe(true);
   });
 
-  test('AC12 counts what the rules refuse, what has no zone, and what its nodes tell too little of', () => {
+  test('AC12 counts nodes that the rules refuse, without a zone, or without enough data', () => {
     const at = '2026-03-02T09:00:00.000Z';
     const bens = challengeAt(at, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
     const nowhere = challengeAt(at, 'ann', { '/attributes/@zone': 'Mars/Olympus' });
@@ -134,12 +134,12 @@ describe('a log made of what the node API has', () => {
       participations: [actAt(at, 'ben', 'started', bens.id), actAt(after(at, 1), 'ann', 'joined', bens.id)],
       proofs: [proofAt(after(at, 2), 'ann', own.id, { '/attributes/@proof': 'photo' })],
     });
-    const made = restoredLog({ person: 'ann', remote: known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
-    expect(summaryOf(made)).toEqual([`ChallengeCreated ${own.id}`]);
-    expect(made.leftOut).toBe(3);
+    const log = restoredLog({ person: 'ann', remote: known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
+    expect(summaryOf(log)).toEqual([`ChallengeCreated ${own.id}`]);
+    expect(log.leftOut).toBe(3);
   });
 
-  test('AC12 says what there is before anything is written', async () => {
+  test('AC12 reports the number of nodes before anything is written', async () => {
     const environment = newEnvironment();
     await aWeek(environment);
     const known = await fetchRemoteCache(environment.ports);
@@ -147,7 +147,7 @@ describe('a log made of what the node API has', () => {
     expect(serverSummaryOf(known, 'nobody')).toEqual({ challenges: 0, checkIns: 0, comments: 0, name: null });
   });
 
-  test('AC12 counts a challenge that was entered once, a comment that was posted once, and asks for photos and videos alone', () => {
+  test('AC12 counts a challenge joined twice and a comment posted twice once, and requests photos and videos only', () => {
     const at = '2026-03-02T09:00:00.000Z';
     const own = challengeAt(at, 'ann');
     const shown = (type: 'photo' | 'video' | 'text', data: string) =>
@@ -169,7 +169,7 @@ describe('a log made of what the node API has', () => {
   test.each([
     ['status 500', response(500, { ok: true, payload: { nodes: [] } }), 'The node API gave no list of challenges (status 500).'],
     ['no list', response(200, '<html>'), 'The node API gave no list of challenges.'],
-  ])('AC12 asks for every list, and says which did not come: %s', async (_, scripted, message) => {
+  ])('AC12 requests every list, and names the one that failed: %s', async (_, scripted, message) => {
     const environment = newEnvironment();
     environment.transport.script(scripted);
     await expect(fetchRemoteCache(environment.ports)).rejects.toThrow(message);
@@ -177,14 +177,14 @@ describe('a log made of what the node API has', () => {
 });
 
 describe('own nodes that the log lacks', () => {
-  test('LG6 are none while the log is whole, and those of another log of the account', async () => {
+  test('LG6 are none while the log is whole, and those of the missing events in another log of the account', async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
-    await ann.hears();
+    await ann.pulls();
     const { root, remote: known } = ann.app();
     expect(unaccounted({ root, remote: known, person: 'ann' })).toEqual([]);
     const fresh = await openPerson(environment, 'ann', newDevice());
-    await fresh.hears();
+    await fresh.pulls();
     const lacking = unaccounted({ root: fresh.app().root, remote: known, person: 'ann' });
     expect(lacking.toSorted()).toEqual(anchorsOf(known, 'ann').toSorted());
     expect(lacking).toHaveLength(8);

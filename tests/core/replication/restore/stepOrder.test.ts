@@ -4,21 +4,21 @@ import { restoredFrom } from './restoredFrom.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
 
-describe('AC12 the order of what happened at one instant', () => {
-  test('AC12 what makes the next possible comes first, then what was made first', () => {
+describe('AC12 the order of events of one instant', () => {
+  test('AC12 puts prerequisites first, then the earlier id', () => {
     const own = challengeAt(NOW, 'ann');
     const bens = challengeAt(NOW, 'ben');
     const edited = commentAt(NOW, 'ann', 'edited', { challenge: own.id, about: own.id, text: 'Later' });
     const posted = commentAt(NOW, 'ann', 'posted', { challenge: own.id, text: 'First' });
     const [first, second] = [proofAt(NOW, 'ann', own.id), proofAt(NOW, 'ann', own.id)];
-    const acts = ['cancelled', 'started'] as const;
+    const actions = ['cancelled', 'started'] as const;
     const participations = [
-      ...acts.map((action) => actAt(NOW, 'ann', action, own.id)),
+      ...actions.map((action) => actAt(NOW, 'ann', action, own.id)),
       actAt(NOW, 'ben', 'started', bens.id),
       actAt(NOW, 'ann', 'joined', bens.id),
     ];
     const { steps } = restoredFrom({ challenges: [own, bens], participations, proofs: [second, first], comments: [edited, posted] });
-    expect(steps.map(({ content: tells }) => ('type' in tells ? tells.type : tells.fact.type))).toEqual([
+    expect(steps.map(({ content }) => ('type' in content ? content.type : content.fact.type))).toEqual([
       'CreateChallenge',
       'JoinChallenge',
       'StartChallenge',

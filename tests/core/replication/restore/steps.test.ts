@@ -25,8 +25,8 @@ const terms = {
   opponent: null,
 };
 
-describe('AC12 what the nodes tell of a person', () => {
-  test('AC12 a challenge is created at the instant of its id, where its node says or where the person is now', () => {
+describe("AC12 the steps from a person's nodes", () => {
+  test('AC12 create a challenge at the instant of its id, in the zone of its node or else of the person', () => {
     const paid = challengeAt(NOW, 'ann', {
       '/attributes/@chlTy': 'group-paid',
       '/attributes/@entry': 25.5,
@@ -53,13 +53,13 @@ describe('AC12 what the nodes tell of a person', () => {
     expect(leftOut).toBe(0);
   });
 
-  test('AC12 a challenge whose id tells no instant, and one joined that nobody lists, are left out and counted', () => {
+  test('AC12 leave out and count a challenge whose id has no instant, and a joined one that is not listed', () => {
     const timeless = { ...challengeAt(NOW, 'ann'), id: '00000000-0000-4000-8000-000000000001' };
     const joined = actAt(NOW, 'ann', 'joined', '00000000-0000-4000-8000-000000000002');
     expect(restoredFrom({ challenges: [timeless], participations: [joined] })).toEqual({ steps: [], leftOut: 2 });
   });
 
-  test('AC12 starting and cancelling are decided anew, where they were done', () => {
+  test('AC12 decide starts and cancellations again, in the zone where they happened', () => {
     const [one, two] = [challengeAt(NOW, 'ann'), challengeAt(NOW, 'ann')];
     const started = actAt(after(NOW, 1), 'ann', 'started', one.id, 'Asia/Tokyo');
     const cancelled = actAt(after(NOW, 2), 'ann', 'cancelled', two.id);
@@ -81,7 +81,7 @@ describe('AC12 what the nodes tell of a person', () => {
     ]);
   });
 
-  test('AC12 who joined sees the challenge as it was then: those who came before, and whether it ran', () => {
+  test('AC12 show a person who joins the challenge as it was then: earlier participants, and whether it ran', () => {
     const bens = challengeAt(NOW, 'ben');
     const at = after(NOW, 3);
     const joined = actAt(at, 'ann', 'joined', bens.id);
@@ -117,12 +117,15 @@ describe('AC12 what the nodes tell of a person', () => {
 describe('AC12 starts by others', () => {
   test.each([
     ['before they joined: seen when they joined', 1, 2, 2],
-    ['at the instant they joined', 2, 2, 2],
+    ['at the instant of their joining', 2, 2, 2],
     ['after they joined', 3, 2, 3],
   ])('AC12 %s', (_, starts, joins, seen) => {
     const bens = challengeAt(NOW, 'ben');
-    const acts = [actAt(after(NOW, joins), 'ann', 'joined', bens.id), actAt(after(NOW, starts), 'ben', 'started', bens.id, 'Asia/Tokyo')];
-    const { steps, leftOut } = restoredFrom({ challenges: [bens], participations: acts });
+    const actions = [
+      actAt(after(NOW, joins), 'ann', 'joined', bens.id),
+      actAt(after(NOW, starts), 'ben', 'started', bens.id, 'Asia/Tokyo'),
+    ];
+    const { steps, leftOut } = restoredFrom({ challenges: [bens], participations: actions });
     expect(steps.filter(({ id }) => id === null)).toEqual([
       {
         at: after(NOW, seen),
@@ -138,33 +141,33 @@ describe('AC12 starts by others', () => {
     expect(leftOut).toBe(0);
   });
 
-  test('AC12 an opponent who joins starts a challenge of theirs, once, whatever they press after it', () => {
+  test('AC12 a joining opponent starts a challenge once, and later presses of Start change nothing', () => {
     const duel = challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'ben' });
-    const acts = [actAt(after(NOW, 2), 'ann', 'started', duel.id), actAt(after(NOW, 1), 'ben', 'joined', duel.id)];
-    const { steps } = restoredFrom({ challenges: [duel], participations: acts });
-    expect(steps.map(({ at, content: tells }) => [at, 'type' in tells && tells.type])).toEqual([
+    const actions = [actAt(after(NOW, 2), 'ann', 'started', duel.id), actAt(after(NOW, 1), 'ben', 'joined', duel.id)];
+    const { steps } = restoredFrom({ challenges: [duel], participations: actions });
+    expect(steps.map(({ at, content }) => [at, 'type' in content && content.type])).toEqual([
       [NOW, 'CreateChallenge'],
       [after(NOW, 1), 'ObserveStart'],
       [after(NOW, 2), 'StartChallenge'],
     ]);
   });
 
-  test('AC12 an opponent’s clock that is behind starts none before it was made; one whose id tells no instant starts when it was said', () => {
+  test('AC12 an opponent with a slow clock starts no challenge before its creation; one whose id has no instant starts at the joining', () => {
     const type = { '/attributes/@chlTy': 'one-on-one' } as const;
     const duel = challengeAt(NOW, 'ann', type);
     const timeless = { ...challengeAt(NOW, 'ann', type), id: '00000000-0000-4000-8000-000000000001' };
-    const acts = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
-    const starts = restoredFrom({ challenges: [duel, timeless], participations: acts }).steps.filter(({ id }) => id === null);
+    const actions = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
+    const starts = restoredFrom({ challenges: [duel, timeless], participations: actions }).steps.filter(({ id }) => id === null);
     expect(starts.map(({ at, command }) => [at, command])).toEqual([
       [after(NOW, -1), `started:${timeless.id}`],
       [NOW, `started:${duel.id}`],
     ]);
   });
 
-  test('AC12 what they started themselves, and what waits, was started by nobody else', () => {
+  test('AC12 exclude own starts and pending challenges', () => {
     const [one, two, bens] = [challengeAt(NOW, 'ann'), challengeAt(NOW, 'ann'), challengeAt(NOW, 'ben')];
-    const acts = [actAt(after(NOW, 1), 'ann', 'started', one.id), actAt(after(NOW, 1), 'ann', 'joined', bens.id)];
-    const { steps } = restoredFrom({ challenges: [one, two, bens], participations: acts });
+    const actions = [actAt(after(NOW, 1), 'ann', 'started', one.id), actAt(after(NOW, 1), 'ann', 'joined', bens.id)];
+    const { steps } = restoredFrom({ challenges: [one, two, bens], participations: actions });
     expect(steps.every(({ id }) => id !== null)).toBe(true);
     expect(steps).toHaveLength(4);
   });

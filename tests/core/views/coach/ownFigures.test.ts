@@ -6,7 +6,7 @@ import { newEnvironment, openPerson, type Person } from '../../replication/suppo
 
 const figures = ({ gauntlet }: Pick<Person, 'gauntlet'>): AssistantContext => gauntlet.project(ownFigures$).current();
 
-describe('what the assistant gets to know of who asks', () => {
+describe('the figures that the assistant receives about the asking person', () => {
   test('CO15 of a new account: the opening grant, trust 50, and nothing under way', async () => {
     const ann = await openPerson(newEnvironment());
     expect(figures(ann)).toEqual({
@@ -26,7 +26,7 @@ describe('what the assistant gets to know of who asks', () => {
     });
   });
 
-  test('CO15 what the preferences say: five goals and interests at most, each on one line', async () => {
+  test('CO15 of the preferences: at most five goals and interests, each on one line', async () => {
     const ann = await openPerson(newEnvironment());
     const goals = Array.from({ length: 6 }, (_, i) => `Goal ${i}`);
     await ann.gauntlet.commands.saveAiPreferences({
@@ -38,7 +38,7 @@ describe('what the assistant gets to know of who asks', () => {
     expect(figures(ann).likes).toEqual({ preferred: [], excluded: ['finance'], goals: goals.slice(0, 5), interests: ['x'.repeat(80)] });
   });
 
-  test('CO15 of the sample history: its figures, and the answers that they give', async () => {
+  test('CO15 of the sample history: its figures, and the local answers from them', async () => {
     const { gauntlet } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     const context = figures({ gauntlet });
     expect(context).toMatchObject({
@@ -52,7 +52,7 @@ describe('what the assistant gets to know of who asks', () => {
     expect(readMessage(messageText('why is my trust 91?', context)).context).toEqual(context);
   });
 
-  test('CO15 the next check-in is the open window that closes first, then the one that opens next', async () => {
+  test('CO15 the next check-in is the open window that closes first, else the one that opens next', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.begins({ title: 'Weekly pages', frequency: 'weekly', durationDays: 14 });
@@ -69,13 +69,13 @@ describe('what the assistant gets to know of who asks', () => {
     expect(figures(ann).streak.activeToday).toBe(true);
   });
 
-  test('CO15 with every open window filled it is the one that opens next', async () => {
+  test('CO15 with every open window filled, it is the window that opens next', async () => {
     const ann = await openPerson(newEnvironment());
     await ann.checksIn(await ann.begins());
     expect(figures(ann).nextCheckIn).toEqual({ title: 'Run 5k', from: '2026-03-03', to: '2026-03-03', isOpen: false });
   });
 
-  test('CO15 of several that are open the first to close, of several to come the first to open, whichever began first', async () => {
+  test('CO15 of several open windows it is the first to close, of several later ones the first to open, in any order of start', async () => {
     for (const order of [
       ['daily', 'weekly'],
       ['weekly', 'daily'],
@@ -88,7 +88,7 @@ describe('what the assistant gets to know of who asks', () => {
     }
   });
 
-  test('CO15 with nothing left to fill there is none', async () => {
+  test('CO15 with no window left to fill, it is null', async () => {
     const ann = await openPerson(newEnvironment());
     await ann.checksIn(await ann.begins({ durationDays: 1 }));
     expect(figures(ann).nextCheckIn).toBeNull();
@@ -100,7 +100,7 @@ describe('what the assistant gets to know of who asks', () => {
     expect(figures(ann).likes.goals).toEqual(['Run far']);
   });
 
-  test('CO15 ten challenges at most, titles of 80 characters at most and on one line, and it fits its own shape', async () => {
+  test('CO15 lists at most ten challenges with titles of at most 80 characters on one line, and fits its schema', async () => {
     const ann = await openPerson(newEnvironment());
     for (let i = 0; i < 11; i += 1) await ann.begins({ title: `🙂\n${'🙂'.repeat(60)}` });
     await ann.creates();

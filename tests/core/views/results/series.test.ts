@@ -5,23 +5,23 @@ import { divide, lengthOf, partIndexIn, spanOf } from '../../../../core/views/re
 const move = (date: string, amount: number): Move => ({ date, amount });
 
 describe('the dates of a range', () => {
-  test('RS4 so many dates, today included', () => {
+  test('RS4 are the given number of dates, including today', () => {
     expect(spanOf(30, '2026-03-02', '2025-01-01', '2026-03-01')).toEqual({ from: '2026-02-01', to: '2026-03-02' });
     expect(lengthOf(spanOf(365, '2024-03-01', null, null))).toBe(365);
   });
 
-  test('RS4 all begins with the first date that has something, or today', () => {
+  test('RS4 of all begin with the first date that has an entry, or with today', () => {
     expect(spanOf(null, '2026-03-02', '2025-12-30', '2026-03-01')).toEqual({ from: '2025-12-30', to: '2026-03-02' });
     expect(spanOf(null, '2026-03-02', null, null)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   });
 
-  test('RS4 who flew west has been on a date that is still to come: it is in', () => {
+  test('RS4 include a date in the future after a flight to the west', () => {
     expect(spanOf(30, '2026-03-01', '2026-03-02', '2026-03-02')).toEqual({ from: '2026-02-01', to: '2026-03-02' });
   });
 });
 
 describe('a range in parts', () => {
-  test('RS5 as many parts at most, all of one length, the last ending with the range', () => {
+  test('RS5 has at most the given number of parts, all of one length, and the last one ends with the range', () => {
     const { step, parts } = divide({ from: '2026-01-01', to: '2026-01-10' }, 4);
     expect(step).toBe(3);
     expect(parts).toEqual([
@@ -32,12 +32,12 @@ describe('a range in parts', () => {
     ]);
   });
 
-  test('RS5 a date lies in the part that holds it, before all of them below 0', () => {
+  test('RS5 puts a date into the part that contains it, and dates before the range below 0', () => {
     const place = partIndexIn(divide({ from: '2026-01-01', to: '2026-01-10' }, 4));
     expect(['2025-12-29', '2025-12-30', '2026-01-04', '2026-01-05', '2026-01-10'].map(place)).toEqual([-1, 0, 1, 2, 3]);
   });
 
-  test('RS5 thirty years are so many parts too', () => {
+  test('RS5 divides thirty years into as many parts', () => {
     const { parts } = divide({ from: '1996-01-01', to: '2026-01-10' }, MOST_PARTS);
     expect(parts.length).toBeLessThanOrEqual(MOST_PARTS);
     expect(parts.length).toBeGreaterThan(MOST_PARTS * 0.9);
@@ -51,20 +51,20 @@ describe('a figure over time', () => {
     [move('2026-03-02', 1)],
   ];
 
-  test('RS6 ends at what the figure is, and begins at what it was before the range', () => {
+  test('RS6 ends at the current value, and begins at the value before the range', () => {
     const series = seriesOf(pages, 76, 30, '2026-03-03');
     expect(series).toMatchObject({ step: 1, before: 0, after: 76, gained: 111, lost: 35 });
     expect(series.parts.at(-1)).toEqual({ from: '2026-03-03', to: '2026-03-03', gained: 0, lost: 0, after: 76 });
     expect(series.parts.at(-3)).toEqual({ from: '2026-03-01', to: '2026-03-01', gained: 10, lost: 5, after: 75 });
   });
 
-  test('RS6 what was moved before the range is where it begins', () => {
+  test('RS6 begins at the sum of the moves before the range', () => {
     const later = seriesOf([[move('2026-01-01', 100)], [move('2026-03-01', 10)]], 110, 30, '2026-03-03');
     expect(later).toMatchObject({ before: 100, after: 110, gained: 10, lost: 0 });
     expect(later.parts[0]).toMatchObject({ after: 100 });
   });
 
-  test('RS6 a date that comes again after a later one, by travel, is one date', () => {
+  test('RS6 merges a date that repeats after a later one because of travel', () => {
     const there = seriesOf([[move('2026-03-02', 5), move('2026-03-01', 7), move('2026-03-02', 1)]], 13, null, '2026-03-01');
     expect(there.parts.map(({ from, gained, after }) => [from, gained, after])).toEqual([
       ['2026-03-01', 7, 7],
@@ -72,7 +72,7 @@ describe('a figure over time', () => {
     ]);
   });
 
-  test('RS6 without a move it is level', () => {
+  test('RS6 is level without a move', () => {
     expect(seriesOf([], 0, null, '2026-03-01')).toMatchObject({ parts: [{ after: 0 }], gained: 0, lost: 0, before: 0, after: 0 });
   });
 });

@@ -1,12 +1,12 @@
 import { streamEvent, type StreamEvent } from '@gauntlet/core';
 
-/** Somebody who listens to a stream over the network. */
+/** A client that reads a stream over the network. */
 export type Listening = {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event, once it is there; undefined at the end. */
+  /** The next event, once it arrives; undefined at the end. */
   next(): Promise<StreamEvent | undefined>;
-  /** All that came until the end, as it came. */
+  /** Everything up to the end, as it arrived. */
   rest(): Promise<string>;
   leave(): void;
 };

@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, and its key: they stand for somebody between us and a provider, and protect nothing. */
+/** A self-signed certificate and its key: they stand for an attacker between us and a provider, and protect nothing. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4egWUcwpzbKyFtui

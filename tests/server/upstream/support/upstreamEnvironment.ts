@@ -11,7 +11,7 @@ export const GENERATE = '/api/acme/ai/generate';
 export const TALKS = '/api/acme/agents/coach/public-conversations';
 export const PROMPT = { prompt: 'Suggest', model: 'any', temperature: 0.7 };
 
-/** Without the patience that a test would have to wait for. */
+/** Settings with short timeouts for tests. */
 export const QUICK = { responseMs: 1_000, pieceMs: 500, streamMs: 10_000, maxBytes: 64 * 1024, maxEventBytes: 16 * 1024 };
 
 /** The provider `acme`, at this server. */
@@ -23,7 +23,7 @@ export function upstreamOf(provider: Provider, changes: Partial<UpstreamPorts> =
   return { ...defaultUpstream(new Map([[provider.name, provider]])), limit: null, limits: QUICK, ...changes };
 }
 
-/** A world with the provider `acme` at this server. */
+/** An environment with the provider `acme` at this server. */
 export function environmentWith(store: Store, server: UpstreamServer, changes: Partial<Ports> = {}): Promise<Environment> {
   return createEnvironment(store, { upstream: upstreamOf(acmeAt(server)), ...changes });
 }

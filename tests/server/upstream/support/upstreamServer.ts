@@ -8,19 +8,19 @@ export type Received = {
   readonly headers: IncomingMessage['headers'];
   readonly rawHeaders: readonly string[];
   readonly body: string;
-  /** Settles when the connection of this call is gone. */
+  /** Settles when the connection of this call is closed. */
   readonly closed: Promise<unknown>;
 };
 
 export type Handler = (call: Received, answer: ServerResponse) => void;
 
-/** A provider: a real server that speaks the calls, remembers what it got, and answers as it is told. */
+/** A provider: a real server that handles the calls, records them, and responds as configured. */
 export type UpstreamServer = {
   /** Its base address. */
   readonly url: string;
   readonly port: number;
   readonly calls: Received[];
-  /** Answers the calls from now on this way; without a handler as a provider that is well. */
+  /** Handles the calls from now on with this handler; without one, like a healthy provider. */
   answers(handler?: Handler): void;
   close(): Promise<void>;
 };
@@ -59,7 +59,7 @@ async function receive(request: IncomingMessage, answer: ServerResponse): Promis
   return { method, path: url, headers, rawHeaders, body, closed };
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(answer: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}): void {
   answer.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
@@ -75,7 +75,7 @@ export function eventOf(event: object): string {
 
 let begun = 0;
 
-/** A provider that is well. Each talk that it begins has an id of its own. */
+/** A healthy provider. Each talk that it begins has a new id. */
 const well: Handler = ({ method, path }, answer) => {
   if (path.endsWith('/stream')) {
     beginEvents(answer);

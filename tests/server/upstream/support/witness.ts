@@ -4,11 +4,11 @@ import type { Answer, Visitor } from '../../support/visitor.ts';
 import type { Environment } from '../../support/environment.ts';
 import { KEY } from './upstreamEnvironment.ts';
 
-/** Remembers everything that people were answered and the operator was told, to look for what may be in none of it. */
+/** Records all responses to people and all reports to the operator, to check what none of them may contain. */
 export type Witness = {
   watch(visitor: Visitor): Visitor;
   saw(text: string): void;
-  /** Expects that neither the key nor the address of the provider was told to anybody. */
+  /** Expects that no record contains the key or the address of the provider. */
   expectSilence(environments: readonly Environment[], port: number): void;
 };
 

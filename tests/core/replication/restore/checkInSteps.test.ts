@@ -6,10 +6,10 @@ const NOW = '2026-03-02T09:00:00.000Z';
 const HASH = 'ab'.repeat(32);
 
 describe('AC12 check-ins and comments', () => {
-  test('AC12 a check-in says what it shows, where the person entered the challenge', () => {
+  test('AC12 a check-in has its evidence, in the zone where the person joined the challenge', () => {
     const [tokyo, berlin] = [challengeAt(NOW, 'ann', { '/attributes/@zone': 'Asia/Tokyo' }), challengeAt(NOW, 'ann')];
     const bens = challengeAt(NOW, 'ben', { '/attributes/@zone': 'Asia/Tokyo' });
-    const acts = [actAt(NOW, 'cleo', 'joined', bens.id, 'Pacific/Apia'), actAt(NOW, 'ann', 'joined', bens.id, 'America/New_York')];
+    const actions = [actAt(NOW, 'cleo', 'joined', bens.id, 'Pacific/Apia'), actAt(NOW, 'ann', 'joined', bens.id, 'America/New_York')];
     const gone = '00000000-0000-4000-8000-000000000002';
     const proofs = [
       proofAt(after(NOW, 1), 'ann', tokyo.id, { '/text': 'Easy' }),
@@ -19,8 +19,8 @@ describe('AC12 check-ins and comments', () => {
       proofAt(after(NOW, 5), 'ann', bens.id, { '/attributes/@proof': 'photo', '/attributes/@prfDt': 'cd'.repeat(32) }),
     ];
     const files = new Map([[HASH, { mediaType: 'image/jpeg', bytes: 22 }]]);
-    const { steps, leftOut } = restoredFrom({ challenges: [tokyo, berlin, bens], participations: acts, proofs }, files);
-    const said = (i: number, zone: string, challengeId: string, evidence: object, note = '') => ({
+    const { steps, leftOut } = restoredFrom({ challenges: [tokyo, berlin, bens], participations: actions, proofs }, files);
+    const step = (i: number, zone: string, challengeId: string, evidence: object, note = '') => ({
       at: after(NOW, i + 1),
       zone,
       id: proofs[i]?.id,
@@ -28,15 +28,15 @@ describe('AC12 check-ins and comments', () => {
       content: { type: 'UploadProof', data: { challengeId, evidence, note } },
     });
     expect(steps.slice(-4)).toEqual([
-      said(0, 'Asia/Tokyo', tokyo.id, { type: 'text', text: 'done' }, 'Easy'),
-      said(1, 'Europe/Berlin', berlin.id, { type: 'metric', value: 12.5 }),
-      said(2, 'America/New_York', bens.id, { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 22 }),
-      said(3, 'Europe/Berlin', gone, { type: 'text', text: 'done' }),
+      step(0, 'Asia/Tokyo', tokyo.id, { type: 'text', text: 'done' }, 'Easy'),
+      step(1, 'Europe/Berlin', berlin.id, { type: 'metric', value: 12.5 }),
+      step(2, 'America/New_York', bens.id, { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 22 }),
+      step(3, 'Europe/Berlin', gone, { type: 'text', text: 'done' }),
     ]);
     expect(leftOut).toBe(1);
   });
 
-  test('AC12 what they did about comments is told as facts', () => {
+  test('AC12 actions on comments are restored as facts', () => {
     const { id: challenge } = challengeAt(NOW, 'ben');
     const commentId = '00000000-0000-4000-8000-000000000002';
     const about = { challengeId: challenge, commentId };
