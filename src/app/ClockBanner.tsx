@@ -2,7 +2,7 @@ import { ClockAlert } from 'lucide-react';
 import { clockAhead$ } from '@gauntlet/core';
 import { useProjection } from '../lib/useProjection.ts';
 
-/** Says so while this device's clock runs so far ahead that the server would refuse what is done now. */
+/** Warns while this device's clock is so far ahead that the server would refuse new events. */
 export function ClockBanner() {
   const clockAhead = useProjection(clockAhead$);
   return (

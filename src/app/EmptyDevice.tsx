@@ -13,12 +13,12 @@ import { MessagePage } from './MessagePage.tsx';
 type Props = {
   email: string;
   device: Extract<DeviceAccount, { name: 'empty' }>;
-  /** This device held a log of the account: the browser deleted it. */
+  /** This device held a log of the account, and the browser deleted it. */
   wasHere: boolean;
   onBegun: (gauntlet: Gauntlet) => void;
 };
 
-/** A known account on a device that holds nothing of it: its log is never begun anew without a word (AC11). */
+/** Shown for a known account without a log on this device. A new log never starts without a decision (AC11). */
 export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const { isBusy, progress, problem, begin, beginWith } = useBeginning(device, onBegun);

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 
 const startFresh = onDemand(() => import('./StartFresh.tsx'));
 
-/** Says on every screen that its figures are a sample history's, and is the way out of it (AC9, AC10). */
+/** States on every screen that the figures are sample data, and offers to start fresh (AC9, AC10). */
 export function SampleBanner() {
   const isSample = useProjection(isSample$);
   const [asks, setAsks] = useState(false);

@@ -15,15 +15,12 @@ import { DisplayedAccount } from './DisplayedAccount.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { LaterTools } from './tools/LaterTools.tsx';
 
-/**
- * Everything behind the sign-in. The core is opened here for the account, under a key of the account's id, so that
- * nothing of one person outlives their session.
- */
+/** Everything behind the sign-in. The core is keyed by account id, so that no data of one person outlives the session. */
 export function SignedIn() {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
   const account = useMemo(() => user && { id: user.id, name: user.fullName, email: user.email }, [user]);
-  // Before the account is opened: what opening it unlocks is news.
+  // Taken before the account opens: what opening unlocks is announced too.
   const [since] = useState(() => new Date().toISOString());
   if (!account) return <LoadingPage />;
   return (

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts';
 
 const GRANT = formatNumber(OPENING_GRANT);
 
-/** Asks before the sample history is left, and names what goes and what stays. */
+/** Confirms leaving the sample data, and lists what is deleted and what stays. */
 export function StartFresh({ open, onClose }: { open: boolean; onClose: () => void }) {
   const startFresh = useCommand('startFresh');
 

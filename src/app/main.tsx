@@ -7,7 +7,7 @@ import { watchErrors } from './errors/watchErrors.ts';
 import { router } from './router.tsx';
 import './app.css';
 
-// A typed or shared path (/challenge/1) means the screen of that name, whose address stands behind the '#'.
+// A typed or shared path (/challenge/1) redirects to the route of that name behind the '#'.
 if (location.pathname !== '/') location.replace(`/#${location.pathname}`);
 
 watchErrors();

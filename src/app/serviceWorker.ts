@@ -1,9 +1,9 @@
 import { toast } from '../ui/toast.ts';
 
-/** Installs the service worker. A new version waits until the person takes it: a half-filled form is never lost. */
+/** Installs the service worker. A new version waits until the user accepts it, so that no form input is lost. */
 export function registerOfflineCopy(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  // A browser that refuses (private mode, no space) goes on without an offline copy.
+  // A browser that refuses (private mode, no space) works without an offline copy.
   navigator.serviceWorker
     .register('/sw.js')
     .then(watchVersions)
@@ -25,7 +25,7 @@ function offerOnceInstalled(worker: ServiceWorker): void {
 }
 
 function offer(worker: ServiceWorker): void {
-  // Without an older version in charge this is the first one, which nobody has to take.
+  // The first service worker of a browser needs no acceptance.
   if (!navigator.serviceWorker.controller) return;
   toast.info('A new version is ready', {
     id: 'new-version',

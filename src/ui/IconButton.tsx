@@ -11,7 +11,7 @@ export const iconButtonStyle =
   'inline-flex size-10 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink [&_svg]:size-5 ' +
   'disabled:pointer-events-none disabled:opacity-50';
 
-/** A button that is only an icon. The label is its name, and a tooltip for who points at it or comes to it by keyboard. */
+/** A button with only an icon. The label is its accessible name and its tooltip. */
 export function IconButton({ label, className, type = 'button', ref, ...rest }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);

@@ -14,7 +14,7 @@ const OPTIONS = [
 
 type Props = { backups: Backups; state: NonNullable<Backups['state']> };
 
-/** How often a backup is due, and where it may go by itself. */
+/** The schedule, and the folder for automatic backups. */
 export function ScheduleCard({ backups, state }: Props) {
   return (
     <Card className="space-y-5">

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { ChaosSign } from '../shared/chaosSign.ts';
 
-/** Says on every screen that faults are let loose, and switches them off. */
+/** States on every screen that faults are active, and stops them. */
 export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosSign) {
   return (
     <aside

@@ -29,7 +29,7 @@ const ALL: Settings = {
 
 const newSeed = (): number => Math.floor(Math.random() * MOST_SEED);
 
-/** Lets the simulator's faults loose on the app as it runs here, while the laws are kept. */
+/** Injects the simulator's faults into the running app while the invariants are checked. */
 export function ChaosPage() {
   const gauntlet = useGauntlet();
   const run = useSyncExternalStore(chaos.subscribe, chaos.get);

@@ -1,9 +1,9 @@
 import type { BrokenInvariant } from '@gauntlet/core/devtools';
 
-/** So many are listed; the first ones say most. */
+/** The number of listed violations. */
 const MAX_SHOWN = 50;
 
-/** What broke a law, with what is needed to look at it: the event, and the seed. */
+/** The violations of invariants, with the event and the seed to reproduce them. */
 export function Violations({ broken, seed }: { broken: readonly BrokenInvariant[]; seed: number }) {
   if (broken.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Point } from './messages.ts';
 
 const HEADS = ['Events', 'In batch, /s', 'Singly, /s', 'Start, ms', 'Folding all, ms', 'Disk, MB'];
 
-/** Everything that was measured, in figures. */
+/** All measurements in figures. */
 export function PointTable({ points }: { points: readonly Point[] }) {
   return (
     <Disclosure summary="As a table" open>

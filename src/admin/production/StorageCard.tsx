@@ -4,7 +4,7 @@ import { Fact, Facts, HealthCard, Problem } from './HealthCard.tsx';
 import { bytesText } from './health.ts';
 import type { Health } from './useHealth.ts';
 
-/** What this device keeps, and how much more it may. */
+/** The storage used on this device, and its quota. */
 export function StorageCard({ storage }: Pick<Health, 'storage'>) {
   if (!storage.ok)
     return (

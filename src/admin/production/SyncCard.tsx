@@ -9,7 +9,7 @@ import { clockText } from './health.ts';
 
 const LISTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
 
-/** What waits to be told, what was refused, and what is known of others. */
+/** Pending and refused events, and the remote cache. */
 export function SyncCard() {
   const { state } = useObserved(useOwnGauntlet().views$);
   const { pending, refused } = state.root.sync;

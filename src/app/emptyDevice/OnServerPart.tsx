@@ -13,7 +13,7 @@ type Props = {
   onRestore: (restore: () => Promise<Gauntlet>) => void;
 };
 
-/** What the server has of the account, what restoring it gives back, and what not. */
+/** Shows what the server has of the account, and what restoring brings back and what not. */
 export function OnServerPart({ device, disabled, onRestore }: Props) {
   const { asked, again } = useOnServer(device);
   return (

@@ -4,14 +4,14 @@ import type { DeviceAccount, ImportProgress } from '@gauntlet/core/browser';
 
 export type Beginning = {
   readonly isBusy: boolean;
-  /** How far the file of a large log is; null for a small one. */
+  /** The progress for a large log file; null for a small one. */
   readonly progress: ImportProgress | null;
   readonly problem: string | null;
   readonly begin: (how: () => Promise<Gauntlet | string>) => Promise<void>;
   readonly beginWith: (file: File) => Promise<void>;
 };
 
-/** Begins the log of an account on an empty device, in one of its ways. What failed wrote nothing, and can be tried again. */
+/** Starts the log of an account on an empty device. A failure writes nothing and can be retried. */
 export function useBeginning(device: Extract<DeviceAccount, { name: 'empty' }>, onBegun: (gauntlet: Gauntlet) => void): Beginning {
   const [isBusy, setBusy] = useState(false);
   const [progress, setProgress] = useState<ImportProgress | null>(null);

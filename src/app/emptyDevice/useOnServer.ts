@@ -3,7 +3,7 @@ import type { DeviceAccount, OnServer } from '@gauntlet/core/browser';
 
 export type Asked = { readonly name: 'asking' | 'failed' } | { readonly name: 'answered'; readonly onServer: OnServer };
 
-/** Asks the server what it has of the account, at once and again when told to. */
+/** Fetches what the server has of the account, on mount and on `again`. */
 export function useOnServer(device: Extract<DeviceAccount, { name: 'empty' }>): { readonly asked: Asked; readonly again: () => void } {
   const [asked, setAsked] = useState<Asked>({ name: 'asking' });
   const ask = useCallback(() => {

@@ -15,7 +15,7 @@ const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const sati
 
 type Props = { error: unknown; reset: () => void };
 
-/** In the place of a screen that broke: what happened, the ways on, and the report for who looks into it. */
+/** Replaces a broken screen: explains the error and offers recovery, reload and the report. */
 export function ErrorFallback({ error, reset }: Props) {
   useTitle('Something Went Wrong');
   const [report] = useState(() => reportOf(error, { context: { where: 'screen' } }));

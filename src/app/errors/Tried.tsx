@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { HealingState } from '../../lib/recovery/healing.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** What is being tried to heal a screen, and what came of what was. */
+/** Lists the results of the recovery and the strategy that runs. */
 export function Tried({ trying, results }: HealingState) {
   if (trying === null && results.length === 0) return null;
   return (

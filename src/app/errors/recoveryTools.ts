@@ -9,7 +9,7 @@ import type { RecoveryTools } from '../../lib/recovery/strategy.ts';
 import { tabStorage } from '../../lib/tabStorage.ts';
 import { mayReload } from './reloadOnce.ts';
 
-/** What a recovery strategy can do to the app around this part of it. */
+/** Creates the tools with which a recovery strategy acts on the app. */
 export function useRecoveryTools(): RecoveryTools {
   const router = useRouter();
   const gauntlet = useGauntlet();
@@ -17,7 +17,7 @@ export function useRecoveryTools(): RecoveryTools {
 }
 
 function recoveryTools(router: RegisteredRouter, gauntlet: Gauntlet): RecoveryTools {
-  // A tab that may keep nothing of its own has nothing of its own to go back to.
+  // A tab without session storage uses the device's storage.
   const session = tabStorage() ?? deviceStorage;
   return {
     isOnline: () => navigator.onLine,

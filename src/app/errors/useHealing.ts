@@ -7,13 +7,13 @@ import { useRecoveryTools } from './recoveryTools.ts';
 
 const NOTHING_TRIED: HealingState = { trying: null, results: [] };
 
-/** Heals the screen that `error` broke: by itself where that is safe, and when it is asked to. `reset` draws it again. */
+/** Recovers the screen that `error` broke: automatically where that is safe, and on `recover`. `reset` renders it again. */
 export function useHealing(error: unknown, reset: () => void): HealingState & { readonly recover: () => void } {
   const tools = useRecoveryTools();
   const router = useRouter();
   const [state, show] = useState(NOTHING_TRIED);
   const healing = useRef<Healing | null>(null);
-  // A screen is drawn broken once, whatever it is drawn from meanwhile.
+  // The effect must run once per error, so the tools are read through a ref.
   const latestTools = useRef(tools);
   useEffect(() => {
     latestTools.current = tools;

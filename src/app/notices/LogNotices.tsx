@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { useLostEvents } from './useLostEvents.ts';
 
-/** Two things that a person should know of their log: it has events that this app is too old for, or lacks what the server knows. */
+/** Two notices about the log: it has events that this app version does not know, or it lacks events that the server has. */
 export function LogNotices() {
   const { unknown } = useProjection(logHealth$);
   const { lost: lacking, dismiss } = useLostEvents();

@@ -5,8 +5,8 @@ import { logFileName } from '../../lib/logFileName.ts';
 const everything$: AppProjection<AppState['root']> = { key: 'everything', select: ({ root }) => root };
 
 /**
- * Hands out the log while storage fails. Where it cannot be read as far as this tab knows it, what the tab has in memory is
- * handed out instead: no log, but a record of what there was.
+ * Downloads the log while the storage fails. If the storage holds less than this tab has in memory, downloads the figures in
+ * memory instead, as a record that cannot be imported.
  */
 export async function exportRemainingLog(gauntlet: Gauntlet): Promise<'log' | 'figures'> {
   const name = logFileName(new Date());
@@ -21,7 +21,7 @@ export async function exportRemainingLog(gauntlet: Gauntlet): Promise<'log' | 'f
   return 'figures';
 }
 
-/** A header, and a line an event. */
+/** The first line is the header; each other line is an event. */
 function linesOf(log: string): number {
   return log.split('\n').length - 1;
 }

@@ -7,13 +7,13 @@ import { useNodesRequest } from '../../lib/useNodesRequest.ts';
 
 const KEY = 'gauntlet.lackingTold';
 
-/** How many own things the server knows that the log of this device lacks; 0 once that was put away for this session. */
+/** Counts the events that the server has and the log of this device lacks; 0 once dismissed for this session. */
 export function useLostEvents(): { readonly lost: number; readonly dismiss: () => void } {
   const gauntlet = useGauntlet();
   const isLoaded = useNodesRequest().state === 'answered';
   const [lost, setLost] = useState(0);
   const [isDismissed, setDismissed] = useState(() => tabStorage()?.getItem(KEY) === gauntlet.account.id);
-  // Asked again only while there is something to say: what is imported meanwhile takes it back.
+  // Checked again whenever the log grows: an import may bring the events back.
   const { events } = useProjection(logHealth$);
   const asOf = lost > 0 ? events : 0;
   const log = useMemo(() => ({ gauntlet, asOf }), [gauntlet, asOf]);

@@ -9,7 +9,7 @@ import { ShareControl } from '../../features/community/share/ShareControl.tsx';
 import { ProofSection } from '../../features/proof/ProofSection.tsx';
 import { useProjection } from '../../lib/useProjection.ts';
 
-/** Puts a challenge, its proofs and its bets on one page. */
+/** Shows a challenge with its proofs and bets. */
 export function ChallengePage({ challengeId }: { challengeId: string }) {
   const challenge = useProjection(challengeDetail$(challengeId));
   return challenge ? <Found challenge={challenge} /> : <ChallengeNotFound />;

@@ -8,7 +8,7 @@ import { VersionControlButton } from './VersionControlButton.tsx';
 
 type Props = { email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void };
 
-/** Everything of the bar, one under the other, for a narrow or enlarged window. */
+/** The links of the bar in one column, for a narrow or zoomed window. */
 export function MobileMenu({ email, groups, onLogOut, onClose }: Props) {
   return (
     <nav

@@ -16,7 +16,7 @@ import { VersionControlButton } from './VersionControlButton.tsx';
 
 type Props = { email: string };
 
-/** The bar on top of every signed-in screen. Below 1024 px everything but brand and points goes into one menu. */
+/** The bar on top of every signed-in screen. Below 1024 px everything except brand and points moves into one menu. */
 export function NavBar({ email }: Props) {
   const { open, close, toggle, button, barProps } = useMobileMenu();
   const visibleGroups = useNavGroups();
@@ -64,7 +64,7 @@ export function NavBar({ email }: Props) {
 function useLogOut() {
   const navigate = useNavigate();
   return async () => {
-    // First to a page that needs no session: the guard would send a signed-out person to the login.
+    // Navigates to a public page first: the guard would redirect a signed-out person to the login.
     await navigate({ to: '/' });
     await sessionStore.signOut();
   };

@@ -6,7 +6,7 @@ import { barItemStyle } from './barItemStyle.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import type { NavGroup } from './navigation.ts';
 
-/** Carries the colour of the current page while one of its pages is shown. */
+/** A menu of links. It is highlighted while one of its pages is open. */
 export function NavGroupMenu({ group }: { group: NavGroup }) {
   const isCurrent = useLocation({ select: ({ pathname }) => group.links.some(({ to }) => to === pathname) });
   return (

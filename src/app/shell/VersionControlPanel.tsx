@@ -2,7 +2,7 @@ import { roleStore, useSession } from '../../features/account/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { VersionsPart } from '../../features/versions/VersionsPart.tsx';
 
-/** Snapshots of the app's state, over whatever screen is open. */
+/** A dialog with the snapshots of the app's state. */
 export function VersionControlPanel({ onClose }: { onClose: () => void }) {
   const session = useSession();
   if (session.status !== 'signedIn') return null;

@@ -4,7 +4,7 @@ import { groups, type NavGroup } from './navigation.ts';
 
 const admin = onDemand(() => import('./adminGroups.ts'));
 
-/** The menus of the bar; those of admin mode are fetched with it. */
+/** Returns the menus of the bar. Those of admin mode load with the tools. */
 export function useNavGroups(): readonly NavGroup[] {
   const isAdmin = useRole() === 'admin';
   const { part } = useOnDemand(admin, isAdmin);

@@ -7,13 +7,13 @@ import { iconButtonStyle } from '../IconButton.tsx';
 type Props = {
   title: string;
   icon: ReactNode;
-  /** How long it stays, in milliseconds; the pointer or the focus on it holds it. */
+  /** How long it stays, in milliseconds. Hover and focus pause the time. */
   duration: number;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Good news, below the bar for a moment. Read out once; closed by its button, by Escape, or by waiting. */
+/** An announcement below the bar. It is read out once and closes by its button, Escape or after `duration`. */
 export function Announcement({ title, icon, duration, onClose, children }: Props) {
   return (
     <Radix.Provider duration={duration} label="News" swipeDirection="right">

@@ -10,7 +10,7 @@ import { useScrollLock } from './useStillPage.ts';
 
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
 
-/** The open window. Drawn while it is open, and only then. */
+/** The open dialog. Mount it only while it is open. */
 export function DialogPanel(props: DialogProps) {
   const { onClose, title, description, size = 'md', locked = false, alert = false, takesFocus, footer, children } = props;
   const bodyId = useId();
@@ -22,8 +22,8 @@ export function DialogPanel(props: DialogProps) {
     if (held || isOnToast(event)) event.preventDefault();
   }
 
-  // The library gives Escape to the layer that came last, as it knows them: where a tooltip was open, that takes the key which
-  // comes right after the window. A key that is pressed in the window is the window's.
+  // Radix gives Escape to the layer that opened last. If a tooltip was open, it would take the first Escape after the dialog
+  // opened. The dialog therefore handles its own keys.
   function leaveKeyToPanel(event: Event) {
     if (locked || isIn(panel.current, event.target)) event.preventDefault();
   }
@@ -67,7 +67,7 @@ export function DialogPanel(props: DialogProps) {
                 <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
                 {description && <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>}
               </div>
-              {/* Without a tooltip, which would take the first Escape for itself. */}
+              {/* Has no tooltip, which would take the first Escape. */}
               <Radix.Close aria-label="Close" disabled={locked} className={cx(iconButtonStyle, '-mt-1.5 -mr-1.5')}>
                 <X aria-hidden />
               </Radix.Close>
@@ -90,12 +90,12 @@ export function DialogPanel(props: DialogProps) {
   );
 }
 
-/** Whether an event came to this part of the page, and not to what its children drew elsewhere. */
+/** Checks whether an event belongs to the panel itself and not to a portal of its children. */
 function isIn(part: Element | null, target: EventTarget | null): boolean {
   return part !== null && target instanceof Node && part.contains(target);
 }
 
-/** Toasts lie above the window: who dismisses one does not mean the window. */
+/** Toasts lie above the dialog: dismissing one must not close the dialog. */
 function isOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-overlay=toasts], [data-sonner-toaster]') !== null;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The page behind loses its scroll bar while it may not scroll: its place is kept free, so that nothing jumps. */
+/** Reserves the width of the page's scroll bar while the page cannot scroll, so that nothing jumps. */
 export function useScrollLock(): void {
-  // Asked before the dialog is on the page: from then on there is no bar to measure.
+  // Measured before the dialog is mounted: afterwards there is no scroll bar.
   const [barWidth] = useState(() => window.innerWidth - document.documentElement.clientWidth);
   useLayoutEffect(() => {
     if (barWidth === 0) return undefined;

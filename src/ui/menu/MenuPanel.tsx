@@ -12,9 +12,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The list that a menu's button opens, beside it in its landmark. The page stays usable. */
+/** The list of a menu, next to its button in the document. The page stays usable. */
 export function MenuPanel({ button, id, labelledBy, align, open, onClose, children }: Props) {
-  /** The button closes what it has opened: a press on it is none outside. */
+  /** A press on the button is not outside: the button closes the menu itself. */
   function spareButton(event: Event) {
     if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
   }
@@ -40,7 +40,7 @@ export function MenuPanel({ button, id, labelledBy, align, open, onClose, childr
   );
 }
 
-/** Makes an entry of the list of a link or a button. */
+/** Renders a link or button as an item of the menu. */
 export function asMenuItem(control: ReactElement): ReactNode {
   return <Radix.Item asChild>{control}</Radix.Item>;
 }

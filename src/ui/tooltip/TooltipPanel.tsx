@@ -2,17 +2,17 @@ import { Tooltip as Radix } from 'radix-ui';
 import { useState, type RefObject } from 'react';
 import { TriggerProxy, type TriggerProps } from '../TriggerProxy.tsx';
 
-/** Where a tooltip is put: inside what its button belongs to, for who goes from landmark to landmark. */
+/** The tooltip is mounted inside its button's landmark, for people who navigate by landmarks. */
 const LANDMARKS = 'header, nav, main, aside, footer, [role=dialog], [role=alertdialog]';
 
 type Props = {
   text: string;
   button: RefObject<HTMLButtonElement | null>;
-  /** Told what the button is to call, for the tooltip to come and go. */
+  /** Receives the handlers that open and close the tooltip, which the button must call. */
   onHandlers: (handlers: TriggerProps) => void;
 };
 
-/** The tooltip of a button. It begins open when the button had the keyboard's focus before this came. */
+/** The tooltip of a button. It starts open if the button has keyboard focus. */
 export function TooltipPanel({ text, button, onHandlers }: Props) {
   const [startsOpen] = useState(() => button.current?.matches(':focus-visible') ?? false);
   const [landmark] = useState(() => button.current?.closest<HTMLElement>(LANDMARKS) ?? null);
