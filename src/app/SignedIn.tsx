@@ -1,19 +1,21 @@
-import { useMemo, useState } from 'react';
 import { Outlet } from '@tanstack/react-router';
-import { useSession } from '../features/account/session.ts';
-import { LaterAssistant } from './assistant/LaterAssistant.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useRole, useSession } from '../features/account/session.ts';
+import { Launcher } from '../features/coach/assistant/Launcher.tsx';
+import { onDemand, useOnDemand } from '../ui/onDemand.ts';
 import { AccountCore } from './AccountCore.tsx';
-import { ClockBanner } from './ClockBanner.tsx';
-import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
-import { LaterParts } from './LaterParts.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
-import { LaterNews } from './news/LaterNews.tsx';
-
-import { SavingNotice } from './notices/SavingNotice.tsx';
-import { SampleBanner } from './SampleBanner.tsx';
+import { Announcements } from './announcements/Announcements.tsx';
 import { DisplayedAccount } from './DisplayedAccount.tsx';
+import { storeError } from './errors/report.ts';
+import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
+import { WatchScreens } from './errors/WatchScreens.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
+import { ClockBanner } from './notices/ClockBanner.tsx';
+import { LogNotices } from './notices/LogNotices.tsx';
+import { NotSavedBanner } from './notices/NotSavedBanner.tsx';
+import { SampleBanner } from './notices/SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { LaterTools } from './tools/LaterTools.tsx';
 
 /** Everything behind the sign-in. The core is keyed by account id, so that no data of one person outlives the session. */
 export function SignedIn() {
@@ -28,17 +30,39 @@ export function SignedIn() {
       <DisplayedAccount>
         <Shell email={account.email}>
           <ClockBanner />
-          <SavingNotice />
+          <NotSavedBanner />
           <SampleBanner />
-          <LaterParts />
+          <LogNotices />
+          <WatchScreens />
           <ScreenBoundary>
             <Outlet />
           </ScreenBoundary>
         </Shell>
       </DisplayedAccount>
-      <LaterNews since={since} />
-      <LaterAssistant />
-      <LaterTools />
+      <Announcements since={since} />
+      <Optional name="assistant">
+        <Launcher />
+      </Optional>
+      <Optional name="tools">
+        <Tools />
+      </Optional>
     </AccountCore>
   );
+}
+
+/** A part that the app can do without: if it breaks, it disappears and the error is reported. */
+function Optional({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null} onError={(error, info) => storeError(name, error, info)}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+const dock = onDemand(() => import('../admin/dock/Dock.tsx'));
+
+/** The docked tools of admin mode. */
+function Tools() {
+  const { part } = useOnDemand(dock, useRole() === 'admin');
+  return part && <part.Dock />;
 }

@@ -1,3 +1,5 @@
+import { eraseAccount } from '@gauntlet/core/browser';
+import { eraseAccountDatabase } from './accountDatabase.ts';
 import { deviceStorage } from './deviceStorage.ts';
 import { removeLogMark } from './logMark.ts';
 
@@ -27,7 +29,6 @@ export async function runPendingErasure(storage: Storage = deviceStorage, erase 
 }
 
 async function eraseOnDevice(accountId: string): Promise<void> {
-  const [{ eraseAccount }, { eraseAccountDatabase: eraseBox }] = await Promise.all([import('@gauntlet/core/browser'), import('./accountDatabase.ts')]);
   // The Testing Suite stores its recordings in a database of its own.
   indexedDB.deleteDatabase(`gauntlet-testing-${accountId}`);
   await Promise.all([eraseAccount(accountId), eraseBox(accountId)]);

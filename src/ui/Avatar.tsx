@@ -1,8 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cx } from './cx.ts';
-
-const SeedPicture = lazy(() => import('./SeedPicture.tsx').then(({ SeedPicture }) => ({ default: SeedPicture })));
+import { SeedPicture } from './SeedPicture.tsx';
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg', xl: 'size-24 text-3xl' };
 
@@ -50,12 +49,9 @@ function Picture({ image, name, size }: Part & { image: string }) {
 }
 
 function Drawn({ name, seed, size }: Part & Pick<Props, 'seed'>) {
-  const initials = <Initials name={name} size={size} />;
-  if (!seed) return initials;
+  if (!seed) return <Initials name={name} size={size} />;
   return (
-    <Suspense fallback={initials}>
-      <SeedPicture seed={seed} className={cx('rounded-full', faces[faceOf(seed)], sizes[size])} />
-    </Suspense>
+    <SeedPicture seed={seed} className={cx('rounded-full', faces[faceOf(seed)], sizes[size])} />
   );
 }
 

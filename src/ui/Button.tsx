@@ -28,6 +28,11 @@ export function buttonStyle({ variant = 'primary', size = 'md', block = false }:
   );
 }
 
+/** The classes of a button with only an icon. */
+export const iconButtonStyle =
+  'inline-flex size-10 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink [&_svg]:size-5 ' +
+  'disabled:pointer-events-none disabled:opacity-50';
+
 type Props = ComponentProps<'button'> & ButtonVariant & { busy?: boolean };
 
 /**

@@ -1,20 +1,7 @@
-import { useDeferredValue, type ReactNode } from 'react';
-import { overlays, useOnDemand } from './onDemand.ts';
-
-export type DialogProps = {
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Prevents closing while that would lose something: no Escape, no click outside, no close button. */
-  locked?: boolean;
-  /** Makes it an alert dialog: only a button or Escape closes it, and the focus starts at the button that cancels. */
-  alert?: boolean;
-  /** Called after closing. Returns whether the caller has moved the focus itself; otherwise the focus returns to where it was. */
-  takesFocus?: () => boolean;
-  footer?: ReactNode;
-  children: ReactNode;
-};
+import { useDeferredValue } from 'react';
+import { overlays } from './overlays.ts';
+import { useOnDemand } from './onDemand.ts';
+import type { DialogProps } from './overlays/DialogPanel.tsx';
 
 /** A modal dialog. It traps the focus and returns it afterwards; the page behind neither scrolls nor reacts. */
 export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {

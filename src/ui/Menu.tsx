@@ -9,7 +9,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { overlays, useWhenNear } from './onDemand.ts';
+import { useWhenNear } from './onDemand.ts';
+import { overlays } from './overlays.ts';
 
 type Props = {
   /** The content of the button. */

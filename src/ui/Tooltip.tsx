@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
-import { overlays, useWhenNear } from './onDemand.ts';
-import type { TriggerProps } from './TriggerProxy.tsx';
+import { useWhenNear } from './onDemand.ts';
+import { overlays } from './overlays.ts';
+import type { TriggerProps } from './overlays/TriggerProxy.tsx';
 
 export type TooltipHandlers = Pick<
   ComponentProps<'button'>,

@@ -65,6 +65,3 @@ export function useLater<Part>(source: OnDemand<Part>, ms: number): Part | null 
   }, [fetch, ms]);
   return part;
 }
-
-/** What opens over a page: dialogs, menus and tooltips; and the tabs of the same library. */
-export const overlays = onDemand(() => import('./overlays.ts'));

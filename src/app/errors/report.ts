@@ -1,3 +1,4 @@
+import type { ErrorInfo } from 'react';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { errorReport, type ErrorReport, type Reporter } from '../../lib/errors/errorReport.ts';
 import { createReportWriter } from '../../lib/errors/reportWriter.ts';
@@ -6,7 +7,7 @@ import { logger } from '../../lib/logger/appLogger.ts';
 type Details = Partial<Pick<ErrorReport, 'componentStack' | 'context'>>;
 
 /** Places whose errors the global handlers report. Error boundaries report all others (ER1). */
-const GLOBAL: ReadonlySet<string | undefined> = new Set(['page', 'promise']);
+const GLOBAL: ReadonlySet<string> = new Set(['page', 'promise']);
 
 /** Builds the report of a value that was just thrown. */
 export function reportOf(thrown: unknown, details: Details = {}): ErrorReport {
@@ -27,14 +28,25 @@ export function stackOf(thrown: unknown): string | null {
   return (typeof thrown === 'object' && thrown !== null && stacks.get(thrown)) || null;
 }
 
-/** Stores a report of a thrown value on this device and logs it, unless the rate limit for equal messages is reached. */
-export function storeReportOf(thrown: unknown, details: Details): void {
-  const { componentStack } = details;
+/**
+ * Stores a report of an error that was caught at `where` on this device and logs it, unless the rate limit for equal messages is
+ * reached (SC1).
+ */
+export function storeError(where: string, thrown: unknown, info?: Pick<ErrorInfo, 'componentStack'>): void {
+  const componentStack = info?.componentStack ?? null;
   if (typeof thrown === 'object' && thrown !== null && componentStack) stacks.set(thrown, componentStack);
-  const report = reportOf(thrown, details);
-  const where = details.context?.['where'];
-  const reporter: Reporter = GLOBAL.has(where) ? 'global' : 'boundary';
-  if (!writers[reporter](report)) return;
+  const report = reportOf(thrown, { componentStack, context: { where } });
+  if (!writers[GLOBAL.has(where) ? 'global' : 'boundary'](report)) return;
   const { message, severity, stack } = report;
   logger.log({ level: severity === 'critical' ? 'critical' : 'error', category: 'error', message, data: { where, severity }, stack });
+}
+
+/** Stores reports of uncaught errors and rejections from now on. */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error, message }) => storeError('page', error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => storeError('promise', reason));
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router answers a failed chunk with a reload, which offline would lose the whole app. A different message prevents that.
+    if (!navigator.onLine) payload.message = `Loading chunk failed: ${payload.message}`;
+  });
 }

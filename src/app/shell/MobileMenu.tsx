@@ -1,10 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { menuItemStyle } from '../../ui/Menu.tsx';
-import { MenuLinks } from './MenuLinks.tsx';
-import { OwnAvatar } from './OwnAvatar.tsx';
+import { MenuLinks, OwnAvatar } from './menus.tsx';
 import { accountLinks, directLinks, pointsLink, type NavGroup } from './navigation.ts';
-import { ThemeToggle } from './ThemeToggle.tsx';
-import { VersionControlButton } from './VersionControlButton.tsx';
+import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
 
 type Props = { email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void };
 

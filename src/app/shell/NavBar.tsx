@@ -3,16 +3,12 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionStore } from '../../features/account/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Brand } from '../Brand.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu, barItemStyle, NavGroupMenu } from './menus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { directLinks } from './navigation.ts';
-import { NavGroupMenu } from './NavGroupMenu.tsx';
-import { barItemStyle } from './barItemStyle.ts';
+import { directLinks, useNavGroups } from './navigation.ts';
 import { PointsBadge } from './PointsBadge.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
+import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
 import { useMobileMenu } from './useMobileMenu.ts';
-import { useNavGroups } from './useNavGroups.ts';
-import { VersionControlButton } from './VersionControlButton.tsx';
 
 type Props = { email: string };
 

@@ -1,6 +1,6 @@
 import type { AchievementCard } from '@gauntlet/core';
 import { expect, test } from 'vitest';
-import { unlockKey, nextUnlocked } from '../../../../src/app/news/nextUnlocked.ts';
+import { unlockKey, nextUnlocked } from '../../../../src/app/announcements/nextUnlocked.ts';
 
 const SINCE = '2026-11-21T17:00:00.000Z';
 

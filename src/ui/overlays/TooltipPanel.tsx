@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { useState, type RefObject } from 'react';
-import { TriggerProxy, type TriggerProps } from '../TriggerProxy.tsx';
+import { TriggerProxy, type TriggerProps } from './TriggerProxy.tsx';
 
 /** The tooltip is mounted inside its button's landmark, for people who navigate by landmarks. */
 const LANDMARKS = 'header, nav, main, aside, footer, [role=dialog], [role=alertdialog]';

@@ -1,14 +1,13 @@
-import { HardDrive, TriangleAlert, Upload } from 'lucide-react';
-import { useRef } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
-import type { DeviceAccount } from '@gauntlet/core/browser';
-import { ImportProgressBar } from '../lib/logImport/ImportProgressBar.tsx';
-import { LogFilePicker } from '../lib/logImport/LogFilePicker.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { OnServerPart } from './emptyDevice/OnServerPart.tsx';
-import { useBeginning } from './emptyDevice/useBeginning.ts';
-import { MessagePage } from './MessagePage.tsx';
+import type { DeviceAccount, ImportProgress } from '@gauntlet/core/browser';
+import { HardDrive, TriangleAlert, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ImportProgressBar } from '../../lib/logImport/ImportProgressBar.tsx';
+import { LogFilePicker } from '../../lib/logImport/LogFilePicker.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { MessagePage } from '../MessagePage.tsx';
+import { OnServerPart } from './OnServerPart.tsx';
 
 type Props = {
   email: string;
@@ -72,4 +71,32 @@ function WasDeleted({ email }: Pick<Props, 'email'>) {
       back.
     </p>
   );
+}
+
+export type Beginning = {
+  readonly isBusy: boolean;
+  /** The progress for a large log file; null for a small one. */
+  readonly progress: ImportProgress | null;
+  readonly problem: string | null;
+  readonly begin: (how: () => Promise<Gauntlet | string>) => Promise<void>;
+  readonly beginWith: (file: File) => Promise<void>;
+};
+
+/** Starts the log of an account on an empty device. A failure writes nothing and can be retried. */
+export function useBeginning(device: Extract<DeviceAccount, { name: 'empty' }>, onBegun: (gauntlet: Gauntlet) => void): Beginning {
+  const [isBusy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function begin(how: () => Promise<Gauntlet | string>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const begun = await how().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    setBusy(false);
+    setProgress(null);
+    if (typeof begun === 'string') setProblem(begun);
+    else onBegun(begun);
+  }
+
+  return { isBusy, progress, problem, begin, beginWith: (file) => begin(() => device.beginWith(file, setProgress)) };
 }

@@ -1,6 +1,6 @@
-import { ClockAlert } from 'lucide-react';
 import { clockAhead$ } from '@gauntlet/core';
-import { useProjection } from '../lib/useProjection.ts';
+import { ClockAlert } from 'lucide-react';
+import { useProjection } from '../../lib/useProjection.ts';
 
 /** Warns while this device's clock is so far ahead that the server would refuse new events. */
 export function ClockBanner() {

@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { TriggerProxy } from '../TriggerProxy.tsx';
+import { TriggerProxy } from './TriggerProxy.tsx';
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>;

@@ -1,12 +1,24 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isComposing } from '../../lib/enterKey.ts';
+import { iconButtonStyle } from '../Button.tsx';
 import { cx } from '../cx.ts';
-import type { DialogProps } from '../Dialog.tsx';
-import { iconButtonStyle } from '../IconButton.tsx';
-import { initialFocus } from './firstStop.ts';
-import { useScrollLock } from './useStillPage.ts';
+
+export type DialogProps = {
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Prevents closing while that would lose something: no Escape, no click outside, no close button. */
+  locked?: boolean;
+  /** Makes it an alert dialog: only a button or Escape closes it, and the focus starts at the button that cancels. */
+  alert?: boolean;
+  /** Called after closing. Returns whether the caller has moved the focus itself; otherwise the focus returns to where it was. */
+  takesFocus?: () => boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+};
 
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
 
@@ -98,4 +110,24 @@ function isIn(part: Element | null, target: EventTarget | null): boolean {
 /** Toasts lie above the dialog: dismissing one must not close the dialog. */
 function isOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-overlay=toasts], [data-sonner-toaster]') !== null;
+}
+
+const FIELDS = ['input:not([type=file])', 'textarea', 'select']
+  .map((field) => `[data-dialog=body] ${field}:not(:disabled):not([tabindex="-1"])`)
+  .join(', ');
+
+/** Returns the element that gets the initial focus: the first field, or the cancel button of an alert; null means the panel. */
+function initialFocus(panel: HTMLElement, alert: boolean): HTMLElement | null {
+  return panel.querySelector<HTMLElement>(alert ? '[data-dialog=footer] button' : FIELDS);
+}
+
+/** Reserves the width of the page's scroll bar while the page cannot scroll, so that nothing jumps. */
+function useScrollLock(): void {
+  // Measured before the dialog is mounted: afterwards there is no scroll bar.
+  const [barWidth] = useState(() => window.innerWidth - document.documentElement.clientWidth);
+  useLayoutEffect(() => {
+    if (barWidth === 0) return undefined;
+    document.body.style.paddingRight = `${barWidth}px`;
+    return () => void document.body.style.removeProperty('padding-right');
+  }, [barWidth]);
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { iconButtonStyle } from '../Button.tsx';
 import { cx } from '../cx.ts';
-import { iconButtonStyle } from '../IconButton.tsx';
 
 type Props = {
   title: string;

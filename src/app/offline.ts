@@ -1,7 +1,20 @@
+import { assistantPanel } from '../features/coach/assistant/assistantPanel.ts';
+import { suggestionsPart } from '../features/coach/suggestions/suggestionsPart.ts';
+import { overlays } from '../ui/overlays.ts';
 import { toast } from '../ui/toast.ts';
 
+/**
+ * Prepares for working offline: loads the chunks that open over a screen, and installs the service worker, which caches all others.
+ * Call it once the first screen is there.
+ */
+export function prepareOffline(): void {
+  // A failed chunk loads again when it is needed.
+  void Promise.allSettled([overlays.fetch(), assistantPanel.fetch(), suggestionsPart.fetch(), import('sonner')]);
+  registerOfflineCopy();
+}
+
 /** Installs the service worker. A new version waits until the user accepts it, so that no form input is lost. */
-export function registerOfflineCopy(): void {
+function registerOfflineCopy(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   // A browser that refuses (private mode, no space) works without an offline copy.
   navigator.serviceWorker
