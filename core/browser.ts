@@ -166,4 +166,3 @@ export type { ServerSummary } from './replication/restore/fromServer.ts';
 export { dropDerived } from './adapters/dropDerived.ts';
 export { createIntlCalendar, isZone } from './adapters/intlCalendar.ts';
 export * from './adapters/scratchLog.ts';
-export { webFetch } from './adapters/webFetch.ts';

@@ -7,7 +7,7 @@ import { onDemand, useOnDemand } from '../ui/onDemand.ts';
 import { AccountCore } from './AccountCore.tsx';
 import { Announcements } from './announcements/Announcements.tsx';
 import { DisplayedAccount } from './DisplayedAccount.tsx';
-import { storeError } from './errors/report.ts';
+import { storeError } from './errors/watchErrors.ts';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
 import { WatchScreens } from './errors/WatchScreens.tsx';
 import { LoadingPage } from './LoadingPage.tsx';

@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { watchSession } from '../features/account/session.ts';
 import { runPendingErasure } from '../lib/erasure.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { storeError, watchErrors } from './errors/report.ts';
+import { storeError, watchErrors } from './errors/watchErrors.ts';
 import { prepareOffline } from './offline.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { router } from './router.tsx';

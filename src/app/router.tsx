@@ -9,6 +9,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
+import { LandingScreen } from '../features/account/LandingScreen.tsx';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { signupSearch } from '../features/account/signupSearch.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
@@ -47,7 +48,7 @@ const root = createRootRoute({ errorComponent: ErrorPage, notFoundComponent: Pag
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/account/LandingScreen.tsx'), 'LandingScreen'),
+  component: LandingScreen,
 });
 
 const guest = createRoute({ getParentRoute: () => root, id: 'guest', beforeLoad: requireNoSession });

@@ -1,5 +1,3 @@
-import { eraseAccount } from '@gauntlet/core/browser';
-import { eraseAccountDatabase } from './accountDatabase.ts';
 import { deviceStorage } from './deviceStorage.ts';
 import { removeLogMark } from './logMark.ts';
 
@@ -16,7 +14,7 @@ export function scheduleErasure(accountId: string, storage: Storage = deviceStor
 }
 
 /** Erases the database of a deleted account, if one is scheduled. A failure is retried at the next start. */
-export async function runPendingErasure(storage: Storage = deviceStorage, erase = eraseOnDevice): Promise<void> {
+export async function runPendingErasure(storage: Storage = deviceStorage, erase = loadAndErase): Promise<void> {
   const accountId = pendingErasure(storage);
   if (accountId === null) return;
   await erase(accountId).then(
@@ -28,8 +26,8 @@ export async function runPendingErasure(storage: Storage = deviceStorage, erase 
   );
 }
 
-async function eraseOnDevice(accountId: string): Promise<void> {
-  // The Testing Suite stores its recordings in a database of its own.
-  indexedDB.deleteDatabase(`gauntlet-testing-${accountId}`);
-  await Promise.all([eraseAccount(accountId), eraseBox(accountId)]);
+/** The code loads on demand: it needs the core, which the landing page does not. */
+async function loadAndErase(accountId: string): Promise<void> {
+  const { eraseOnDevice } = await import('./eraseOnDevice.ts');
+  await eraseOnDevice(accountId);
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { createChallenge } from './support/challenges.ts';
-import { logIn, type Person, signUp } from './support/person.ts';
+import { logIn, signUp } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { balanceIn, buyPackage, choosePackage } from './support/points.ts';
 import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';

@@ -3,7 +3,8 @@ import { challengeIdIn, checkInWithText, createChallenge, startChallenge } from 
 import { moveAhead } from './support/clock.ts';
 import { setOnline, waitUntilKept } from './support/network.ts';
 import { challengeNode, idOf, proofsIn } from './support/nodeApi.ts';
-import { logIn, type Person } from './support/person.ts';
+import { logIn } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import type { RunningServer } from './support/server.ts';
 import { signOutElsewhere } from './support/signOutElsewhere.ts';
 import { test } from './support/test.ts';

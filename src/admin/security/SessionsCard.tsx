@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { instantOf } from '@gauntlet/core';
-import { webFetch } from '@gauntlet/core/browser';
+import { webFetch } from '@gauntlet/core/web';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorFallback } from './ErrorFallback.tsx';
-import { storeError } from './report.ts';
+import { storeError } from './watchErrors.ts';
 
 /** Contains errors of a screen (RC1): the navigation stays usable, and opening another screen clears the error. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-import type { ErrorInfo } from 'react';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { errorReport, type ErrorReport, type Reporter } from '../../lib/errors/errorReport.ts';
 import { createReportWriter } from '../../lib/errors/reportWriter.ts';
@@ -32,21 +31,10 @@ export function stackOf(thrown: unknown): string | null {
  * Stores a report of an error that was caught at `where` on this device and logs it, unless the rate limit for equal messages is
  * reached (SC1).
  */
-export function storeError(where: string, thrown: unknown, info?: Pick<ErrorInfo, 'componentStack'>): void {
-  const componentStack = info?.componentStack ?? null;
+export function storeReport(where: string, thrown: unknown, componentStack: string | null): void {
   if (typeof thrown === 'object' && thrown !== null && componentStack) stacks.set(thrown, componentStack);
   const report = reportOf(thrown, { componentStack, context: { where } });
   if (!writers[GLOBAL.has(where) ? 'global' : 'boundary'](report)) return;
   const { message, severity, stack } = report;
   logger.log({ level: severity === 'critical' ? 'critical' : 'error', category: 'error', message, data: { where, severity }, stack });
-}
-
-/** Stores reports of uncaught errors and rejections from now on. */
-export function watchErrors(): void {
-  window.addEventListener('error', ({ error, message }) => storeError('page', error ?? message));
-  window.addEventListener('unhandledrejection', ({ reason }) => storeError('promise', reason));
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router answers a failed chunk with a reload, which offline would lose the whole app. A different message prevents that.
-    if (!navigator.onLine) payload.message = `Loading chunk failed: ${payload.message}`;
-  });
 }

@@ -1,10 +1,11 @@
 import { GitBranch, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { roleStore, useSession } from '../../features/account/session.ts';
-import { VersionsPart } from '../../features/versions/VersionsPart.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { chooseTheme, useTheme } from '../theme.ts';
+
+const VersionsPart = lazy(() => import('../../features/versions/VersionsPart.tsx').then((module) => ({ default: module.VersionsPart })));
 
 /** Opens the snapshots of the app's state. */
 export function VersionControlButton() {
@@ -31,7 +32,9 @@ function VersionControlDialog({ onClose }: { onClose: () => void }) {
       title="Version Control"
       description="Save the state of the app on this device, and go back to it."
     >
-      <VersionsPart accountId={session.user.id} isAdmin={roleStore.getRole() === 'admin'} />
+      <Suspense>
+        <VersionsPart accountId={session.user.id} isAdmin={roleStore.getRole() === 'admin'} />
+      </Suspense>
     </Dialog>
   );
 }

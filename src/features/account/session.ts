@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { webFetch } from '@gauntlet/core/browser';
+import { webFetch } from '@gauntlet/core/web';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { lazyAuthApi } from './authPort.ts';
 import { createRoleStore, type Role } from './roleStore.ts';

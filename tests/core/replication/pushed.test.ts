@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FoldedEvent } from '../../../core/kernel/log/event.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
-import { openStore, type Store } from '../../../core/kernel/store/store.ts';
-import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
+import type { Store } from '../../../core/kernel/store/store.ts';
+import { openStore } from '../../../core/kernel/store/store.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../../core/domain/slices.ts';
 import { pushPending, type PushTools } from '../../../core/replication/push.ts';
 import { memoryFiles } from '../../../core/testing/memoryStores.ts';
 import { response } from '../../../core/testing/transport.ts';

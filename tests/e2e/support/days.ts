@@ -1,5 +1,6 @@
 import { eveningZone, moveAhead } from './clock.ts';
-import { logIn, type Person, type PersonOptions } from './person.ts';
+import { logIn } from './person.ts';
+import type { Person, PersonOptions } from './person.ts';
 import type { RunningServer } from './server.ts';
 
 /** Somebody whose days the test moves. It is evening where they are: none of them ends while the test is slow. */

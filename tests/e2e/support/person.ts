@@ -3,7 +3,8 @@ import { request, type Browser, type BrowserContext, type BrowserContextOptions,
 import * as z from 'zod';
 import { writeAccount } from '../../../src/features/account/storedSession.ts';
 import { markNewAccount } from '../../../src/lib/newAccount.ts';
-import { type Complaints, watchComplaints } from './complaints.ts';
+import { watchComplaints } from './complaints.ts';
+import type { Complaints } from './complaints.ts';
 
 export const password = 'Gauntlet2026';
 

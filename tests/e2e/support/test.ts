@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { test as base } from 'vitest';
 import { closeBrowser, launchBrowser } from './browser.ts';
-import { newPerson, newVisitor, type Person, type PersonOptions } from './person.ts';
+import { newPerson, newVisitor } from './person.ts';
+import type { Person, PersonOptions } from './person.ts';
 import { startServer } from './server.ts';
 
 const screenshots = fileURLToPath(new URL('../../../.cache/e2e/', import.meta.url));

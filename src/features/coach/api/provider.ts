@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { webFetch } from '@gauntlet/core/browser';
+import { webFetch } from '@gauntlet/core/web';
 
 /**
  * Through which provider the app sends its AI calls, and to which of its agents the assistant talks. `source` is who answers there, where

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { webFetch } from '@gauntlet/core/browser';
+import { webFetch } from '@gauntlet/core/web';
 import { assistantTalk$, ownFigures$ } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { createConversationApi } from '../api/conversation.ts';

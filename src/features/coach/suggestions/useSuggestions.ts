@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Gauntlet, aiPreferences$, history$, trending$ } from '@gauntlet/core';
-import { webFetch } from '@gauntlet/core/browser';
+import { webFetch } from '@gauntlet/core/web';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useNodeRequests, type NodeRequests } from '../../../lib/nodeRequests.ts';
 import { toast } from '../../../ui/toast.ts';

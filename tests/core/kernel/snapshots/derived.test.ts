@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checksum } from '../../../../core/kernel/lib/checksum.ts';
-import { type Derived, sealed } from '../../../../core/kernel/snapshots/derived.ts';
+import type { Derived } from '../../../../core/kernel/snapshots/derived.ts';
+import { sealed } from '../../../../core/kernel/snapshots/derived.ts';
 import { freezeInSlices, keyOfPart, joinParts, splitParts } from '../../../../core/kernel/snapshots/parts.ts';
 import { INDEX_KEY, indexText, partsOf, readSnapshotIndex, isRetained } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { createSnapshotWriter, readSnapshot } from '../../../../core/kernel/snapshots/snapshots.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type EventLog, StorageError } from '../../../../core/kernel/log/log.ts';
+import type { EventLog } from '../../../../core/kernel/log/log.ts';
+import { StorageError } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../../core/kernel/log/memoryLog.ts';
 import { eventsOf, newEnvironment, openTab } from '../support.ts';
 

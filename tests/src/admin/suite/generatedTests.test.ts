@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { flowSchema, type Step, testCaseSchema, type UserFlow } from '../../../../src/admin/suite/flows/flow.ts';
+import type { Step, UserFlow } from '../../../../src/admin/suite/flows/flow.ts';
+import { flowSchema, testCaseSchema } from '../../../../src/admin/suite/flows/flow.ts';
 import { freshTexts } from '../../../../src/admin/suite/flows/freshTexts.ts';
 import { generateTests } from '../../../../src/admin/suite/flows/generateTests.ts';
 import { runOf } from '../../../../src/admin/suite/runOf.ts';
