@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { logHealth$, type Account, type Gauntlet } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
@@ -8,11 +8,13 @@ import { NodeRequestsContext } from '../lib/nodeRequests.ts';
 import { removeNewAccountMark, isNewAccount } from '../lib/newAccount.ts';
 import { useProjection } from '../lib/useProjection.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { EmptyDevice } from './emptyDevice/EmptyDevice.tsx';
 import { KeepInTouch } from './KeepInTouch.tsx';
 import { AskForNodes } from './nodes/askForNodes.ts';
+import { LoadingPage } from './LoadingPage.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
 import { reducers } from '../lib/reducers.ts';
+
+const EmptyDevice = lazy(() => import('./emptyDevice/EmptyDevice.tsx').then((module) => ({ default: module.EmptyDevice })));
 
 type Opening =
   | { readonly name: 'opening'; readonly figures: OpeningFigures | null; readonly folded: number | null }
@@ -41,12 +43,14 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
   if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={onRetry} />;
   if (opening.name === 'empty')
     return (
-      <EmptyDevice
-        email={account.email}
-        device={opening}
-        wasHere={hasLogMark(account.id)}
-        onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })}
-      />
+      <Suspense fallback={<LoadingPage />}>
+        <EmptyDevice
+          email={account.email}
+          device={opening}
+          wasHere={hasLogMark(account.id)}
+          onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })}
+        />
+      </Suspense>
     );
   return <InTouch gauntlet={opening.gauntlet}>{children}</InTouch>;
 }

@@ -50,9 +50,7 @@ function Picture({ image, name, size }: Part & { image: string }) {
 
 function Drawn({ name, seed, size }: Part & Pick<Props, 'seed'>) {
   if (!seed) return <Initials name={name} size={size} />;
-  return (
-    <SeedPicture seed={seed} className={cx('rounded-full', faces[faceOf(seed)], sizes[size])} />
-  );
+  return <SeedPicture seed={seed} className={cx('rounded-full', faces[faceOf(seed)], sizes[size])} />;
 }
 
 function Initials({ name, size }: Part) {

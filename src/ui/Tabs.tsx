@@ -56,7 +56,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, varia
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div role="tablist" aria-label={label} onKeyDown={selectByKey} className={style.list}>
         {tabs.map((tab) => (
           <button

@@ -2,7 +2,9 @@ import { watchLog, type BrokenInvariant, type EventEnvelope } from '@gauntlet/co
 import type { AppState, Gauntlet } from '@gauntlet/core';
 
 /** The part of the open account that the monitor uses. */
-export type MonitoredAccount = Pick<Gauntlet, 'readEvents'> & { readonly views$: { readonly value: { readonly state: Pick<AppState, 'root'> } } };
+export type MonitoredAccount = Pick<Gauntlet, 'readEvents'> & {
+  readonly views$: { readonly value: { readonly state: Pick<AppState, 'root'> } };
+};
 
 /** The number of events that are read at once. The monitor yields between batches. */
 const BATCH_SIZE = 1_000;

@@ -21,7 +21,11 @@ export const CORE_INVARIANTS: readonly { readonly name: string; readonly says: s
 );
 
 /** Checks the invariants of a job (AT1 to AT4) and posts progress and results. */
-export async function checkInvariants(job: Job, post: (news: WorkerMessage) => void, all: readonly Invariant[] = INVARIANTS_IN_BROWSER): Promise<void> {
+export async function checkInvariants(
+  job: Job,
+  post: (news: WorkerMessage) => void,
+  all: readonly Invariant[] = INVARIANTS_IN_BROWSER,
+): Promise<void> {
   const chosen = all.filter(({ name }) => job.laws.includes(name));
   if (job.ownLog !== null) {
     const read = readLog(job.ownLog);

@@ -1,5 +1,6 @@
 import { Check, Download, House, LifeBuoy, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
 import type { ErrorReport } from '../../lib/errors/errorReport.ts';
 import { friendlyMessage, type Severity } from '../../lib/errors/failureKind.ts';
 import { useReportDownload } from '../../lib/errors/useReportDownload.ts';
@@ -14,13 +15,11 @@ import { useHealing } from './useHealing.ts';
 
 const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const satisfies Record<Severity, string>;
 
-type Props = { error: unknown; reset: () => void };
-
 /** Replaces a broken screen: explains the error and offers recovery, reload and the report. */
-export function ErrorFallback({ error, reset }: Props) {
+export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
   useTitle('Something Went Wrong');
   const [report] = useState(() => reportOf(error, { context: { where: 'screen' } }));
-  const { trying, results, recover } = useHealing(error, reset);
+  const { trying, results, recover } = useHealing(error, resetErrorBoundary);
   const isRecovering = trying !== null;
 
   return (

@@ -9,11 +9,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   // The displayed screen: during a navigation that is still the old one.
   const screen = useMatches({ select: (matches) => matches.at(-1)?.id });
   return (
-    <ErrorBoundary
-      resetKeys={[screen]}
-      onError={(error, info) => storeError('screen', error, info)}
-      fallbackRender={({ error, resetErrorBoundary }) => <ErrorFallback error={error} reset={resetErrorBoundary} />}
-    >
+    <ErrorBoundary resetKeys={[screen]} onError={(error, info) => storeError('screen', error, info)} FallbackComponent={ErrorFallback}>
       {children}
     </ErrorBoundary>
   );

@@ -13,7 +13,7 @@ const EXPLAINS = 'why';
 /** The features that a tool of admin mode may show. */
 const SHOWN_BY_TOOLS = ['account', EXPLAINS, 'versions'];
 
-const ENTRY = 'the core is entered by its entry points: @gauntlet/core, /browser, /server, /devtools';
+const ENTRY = 'the core is entered by its entry points: @gauntlet/core, /browser, /web, /server, /devtools';
 
 /**
  * Checks the imports of one file against the layout.
