@@ -55,11 +55,11 @@ function Head({ end = false, children }: { end?: boolean; children: string }) {
   );
 }
 
-function TypeRow({ row: { type, v, upcastFrom, isPublished: isTold, counts } }: { row: Row }) {
+function TypeRow({ row: { type, v, upcastFrom, isPublished, counts } }: { row: Row }) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 text-left font-medium">
-        <TypeName type={type} /> {isTold && <Badge tone="cyan">told</Badge>}
+        <TypeName type={type} /> {isPublished && <Badge tone="cyan">published</Badge>}
       </th>
       <td className="py-1.5 pl-3 text-right">{v}</td>
       <td className="py-1.5 pl-3 text-right text-muted">{upcastFrom.length > 0 ? upcastFrom.join(', ') : '–'}</td>

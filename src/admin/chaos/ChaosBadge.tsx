@@ -19,7 +19,7 @@ export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosSign) {
         Chaos is {isEnding ? 'ending' : 'on'}
       </Link>
       <span className="figures text-muted max-sm:sr-only">
-        {strikes} faults, {broken === 0 ? 'no law broken' : `${broken} broken`}
+        {strikes} faults, {broken === 0 ? 'no invariant broken' : `${broken} broken`}
       </span>
       <Button size="sm" variant="secondary" busy={isEnding} onClick={stop}>
         Switch off

@@ -7,7 +7,7 @@ const MAX_SHOWN = 50;
 export function Violations({ broken, seed }: { broken: readonly BrokenInvariant[]; seed: number }) {
   if (broken.length === 0) return null;
   return (
-    <section aria-label="Broken laws" className="space-y-2">
+    <section aria-label="Broken invariants" className="space-y-2">
       <h3 className="font-semibold text-red">
         {broken.length} {broken.length === 1 ? 'breach' : 'breaches'}, seed {seed}
       </h3>

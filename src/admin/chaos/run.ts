@@ -121,7 +121,7 @@ async function settle(gauntlet: Gauntlet): Promise<BrokenInvariant[]> {
     await gauntlet.push();
     if (sync().pending.length === 0) return [];
   }
-  return sync().pending.map(({ event, position, type }) => ({ law: 'outbox', position, event, why: `${type} still waits to be told` }));
+  return sync().pending.map(({ event, position, type }) => ({ law: 'outbox', position, event, why: `${type} still waits for delivery` }));
 }
 
 /** Compares memory and log at the same position: other tabs may append meanwhile. */

@@ -100,7 +100,7 @@ function Measured({ run: { points, events } }: { run: LoadRun }) {
         />
         <StatTile
           label="Storage used, as estimated"
-          value={end?.bytes == null ? 'not told' : `${(end.bytes / 1_000_000).toFixed(1)} MB`}
+          value={end?.bytes == null ? 'unknown' : `${(end.bytes / 1_000_000).toFixed(1)} MB`}
           icon={<Database />}
           tone="amber"
         />

@@ -27,7 +27,7 @@ export function PointTable({ points }: { points: readonly Point[] }) {
               <td className="py-1.5 pl-1 sm:p-2">{Math.round(single).toLocaleString('en-US')}</td>
               <td className="py-1.5 pl-1 sm:p-2">{withSnapshots.toFixed(1)}</td>
               <td className="py-1.5 pl-1 sm:p-2">{without.toFixed(1)}</td>
-              <td className="py-1.5 pl-1 sm:p-2">{bytes === null ? 'not told' : (bytes / 1_000_000).toFixed(1)}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{bytes === null ? 'unknown' : (bytes / 1_000_000).toFixed(1)}</td>
             </tr>
           ))}
         </tbody>

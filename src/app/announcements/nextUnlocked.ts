@@ -1,11 +1,11 @@
 import type { Instant, AchievementCard } from '@gauntlet/core';
 
-/** Names one unlocking: who starts afresh may unlock the same achievement again. */
+/** Identifies one unlock: after a fresh start the same achievement can be unlocked again. */
 export function unlockKey({ id, unlockedAt }: Pick<AchievementCard, 'id' | 'unlockedAt'>): string {
   return `${id} ${unlockedAt}`;
 }
 
-/** The achievement to tell of now: the earliest unlocked at or after `since` that is not among those already `told` (by their keys). */
+/** The next achievement to announce: the earliest unlocked at or after `since` whose key is not in `shownKeys`. */
 export function nextUnlocked(
   achievements: readonly AchievementCard[],
   since: Instant,

@@ -1,11 +1,10 @@
-import { isSample$, OPENING_GRANT, refusalText } from '@gauntlet/core';
+import { isSample$ } from '@gauntlet/core';
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
-import { formatNumber } from '../../lib/formatNumber.ts';
-import { useCommand } from '../../lib/useCommand.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useProjection } from '../../lib/useProjection.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+
+// 2 kB (gzip) with the texts of all refusals, which the first load of /feed can do without (its budget is 200 kB).
+const StartFreshDialog = lazy(() => import('./StartFreshDialog.tsx').then((module) => ({ default: module.StartFreshDialog })));
 
 /** States on every screen that the figures are sample data, and offers to start fresh (AC9, AC10). */
 export function SampleBanner() {
@@ -29,39 +28,11 @@ export function SampleBanner() {
       >
         Start fresh
       </button>
-      <StartFreshDialog open={isConfirming} onClose={() => setConfirming(false)} />
+      {isConfirming && (
+        <Suspense>
+          <StartFreshDialog open onClose={() => setConfirming(false)} />
+        </Suspense>
+      )}
     </aside>
-  );
-}
-
-const GRANT = formatNumber(OPENING_GRANT);
-
-/** Confirms leaving the sample data, and lists what is deleted and what stays. */
-function StartFreshDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const startFresh = useCommand('startFresh');
-
-  async function begin() {
-    const result = await startFresh();
-    onClose();
-    if (result.ok) toast.success('You start fresh', { description: `${GRANT} points to begin with. Everything from here on is yours.` });
-    else toast.error(refusalText(result.refusal));
-  }
-
-  return (
-    <ConfirmDialog
-      open={open}
-      title="Start fresh?"
-      confirmLabel="Start fresh"
-      cancelLabel="Keep the sample"
-      busy={false}
-      onConfirm={() => void begin()}
-      onClose={onClose}
-    >
-      <p>
-        The sample challenges, bets and messages go. Points, XP, streak, trust and achievements begin anew, with what you added to them
-        meanwhile: you start with {GRANT} points.
-      </p>
-      <p>Challenges and check-ins of your own, your profile and your settings stay.</p>
-    </ConfirmDialog>
   );
 }
