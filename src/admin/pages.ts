@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A page of admin mode: where it is, what it is called, and its code, which is fetched when it is opened. */
+/** A page of admin mode: its path, its title and its code, which loads on demand. */
 export type ToolPage = {
   readonly path: string;
   readonly title: string;

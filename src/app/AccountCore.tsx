@@ -12,7 +12,7 @@ import { OpeningPage } from './OpeningPage.tsx';
 import { SyncConditions } from './SyncConditions.tsx';
 import { reducers } from '../lib/reducers.ts';
 
-const EmptyDevice = lazy(() => import('./EmptyDevice.tsx').then(({ EmptyDevice }) => ({ default: EmptyDevice })));
+const EmptyDevice = lazy(() => import('./emptyDevice/EmptyDevice.tsx').then((module) => ({ default: module.EmptyDevice })));
 
 type Opening =
   | { readonly name: 'opening'; readonly figures: OpeningFigures | null; readonly folded: number | null }
@@ -24,8 +24,8 @@ const BEGINNING = { name: 'opening', figures: null, folded: null } as const;
 type Props = { account: Account; children: ReactNode };
 
 /**
- * Opens the core for one account and provides it to everything below. Mount it under a key of the account's id: leaving
- * closes the database and drops every answer that was fetched for that person.
+ * Opens the core for one account and provides it to its children. Mount it under a key of the account id: unmounting closes the
+ * database and drops all fetched data.
  */
 export function AccountCore(props: Props) {
   const [attempt, setAttempt] = useState(0);
@@ -59,7 +59,7 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
   );
 }
 
-/** Draws nothing: once something is in the log, a mark elsewhere says that it was here. */
+/** Renders nothing. Marks that this device holds a log once it has events. */
 function LogMark() {
   const { account } = useGauntlet();
   const isBegun = useProjection(logHealth$).events > 0;
@@ -77,7 +77,7 @@ function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void
   );
 }
 
-/** Opens and reports, the last figures first; told to stop before that, it closes again what it opened. */
+/** Opens the account and reports each state. Returns a function that cancels: it closes what opens later. */
 function openFor(account: Account, report: (opening: Opening) => void): () => void {
   let waits = true;
   let stopped = false;

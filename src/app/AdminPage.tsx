@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { toolPages } from '../admin/pages.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
-/** The tool of the address that is drawn. Not of where somebody is going: it stays until the next screen is there. */
+/** Renders the tool of the displayed path. During a navigation that is still the old path. */
 export function AdminPage() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const page = toolPages.find((candidate) => candidate.path === path);

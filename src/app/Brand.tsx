@@ -1,4 +1,4 @@
-/** The mark and the name. Put inside the link or heading that uses it. */
+/** Logo and name. Place it inside a link or heading. */
 export function Brand() {
   return (
     <span className="inline-flex h-10 min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight text-ink">

@@ -1,7 +1,39 @@
+import { type ChallengeDetail, challengeDetail$ } from '@gauntlet/core';
 import { useParams } from '@tanstack/react-router';
-import { ChallengePage } from './pages/ChallengePage.tsx';
+import { BettingPanel } from '../features/betting/BettingPanel.tsx';
+import { titleOf } from '../features/challenge/challengeLabels.ts';
+import { ChallengeNotFound } from '../features/challenge/ChallengeNotFound.tsx';
+import { ChallengeScreen } from '../features/challenge/ChallengeScreen.tsx';
+import { useEntryFee } from '../features/challenge/useEntryFee.tsx';
+import { CommentsPanel } from '../features/community/comments/CommentsPanel.tsx';
+import { ShareControl } from '../features/community/share/ShareControl.tsx';
+import { ProofSection } from '../features/proof/ProofSection.tsx';
+import { useProjection } from '../lib/useProjection.ts';
 
 export function ChallengeRoute() {
   const challengeId = useParams({ from: '/signedIn/challenge/$id', select: ({ id }) => id });
   return <ChallengePage key={challengeId} challengeId={challengeId} />;
+}
+
+/** Shows a challenge with its proofs and bets. */
+export function ChallengePage({ challengeId }: { challengeId: string }) {
+  const challenge = useProjection(challengeDetail$(challengeId));
+  return challenge ? <Found challenge={challenge} /> : <ChallengeNotFound />;
+}
+
+function Found({ challenge }: { challenge: ChallengeDetail }) {
+  const { pay, dialog } = useEntryFee(challenge);
+  return (
+    <>
+      <ChallengeScreen
+        challenge={challenge}
+        pay={pay}
+        share={<ShareControl challengeId={challenge.id} title={titleOf(challenge)} />}
+        comments={<CommentsPanel challengeId={challenge.id} />}
+        proofs={<ProofSection challenge={challenge} />}
+        betting={<BettingPanel challenge={challenge} pay={pay} />}
+      />
+      {dialog}
+    </>
+  );
 }

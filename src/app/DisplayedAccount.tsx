@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { GauntletContext, OwnGauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
 import { displayedGauntlet } from '../lib/displayedGauntlet.ts';
 
-/** Draws its children from the open account, or from what is looked at instead. */
+/** Provides the signed-in account to its children, or the view that replaces it. */
 export function DisplayedAccount({ children }: { children: ReactNode }) {
   const own = useGauntlet();
   const other = useSyncExternalStore(displayedGauntlet.subscribe, displayedGauntlet.get);
-  // Nothing that one person looked at is there for the next.
+  // A view must not outlive the session of the person who opened it.
   useEffect(() => () => displayedGauntlet.show(null), []);
   return (
     <OwnGauntletContext value={own}>

@@ -2,7 +2,7 @@ import { House, RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
-/** What is left when a screen breaks. Both ways out load the page afresh: what broke may be in memory. */
+/** Shown when the app itself breaks. Both buttons reload the page, because the faulty state may be in memory. */
 export function ErrorPage() {
   return (
     <MessagePage

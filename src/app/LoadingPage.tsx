@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** The whole page waits: for the session, or for a screen's code. What can be said of how far it is stands below. */
+/** A full-page spinner, while the session or a screen's code loads. `children` may show progress. */
 export function LoadingPage({ what = 'Loading...', children }: { what?: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-60 flex-1 flex-col items-center justify-center gap-4 py-24 text-muted">

@@ -4,7 +4,7 @@ import { Brand } from './Brand.tsx';
 
 type Props = { icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
 
-/** A page that says one thing: not found, went wrong. Works outside the router too. */
+/** A full page with one message, such as not found. Also works outside of the router. */
 export function MessagePage({ icon, title, children, actions }: Props) {
   useTitle(title);
   return (

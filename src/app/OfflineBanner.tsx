@@ -6,7 +6,7 @@ const BACK_ONLINE_MS = 3000;
 
 type Connection = 'online' | 'offline' | 'back';
 
-/** Says so while the network is gone, and for three seconds when it has come back. */
+/** Shown while the browser is offline, and for three seconds after it is back online. */
 export function OfflineBanner() {
   const connection = useConnection();
   const offline = connection === 'offline';

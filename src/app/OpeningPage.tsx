@@ -5,7 +5,7 @@ import { LoadingPage } from './LoadingPage.tsx';
 
 type Props = { figures: OpeningFigures | null; folded: number | null };
 
-/** While a log is being folded: the figures as they were left, once they are known, and which share of a long log is folded. */
+/** Shown while a log is folded: the last known figures, and for a long log the progress. */
 export function OpeningPage({ figures, folded }: Props) {
   return (
     <>

@@ -25,7 +25,7 @@ export function PageNotFound() {
   );
 }
 
-/** Opened in a tab of its own there is nothing behind it: home then. */
+/** A new tab has no history: go to the landing page then. */
 function goBack() {
   if (history.length > 1) history.back();
   else location.hash = '#/';

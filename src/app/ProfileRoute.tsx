@@ -3,7 +3,7 @@ import { MessagesPanel } from '../features/conversation/MessagesPanel.tsx';
 import { IdentityCard } from '../features/settings/IdentityCard.tsx';
 import { ProfileScreen } from '../features/trust/ProfileScreen.tsx';
 
-/** The profile, with who the person is and the direct messages: the address says whose conversation is open. */
+/** The profile with its identity card and direct messages. The address names the open conversation. */
 export function ProfileRoute() {
   const { with: person } = useSearch({ from: '/signedIn/profile' });
   const navigate = useNavigate({ from: '/profile' });

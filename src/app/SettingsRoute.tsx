@@ -17,7 +17,7 @@ export function SettingsRoute() {
   );
 }
 
-/** How long it is said that the account is gone, in milliseconds: nothing else on the page says so. */
+/** How long the confirmation of a deletion stays, in milliseconds: nothing else on the page mentions it. */
 const FAREWELL_MS = 10_000;
 
 function useLeave() {
@@ -25,7 +25,7 @@ function useLeave() {
   return async (password: string) => {
     const outcome = await sessionStore.deleteAccount(password);
     if (!outcome.ok) return outcome;
-    // First to a page that needs no session: the guard would send a signed-out person to the login.
+    // Navigates to a public page first: the guard would redirect a signed-out person to the login.
     await navigate({ to: '/', ignoreBlocker: true });
     sessionStore.forgetAccount();
     await runPendingErasure();

@@ -1,29 +1,28 @@
-import { useMemo, useState } from 'react';
 import { Outlet } from '@tanstack/react-router';
-import { useSession } from '../features/account/session.ts';
-import { LaterAssistant } from './assistant/LaterAssistant.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useRole, useSession } from '../features/account/session.ts';
+import { Launcher } from '../features/coach/assistant/Launcher.tsx';
+import { onDemand, useOnDemand } from '../ui/onDemand.ts';
 import { AccountCore } from './AccountCore.tsx';
-import { ClockBanner } from './ClockBanner.tsx';
-import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
-import { LaterParts } from './LaterParts.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
-import { LaterNews } from './news/LaterNews.tsx';
-
-import { SavingNotice } from './notices/SavingNotice.tsx';
-import { SampleBanner } from './SampleBanner.tsx';
+import { Announcements } from './announcements/Announcements.tsx';
 import { DisplayedAccount } from './DisplayedAccount.tsx';
+import { storeError } from './errors/watchErrors.ts';
+import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
+import { WatchScreens } from './errors/WatchScreens.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
+import { ClockBanner } from './notices/ClockBanner.tsx';
+import { LogNotices } from './notices/LogNotices.tsx';
+import { NotSavedBanner } from './notices/NotSavedBanner.tsx';
+import { SampleBanner } from './notices/SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { LaterTools } from './tools/LaterTools.tsx';
 
-/**
- * Everything behind the sign-in. The core is opened here for the account, under a key of the account's id, so that
- * nothing of one person outlives their session.
- */
+/** Everything behind the sign-in. The core is keyed by account id, so that no data of one person outlives the session. */
 export function SignedIn() {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
   const account = useMemo(() => user && { id: user.id, name: user.fullName, email: user.email }, [user]);
-  // Before the account is opened: what opening it unlocks is news.
+  // Taken before the account opens: what opening unlocks is announced too.
   const [since] = useState(() => new Date().toISOString());
   if (!account) return <LoadingPage />;
   return (
@@ -31,17 +30,39 @@ export function SignedIn() {
       <DisplayedAccount>
         <Shell email={account.email}>
           <ClockBanner />
-          <SavingNotice />
+          <NotSavedBanner />
           <SampleBanner />
-          <LaterParts />
+          <LogNotices />
+          <WatchScreens />
           <ScreenBoundary>
             <Outlet />
           </ScreenBoundary>
         </Shell>
       </DisplayedAccount>
-      <LaterNews since={since} />
-      <LaterAssistant />
-      <LaterTools />
+      <Announcements since={since} />
+      <Optional name="assistant">
+        <Launcher />
+      </Optional>
+      <Optional name="tools">
+        <Tools />
+      </Optional>
     </AccountCore>
   );
+}
+
+/** A part that the app can do without: if it breaks, it disappears and the error is reported. */
+function Optional({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null} onError={(error, info) => storeError(name, error, info)}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+const dock = onDemand(() => import('../admin/dock/Dock.tsx'));
+
+/** The docked tools of admin mode. */
+function Tools() {
+  const { part } = useOnDemand(dock, useRole() === 'admin');
+  return part && <part.Dock />;
 }

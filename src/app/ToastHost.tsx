@@ -3,12 +3,12 @@ import { toastHost } from '../ui/toast.ts';
 
 const Toaster = lazy(() => import('./Toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
-/** The place for toasts: there from the start, empty until the first one is shown. */
+/** The region for toasts. It is empty until the first toast. */
 export function ToastHost() {
   const [called, setCalled] = useState(false);
   useEffect(() => void toastHost.onRequest(() => setCalled(true)), []);
   return (
-    // A live part is not hidden by a dialog that opens: the first toast may come while one is open, and must be read out too.
+    // An open dialog hides other content from screen readers, except live regions: a toast must be announced there too.
     <div aria-live="off">
       {called && (
         <Suspense>

@@ -1,13 +1,18 @@
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
 import { watchSession } from '../features/account/session.ts';
 import { runPendingErasure } from '../lib/erasure.ts';
-import { App } from './App.tsx';
-import { watchErrors } from './errors/watchErrors.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { storeError, watchErrors } from './errors/watchErrors.ts';
+import { prepareOffline } from './offline.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { router } from './router.tsx';
+import { ToastHost } from './ToastHost.tsx';
 import './app.css';
 
-// A typed or shared path (/challenge/1) means the screen of that name, whose address stands behind the '#'.
+// A typed or shared path (/challenge/1) redirects to the route of that name behind the '#'.
 if (location.pathname !== '/') location.replace(`/#${location.pathname}`);
 
 watchErrors();
@@ -23,18 +28,20 @@ if (container) {
   );
 }
 
-/** How long after the first drawing the rest is fetched, in milliseconds: by then the first screen has its own. */
-const REST_AFTER = 2_000;
+/** The delay after the first screen rendered, in milliseconds: its own data has loaded by then. */
+const PREPARE_OFFLINE_AFTER = 2_000;
 
-// Fetching what is wanted later, and a copy of everything for offline use, must not compete with the first screen.
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting();
-  setTimeout(
-    () =>
-      void import('./fetchRest.ts').then(
-        ({ fetchRest }) => fetchRest(),
-        () => undefined,
-      ),
-    REST_AFTER,
-  );
+  setTimeout(prepareOffline, PREPARE_OFFLINE_AFTER);
 });
+
+function App() {
+  return (
+    <ErrorBoundary FallbackComponent={ErrorPage} onError={(error, info) => storeError('app', error, info)}>
+      <OfflineBanner />
+      <RouterProvider router={router} />
+      <ToastHost />
+    </ErrorBoundary>
+  );
+}

@@ -9,6 +9,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
+import { LandingScreen } from '../features/account/LandingScreen.tsx';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { signupSearch } from '../features/account/inviter.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
@@ -23,7 +24,7 @@ type Visit = { readonly cause: 'preload' | 'enter' | 'stay'; readonly location: 
 async function requireSession({ cause, location }: Visit) {
   const session = await sessionStore.resolved();
   if (session.status === 'signedIn') return clearLinkedChallenge(location.pathname);
-  // Who signs out on a page did not come by its link.
+  // A sign-out on the page also runs this guard; only an entry comes from a link.
   if (cause === 'enter') storeLinkedChallenge(location.pathname);
   throw redirect({ to: '/login', replace: true });
 }
@@ -37,17 +38,17 @@ async function requireNoSession() {
 }
 
 function requireAdmin() {
-  // Found nowhere, like any unknown path: the whole page says so, not a part of it.
+  // The whole page says not found, like for any unknown path.
   if (roleStore.getRole() !== 'admin') throw notFound({ routeId: rootRouteId });
 }
 
-// Only the root has a page for what broke or is missing: both take the place of everything, navigation included.
+// Only the root route has an error and a not-found page: both replace everything, including the navigation.
 const root = createRootRoute({ errorComponent: ErrorPage, notFoundComponent: PageNotFound });
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/account/LandingScreen.tsx'), 'LandingScreen'),
+  component: LandingScreen,
 });
 
 const guest = createRoute({ getParentRoute: () => root, id: 'guest', beforeLoad: requireNoSession });
@@ -175,7 +176,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-// Signing in or out, here or in another tab, asks the guards again.
+// Runs the guards again after a sign-in or sign-out, in this tab or another.
 sessionStore.subscribe(() => void router.invalidate());
 roleStore.subscribe(() => void router.invalidate());
 

@@ -5,7 +5,7 @@ const THEME_KEY = 'theme';
 
 export type ShownTheme = 'dark' | 'light';
 
-/** `system` follows the device; it is also what an absent or unknown stored value means. */
+/** `system` follows the device. Absent or unknown stored values mean the same. */
 export type ThemeChoice = ShownTheme | 'system';
 
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 let kept = read();
 
-/** What is kept, as far as it was heard: each part that draws by the theme asks for it. */
+/** The last read choice, cached: each themed component reads it. */
 function choice(): ThemeChoice {
   return kept;
 }
@@ -38,7 +38,7 @@ function apply() {
   listeners.forEach((listener) => listener());
 }
 
-/** Until the new colours have been drawn: otherwise each part of the page would fade to them at its own pace. */
+/** Disables transitions until the new colours are drawn, so that all parts change at once. */
 function holdTransitions() {
   document.documentElement.dataset['switching'] = '';
   requestAnimationFrame(() => requestAnimationFrame(() => delete document.documentElement.dataset['switching']));
@@ -59,7 +59,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Keeps the choice on this device and shows it, here and in the other tabs. */
+/** Stores the choice on this device and applies it, in all tabs. */
 export function chooseTheme(next: ThemeChoice): void {
   deviceStorage.setItem(THEME_KEY, next);
   apply();

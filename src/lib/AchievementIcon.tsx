@@ -23,11 +23,11 @@ const colors: Readonly<Record<AchievementCard['color'], string>> = {
 };
 
 type Props = Pick<AchievementCard, 'icon' | 'color'> & {
-  /** False: not earned yet, without its colour. */
+  /** False when the achievement is locked: the icon is grey. */
   isUnlocked?: boolean;
 };
 
-/** The picture of an achievement in its colour. Says nothing by itself. */
+/** Draws the icon of an achievement in its colour. Decoration: write the name beside it. */
 export function AchievementIcon({ icon, color, isUnlocked = true }: Props) {
   const Icon = icons[icon];
   return (

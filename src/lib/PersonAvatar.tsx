@@ -6,7 +6,10 @@ import { useProjection } from './useProjection.ts';
 
 type Props = { person: string; size?: ComponentProps<typeof Avatar>['size']; verified?: boolean };
 
-/** A person by their id: picture, drawn face of the samples, or initials. `verified` false leaves out the mark. Write the name beside it. */
+/**
+ * Shows a person by id: picture, generated face (sample people) or initials. `verified={false}` hides the check mark. Write the
+ * name beside it.
+ */
 export function PersonAvatar({ person, size = 'md', verified = true }: Props) {
   const { name, image, isMe, isVerified, seed } = useProjection(person$(person));
   return <Avatar name={name} image={usePicture(image, isMe)} seed={seed} size={size} verified={verified && isVerified} />;

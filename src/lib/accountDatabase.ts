@@ -2,14 +2,14 @@ import type { UseStore } from 'idb-keyval';
 
 const STORE = 'kept';
 
-/** The name of the database in which a device keeps things of an account that are not its log. */
+/** Names the database that stores an account's data beside its log. */
 export function accountDatabaseName(accountId: string): string {
   return `gauntlet-kept-${accountId}`;
 }
 
 /**
- * What this device keeps of an account beside its log: a database of its own, which nothing of another account's session
- * reaches. Opened for each use, so that it is never in the way of its deletion.
+ * Opens the store for an account's data beside its log. Each account has its own database, so sessions cannot read each other's
+ * data. Each use opens and closes a connection, so none blocks the deletion of the database.
  */
 export function accountDatabase(accountId: string): UseStore {
   return async (mode, work) => {
@@ -22,7 +22,7 @@ export function accountDatabase(accountId: string): UseStore {
   };
 }
 
-/** Deletes it. Rejects when the browser refuses. */
+/** Deletes the database. Rejects when the browser refuses. */
 export function eraseAccountDatabase(accountId: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(accountDatabaseName(accountId));

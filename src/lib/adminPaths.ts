@@ -1,4 +1,4 @@
-/** Pages for admin mode alone; for everybody else they are found nowhere. What is on them: `src/admin/pages.ts`. */
+/** Routes that exist in admin mode only. Other users get the not-found page. `src/admin/pages.ts` maps each path to its page. */
 export const adminPaths = [
   '/testing',
   '/load-testing',

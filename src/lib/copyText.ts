@@ -1,6 +1,7 @@
 /**
- * Puts a text on the clipboard and answers whether it is there. Where the page has no clipboard (it is not served over
- * TLS), or may not use it, the text is copied out of `shown`, a field that shows it.
+ * Copies a text to the clipboard.
+ * Falls back to `document.execCommand` on the field `shown` where the page has no clipboard (no TLS) or no permission.
+ * @returns whether the text was copied
  */
 export async function copyText(text: string, shown: HTMLInputElement | null): Promise<boolean> {
   if (await writeText(text)) return true;
@@ -11,7 +12,7 @@ export async function copyText(text: string, shown: HTMLInputElement | null): Pr
 
 async function writeText(text: string): Promise<boolean> {
   try {
-    // The type promises a clipboard; a page without TLS has none, which throws here.
+    // `navigator.clipboard` is undefined without TLS, whatever its type says; the access then throws.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -1,5 +1,5 @@
 /**
- * The browser's storage for small settings. Where it is forbidden, one that lasts as long as the page, so that the app
+ * The browser's local storage. Where the browser forbids it, an in-memory store that lasts as long as the page, so that the app
  * still opens.
  */
 export const deviceStorage: Storage = browserStorage() ?? memoryStorage();

@@ -5,8 +5,8 @@ let other: Gauntlet | null = null;
 const changes = createListeners();
 
 /**
- * What the screens are drawn from instead of the open account: the past, a fork, somebody's log. Null is the account as it
- * is now. The developer's tools choose it.
+ * What the screens display instead of the signed-in account: a past state, a fork or somebody's log. Null means the account as it
+ * is now. The developer tools set it.
  */
 export const displayedGauntlet = {
   get: () => other,

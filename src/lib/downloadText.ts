@@ -1,21 +1,21 @@
-/** Hands a text to the person as a file of this name and media type. */
+/** Downloads a text as a file with this name and media type. */
 export function downloadText(text: string, name: string, mediaType: string): void {
   downloadBlob(new Blob([text], { type: mediaType }), name);
 }
 
-/** The same for lines of which there may be very many: the page goes on while the file is made. */
+/** Does the same for very long texts of lines, without blocking the page. */
 export async function downloadLines(text: string, name: string, mediaType: string): Promise<void> {
   downloadBlob(await blobOfLines(text, mediaType), name);
 }
 
-/** So many characters become bytes at a time, within a few milliseconds. */
+/** Characters that are encoded at a time. Encoding this many takes a few milliseconds. */
 const PART_LENGTH = 1_000_000;
 
-/** A text's bytes, made some lines at a time. */
+/** Encodes a text of lines in parts and yields to the event loop between them. */
 export async function blobOfLines(text: string, mediaType: string): Promise<Blob> {
   const parts: Blob[] = [];
   for (let from = 0; from < text.length;) {
-    // Cut between lines, never within a character.
+    // Cuts after a line break, so that no character is split.
     const end = text.indexOf('\n', from + PART_LENGTH);
     const next = end < 0 ? text.length : end + 1;
     parts.push(new Blob([text.slice(from, next)]));
@@ -25,7 +25,7 @@ export async function blobOfLines(text: string, mediaType: string): Promise<Blob
   return new Blob(parts, { type: mediaType });
 }
 
-/** Hands a file to the person under this name. */
+/** Downloads a blob as a file with this name. */
 export function downloadBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -4,15 +4,18 @@ type Press = {
   readonly nativeEvent: { readonly isComposing: boolean; readonly keyCode: number };
 };
 
-/** The code of a key that an input method takes. Safari ends the composition before it tells of the Enter that ended it. */
+/**
+ * The key code that browsers report while an input method handles a key. Safari sends `compositionend` before the Enter key that
+ * caused it.
+ */
 const TAKEN_BY_INPUT_METHOD = 229;
 
-/** Whether a key press belongs to an input method that composes a word (Japanese, Chinese, Korean), not to what is written. */
+/** Checks whether an input method (Japanese, Chinese, Korean) is composing a word, so that the key does not belong to the text. */
 export function isComposing({ nativeEvent }: Pick<Press, 'nativeEvent'>): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === TAKEN_BY_INPUT_METHOD;
 }
 
-/** Whether a key press is an Enter that sends what is written: without Shift, and not the one that ends a composed word. */
+/** Checks whether a key press is an Enter that sends: without Shift, and not the Enter that ends a composition. */
 export function isEnterPressed(press: Press): boolean {
   return press.key === 'Enter' && !press.shiftKey && !isComposing(press);
 }

@@ -3,18 +3,18 @@ import { removeLogMark } from './logMark.ts';
 
 const KEY = 'gauntlet.eraseDue';
 
-/** The account that was deleted and is still on this device, if there is one. */
+/** Returns the id of a deleted account whose data is still on this device, or null. */
 export function pendingErasure(storage: Storage = deviceStorage): string | null {
   return storage.getItem(KEY);
 }
 
-/** Remembers that what this device has of an account must go: also after a crash in the middle. */
+/** Records that the data of an account must be erased from this device, so that a crash cannot prevent it. */
 export function scheduleErasure(accountId: string, storage: Storage = deviceStorage): void {
   storage.setItem(KEY, accountId);
 }
 
-/** Erases what is due: the database of a deleted account. What cannot be erased now is tried again at the next start. */
-export async function runPendingErasure(storage: Storage = deviceStorage, erase = eraseOnDevice): Promise<void> {
+/** Erases the database of a deleted account, if one is scheduled. A failure is retried at the next start. */
+export async function runPendingErasure(storage: Storage = deviceStorage, erase = loadAndErase): Promise<void> {
   const accountId = pendingErasure(storage);
   if (accountId === null) return;
   await erase(accountId).then(
@@ -26,12 +26,8 @@ export async function runPendingErasure(storage: Storage = deviceStorage, erase 
   );
 }
 
-async function eraseOnDevice(accountId: string): Promise<void> {
-  const [{ eraseAccount }, { eraseAccountDatabase: eraseBox }] = await Promise.all([
-    import('@gauntlet/core/browser'),
-    import('./accountDatabase.ts'),
-  ]);
-  // And what the Testing Suite recorded of the account.
-  indexedDB.deleteDatabase(`gauntlet-testing-${accountId}`);
-  await Promise.all([eraseAccount(accountId), eraseBox(accountId)]);
+/** The code loads on demand: it needs the core, which the landing page does not. */
+async function loadAndErase(accountId: string): Promise<void> {
+  const { eraseOnDevice } = await import('./eraseOnDevice.ts');
+  await eraseOnDevice(accountId);
 }

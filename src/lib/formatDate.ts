@@ -5,10 +5,13 @@ const HALF_A_DAY = 12 * 3_600_000;
 const shortDay = { month: 'short', day: 'numeric' } as const;
 const fullDay = { ...shortDay, year: 'numeric' } as const;
 
-/** How long a format goes by the zone that it was made in, in milliseconds: making one takes longer than a hundred uses. */
+/**
+ * How long a format is cached before the time zone is checked again (milliseconds). Creating a format costs more than a hundred
+ * uses.
+ */
 const ZONE_CHECK_MS = 60_000;
 
-/** A format for where the person is: made anew now and then, because they travel. */
+/** Caches a format in the device's time zone. Recreates it regularly, because the person may travel. */
 function localFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | null = null;
   let createdAt = 0;
@@ -28,42 +31,42 @@ const localTime = localFormat({ timeStyle: 'short' });
 const shortDate = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' });
 const fullDate = new Intl.DateTimeFormat('en-US', { ...fullDay, timeZone: 'UTC' });
 
-/** An instant's day where the person is: Nov 28. */
+/** Formats an instant as a local day: Nov 28. */
 export function formatShortDay(instant: Instant): string {
   return localShortDay().format(new Date(instant));
 }
 
-/** An instant's day where the person is, with its year: Nov 28, 2026. */
+/** Formats an instant as a local day with the year: Nov 28, 2026. */
 export function formatDay(instant: Instant): string {
   return localFullDay().format(new Date(instant));
 }
 
-/** An instant to the minute: Nov 28, 2026, 7:05 AM. */
+/** Formats an instant to the minute: Nov 28, 2026, 7:05 AM. */
 export function formatMoment(instant: Instant): string {
   return localMoment().format(new Date(instant));
 }
 
-/** An instant's time of day where the person is: 7:05 AM. */
+/** Formats an instant as a local time: 7:05 AM. */
 export function formatTime(instant: Instant): string {
   return localTime().format(new Date(instant));
 }
 
-/** A calendar date, the same everywhere: Nov 28. */
+/** Formats a calendar date: Nov 28. */
 export function formatShortDate(date: LocalDate): string {
   return shortDate.format(new Date(date));
 }
 
-/** A calendar date with its year: Nov 28, 2026. */
+/** Formats a calendar date with the year: Nov 28, 2026. */
 export function formatDate(date: LocalDate): string {
   return fullDate.format(new Date(date));
 }
 
-/** The middle of the date that begins at an instant: it names that date also for who has travelled since. */
+/** Returns the middle of the day that starts at an instant. It has the same date in neighbouring time zones. */
 export function middleOfDayFrom(instant: Instant): Instant {
   return new Date(Date.parse(instant) + HALF_A_DAY).toISOString();
 }
 
-/** The middle of the last date before an instant: an end is the first instant that no longer counts. */
+/** Returns the middle of the last day before an instant. Use it for ends, which are exclusive. */
 export function middleOfDayBefore(instant: Instant): Instant {
   return new Date(Date.parse(instant) - HALF_A_DAY).toISOString();
 }

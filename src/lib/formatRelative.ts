@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
 
-/** How long ago an instant is, seen from `now` (ms): 'Just now', then minutes, hours, days, and from a week on its date. */
+/** Formats an instant relative to `now` (ms): 'Just now', then minutes, hours and days; from a week on the date. */
 export function formatRelative(instant: Instant, now: number): string {
   const elapsed = now - Date.parse(instant);
   if (elapsed < MINUTE) return 'Just now';

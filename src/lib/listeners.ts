@@ -1,12 +1,11 @@
-/** Those who want to hear that something has changed. */
+/** A set of change listeners. */
 export type Listeners = {
-  /** Tells all of them. */
+  /** Calls every listener. */
   notify(): void;
-  /** Tells `listener` too from now on, until what this answers is called. Stands alone: it can be handed on. */
+  /** Adds a listener and returns the function that removes it. Needs no `this`: pass it to `useSyncExternalStore`. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Nobody listens yet. */
 export function createListeners(): Listeners {
   const all = new Set<() => void>();
   return {

@@ -1,4 +1,4 @@
-/** Why the device did not keep a file, in words. */
+/** Explains why the device did not store a file. */
 export function notStoredText(error: unknown): string {
   return `The file was not kept on this device. ${error instanceof Error ? error.message : 'Please try again.'}`;
 }

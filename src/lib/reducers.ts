@@ -1,7 +1,7 @@
 declare const REDUCERS: string;
 
 /**
- * What the reducers of this app are called: a hash of the core's source, worked out by the build, so that what another
- * version derived from a log is never used. While developing every page is another version: its source changes under it.
+ * The version of the reducers: a hash of the core's source that the build computes. Data that another version derived from a log
+ * is not reused. In development each page load counts as a new version, because the source may have changed.
  */
 export const reducers: string = import.meta.env.DEV ? crypto.randomUUID() : REDUCERS;

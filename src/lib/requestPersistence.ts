@@ -1,9 +1,9 @@
-/** Now that there is something to lose, the browser is asked not to clear it away; it may decide without a word. */
+/** Asks the browser not to evict the site's storage. The browser may decide without a prompt. */
 export async function requestPersistence(): Promise<void> {
   try {
     const { storage } = navigator;
     if (!(await storage.persisted())) await storage.persist();
   } catch {
-    // It cannot be asked here.
+    // The browser has no storage manager.
   }
 }

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 
-/** A list that the device keeps under one key, oldest first. */
+/** A list that is stored on the device under one key, oldest item first. */
 export type StoredList<T> = {
   readonly key: string;
-  /** What is kept. What does not fit any more is left out. */
+  /** Reads the list. Skips items that do not match the schema. */
   read(storage: Storage): T[];
-  /** Keeps one more; of too many the oldest give way. Where there is no room, it is lost. */
+  /** Appends an item and drops the oldest beyond the limit. Does nothing when the storage is full. */
   add(item: T, storage: Storage): void;
-  /** Keeps these in the place of all. */
+  /** Replaces the list. */
   write(items: readonly T[], storage: Storage): void;
 };
 
-/** Describes a list of at most `most` items that fit a schema. */
+/** Describes a stored list of at most `max` items that match a schema. */
 export function storedList<T>(key: string, schema: z.ZodMiniType<T>, max: number): StoredList<T> {
   const read = (storage: Storage): T[] => {
     try {
@@ -25,7 +25,7 @@ export function storedList<T>(key: string, schema: z.ZodMiniType<T>, max: number
     try {
       storage.setItem(key, JSON.stringify(items.slice(-max)));
     } catch {
-      // What cannot be kept must not become an error of its own.
+      // A full storage must not cause an error of its own.
     }
   };
   return { key, read, write, add: (item, storage) => write([...read(storage), item], storage) };

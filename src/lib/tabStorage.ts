@@ -1,4 +1,4 @@
-/** The storage of this tab alone, gone with it; none where it is forbidden. */
+/** Returns the session storage of this tab, or null where the browser forbids it. */
 export function tabStorage(): Storage | null {
   try {
     return window.sessionStorage;

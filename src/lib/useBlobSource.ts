@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** A ref for an img or video that shows bytes which are on this device; their address is given back afterwards. */
+/** Returns a ref that shows a blob in an img or video element. Revokes the object URL afterwards. */
 export function useBlobSource(blob: Blob | null): (element: HTMLImageElement | HTMLVideoElement | null) => (() => void) | undefined {
   return useCallback(
     (element) => {

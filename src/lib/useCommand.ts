@@ -1,7 +1,7 @@
 import type { Commands } from '@gauntlet/core';
 import { useGauntlet } from './gauntletContext.ts';
 
-/** One of the person's acts, to be called from a handler: it answers with the recorded events or with a refusal. */
+/** Returns a command to call from an event handler. It resolves with the appended events or a refusal. */
 export function useCommand<Name extends keyof Commands>(name: Name): Commands[Name] {
   return useGauntlet().commands[name];
 }

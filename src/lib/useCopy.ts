@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long something counts as just copied, in milliseconds. */
+/** How long the button says that it copied, in milliseconds. */
 const COPIED_MS = 2_000;
 
-/** Copies text to the clipboard, and says for two seconds that it did. `copy` answers whether the browser let it. */
+/** Copies text to the clipboard and sets `isCopied` for two seconds. `copy` resolves with whether it worked. */
 export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<boolean> } {
   const [copies, setCopies] = useState(0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { downloadLines } from './downloadText.ts';
 import { useGauntlet } from './gauntletContext.ts';
 import { logFileName } from './logFileName.ts';
 
-/** Hands the person their whole log as a file. `problem` says why it did not come. */
+/** Downloads the whole log as a file. Calls `onProblem` with the reason when that fails. */
 export function useExportLog(onProblem: (problem: string) => void): {
   readonly exporting: boolean;
   readonly exportLog: () => Promise<void>;

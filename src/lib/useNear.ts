@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** From so far below or above the screen on, something counts as near. */
+/** The distance from the viewport at which an element counts as near. */
 const MARGIN = '800px';
 
-/** Whether an element has come near the screen since it was drawn: then it is worth fetching what it shows. */
+/** Reports whether an element has come near the viewport since it was mounted, so that its content can be fetched. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

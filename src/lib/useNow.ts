@@ -3,7 +3,10 @@ import { displayedGauntlet } from './displayedGauntlet.ts';
 
 const STEP = 10_000;
 
-/** The clock in steps of ten seconds, in ms: what says how long ago something was redraws with it. In the past it is the clock of then. */
+/**
+ * Returns the time in ms, in steps of ten seconds, and rerenders with each step. While a past state is displayed it returns the
+ * time of that state.
+ */
 export function useNow(): number {
   return useSyncExternalStore(everyStep, now);
 }
@@ -17,7 +20,7 @@ function everyStep(redraw: () => void): () => void {
   };
 }
 
-/** The same value within a step, so that a redraw ends. */
+/** Returns the same value within a step: `useSyncExternalStore` needs a stable snapshot. */
 function now(): number {
   const seen = displayedGauntlet.get();
   return seen ? Date.parse(seen.views$.value.asOf.now) : Math.floor(Date.now() / STEP) * STEP;

@@ -3,8 +3,8 @@ import { mediaTypeOf } from '@gauntlet/core';
 import { useGauntlet } from './gauntletContext.ts';
 
 /**
- * The address of a person's picture by its SHA-256, for an `img`: undefined when there is none, and while it is looked for.
- * One's own is on this device before the server has it; another's comes from the server.
+ * Returns the URL of a person's picture by its SHA-256; undefined if there is none or it is still loading. The user's own picture
+ * comes from this device, others' from the server.
  */
 export function usePicture(hash: string, isMine: boolean): string | undefined {
   const gauntlet = useGauntlet();

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AppProjection } from '@gauntlet/core';
 import { useGauntlet } from './gauntletContext.ts';
 
-/** The value of a projection now; redraws when it changes, and only then. */
+/** Returns the current value of a projection and rerenders only when it changes. */
 export function useProjection<T>(projection: AppProjection<T>): T {
   const live = useGauntlet().project(projection);
   const subscribe = useCallback(

@@ -1,8 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cx } from './cx.ts';
-
-const SeedPicture = lazy(() => import('./SeedPicture.tsx').then(({ SeedPicture }) => ({ default: SeedPicture })));
+import { SeedPicture } from './SeedPicture.tsx';
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg', xl: 'size-24 text-3xl' };
 
@@ -11,13 +10,13 @@ const faces = ['avatar-1', 'avatar-2', 'avatar-3', 'avatar-4', 'avatar-5', 'avat
 type Props = {
   name: string;
   image?: string | undefined;
-  /** What a drawn picture is made from, for who has none of their own. */
+  /** The seed of a generated face, for sample people without a picture. */
   seed?: string | null | undefined;
   size?: keyof typeof sizes;
   verified?: boolean;
 };
 
-/** A person: their picture, one drawn from a seed, or their initials on a colour that belongs to the name. Write the name beside it. */
+/** The avatar of a person: picture, generated face, or initials on a colour that the name determines. Write the name beside it. */
 export function Avatar({ name, image, seed, size = 'md', verified = false }: Props) {
   return (
     <span className="relative inline-flex shrink-0">
@@ -35,7 +34,7 @@ export function Avatar({ name, image, seed, size = 'md', verified = false }: Pro
 
 type Part = Required<Pick<Props, 'name' | 'size'>>;
 
-/** One that cannot be loaded now (offline, say) gives way to the initials. */
+/** Falls back to the initials when the image fails to load, for example offline. */
 function Picture({ image, name, size }: Part & { image: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Initials name={name} size={size} />;
@@ -50,13 +49,8 @@ function Picture({ image, name, size }: Part & { image: string }) {
 }
 
 function Drawn({ name, seed, size }: Part & Pick<Props, 'seed'>) {
-  const initials = <Initials name={name} size={size} />;
-  if (!seed) return initials;
-  return (
-    <Suspense fallback={initials}>
-      <SeedPicture seed={seed} className={cx('rounded-full', faces[faceOf(seed)], sizes[size])} />
-    </Suspense>
-  );
+  if (!seed) return <Initials name={name} size={size} />;
+  return <SeedPicture seed={seed} className={cx('rounded-full', faces[faceOf(seed)], sizes[size])} />;
 }
 
 function Initials({ name, size }: Part) {

@@ -15,7 +15,7 @@ export type Tone = keyof typeof tones;
 
 type Props = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode };
 
-/** A short state or property. The word says it; the colour only helps. */
+/** A short status or property. The text states it; the colour only supports it. */
 export function Badge({ tone = 'grey', icon, className, children }: Props) {
   return (
     <span

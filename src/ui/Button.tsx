@@ -17,7 +17,7 @@ const sizes = {
 
 type ButtonVariant = { variant?: keyof typeof variants; size?: keyof typeof sizes; block?: boolean };
 
-/** The classes of a button, for a link that should look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonStyle({ variant = 'primary', size = 'md', block = false }: ButtonVariant = {}): string {
   return cx(
     'inline-flex items-center justify-center font-semibold whitespace-nowrap select-none transition duration-150 [&_svg]:size-4',
@@ -28,11 +28,16 @@ export function buttonStyle({ variant = 'primary', size = 'md', block = false }:
   );
 }
 
+/** The classes of a button with only an icon. */
+export const iconButtonStyle =
+  'inline-flex size-10 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink [&_svg]:size-5 ' +
+  'disabled:pointer-events-none disabled:opacity-50';
+
 type Props = ComponentProps<'button'> & ButtonVariant & { busy?: boolean };
 
 /**
- * `busy` blocks a second press and shows a spinner; change the label too ('Creating...'). It keeps the focus, which a
- * disabled button would lose.
+ * A button. `busy` blocks a second press and shows a spinner; change the label too ('Creating...'). A busy button keeps the
+ * focus, which a disabled one would lose.
  */
 export function Button({ variant, size, block, busy = false, className, children, onClick, type = 'button', ...rest }: Props) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
@@ -51,7 +56,7 @@ export function Button({ variant, size, block, busy = false, className, children
   );
 }
 
-/** A press that does nothing, and submits nothing. */
+/** Ignores the press and prevents a submit. */
 function preventPress(event: MouseEvent) {
   event.preventDefault();
 }

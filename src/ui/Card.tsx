@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 type Props = ComponentProps<'div'> & { interactive?: boolean; padded?: boolean };
 
-/** `interactive` lifts under the pointer: for a card with one link that covers it (see CARD_LINK). */
+/** A card. `interactive` lifts it on hover: use it for a card with one link that covers it (see CARD_LINK). */
 export function Card({ interactive = false, padded = true, className, ...rest }: Props) {
   return (
     <div
@@ -18,6 +18,6 @@ export function Card({ interactive = false, padded = true, className, ...rest }:
   );
 }
 
-/** For the title link inside an interactive card: the whole card becomes its target. */
+/** The classes of the title link in an interactive card: the whole card becomes its target. */
 export const CARD_LINK =
   'after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus';

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 type Props = { selected: boolean; onClick: () => void; icon?: ReactNode; children: ReactNode };
 
-/** A filter that is on or off. */
+/** A toggle for a filter. */
 export function Chip({ selected, onClick, icon, children }: Props) {
   return (
     <button
@@ -21,7 +21,7 @@ export function Chip({ selected, onClick, icon, children }: Props) {
   );
 }
 
-/** Chips side by side, wrapping where the line ends. */
+/** A wrapping row of chips. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">

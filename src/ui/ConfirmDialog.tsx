@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ open, title, confirmLabel, cancelLabel, variant = 'primary', busy, onConfirm, onClose, children }: Props) {
   return (
     <Dialog

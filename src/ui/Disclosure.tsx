@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { summary: ReactNode; open?: boolean; children: ReactNode };
 
-/** A heading that shows and hides what is under it. `open` is how it starts. */
+/** A heading that toggles the content below it. `open` is the initial state. */
 export function Disclosure({ summary, open = false, children }: Props) {
   return (
     <details open={open} className="surface group shadow-card">

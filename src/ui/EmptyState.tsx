@@ -5,11 +5,11 @@ type Props = {
   title: string;
   description?: ReactNode;
   action?: ReactNode;
-  /** It is all that its page has to say: the title is the page's heading. */
+  /** The state fills its page: the title is the page's heading. */
   isPage?: boolean;
 };
 
-/** A list with nothing in it: says so, and what to do. */
+/** An empty list: explains it and offers an action. */
 export function EmptyState({ icon, title, description, action, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -7,11 +7,11 @@ type Props = {
   description?: ReactNode;
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
-  /** It is all that its page has to say: the title is the page's heading. */
+  /** The state fills its page: the title is the page's heading. */
   isPage?: boolean;
 };
 
-/** Something could not be loaded: says what, and offers to try again. */
+/** Something failed to load: explains it and offers a retry. */
 export function ErrorState({ title, description, onRetry, retryLabel = 'Try again', isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -10,7 +10,7 @@ type Props = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, its control, and what is to be said below it. Spread the given props onto the control. */
+/** A label, a control and the message below it. Spread the given props onto the control. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId();
   const messageId = `${id}-message`;

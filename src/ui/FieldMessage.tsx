@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; error?: string | undefined; hint?: ReactNode };
 
-/** The line under a control: its error, else its hint, else nothing. */
+/** The line below a control: its error, else its hint, else nothing. */
 export function FieldMessage({ id, error, hint }: Props) {
   if (error) {
     return (

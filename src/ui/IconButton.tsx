@@ -1,4 +1,5 @@
 import { useImperativeHandle, useRef, type ComponentProps, type Ref } from 'react';
+import { iconButtonStyle } from './Button.tsx';
 import { cx } from './cx.ts';
 import { useTooltip, type TooltipHandlers } from './Tooltip.tsx';
 
@@ -7,11 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'ref' | key
   ref?: Ref<HTMLButtonElement | null>;
 };
 
-export const iconButtonStyle =
-  'inline-flex size-10 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink [&_svg]:size-5 ' +
-  'disabled:pointer-events-none disabled:opacity-50';
-
-/** A button that is only an icon. The label is its name, and a tooltip for who points at it or comes to it by keyboard. */
+/** A button with only an icon. The label is its accessible name and its tooltip. */
 export function IconButton({ label, className, type = 'button', ref, ...rest }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** The look that everything one types or picks in shares. */
+/** The classes that all text inputs and selects share. */
 export const controlStyle =
   'w-full rounded-lg border border-edge bg-control px-3 text-base text-ink placeholder:text-faint transition duration-150 hover:border-muted ' +
   'focus-visible:border-accent disabled:opacity-60 aria-invalid:border-red sm:text-sm';

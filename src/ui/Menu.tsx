@@ -9,12 +9,13 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { overlays, useWhenNear } from './onDemand.ts';
+import { useWhenNear } from './onDemand.ts';
+import { overlays } from './overlays.ts';
 
 type Props = {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
-  /** The button's name, when what it shows is not words. */
+  /** The accessible name of the button, if its content is no text. */
   label?: string;
   triggerClassName: string;
   align?: 'start' | 'end';
@@ -26,30 +27,30 @@ export const menuItemStyle =
   'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-medium text-muted transition duration-150 hover:bg-hover hover:text-ink ' +
   'data-highlighted:bg-hover data-highlighted:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent -outline-offset-2 [&_svg]:size-4';
 
-/** What makes an entry of a link or button inside an open menu. */
+/** Renders a link or button as an item of the open menu. */
 const MenuItemContext = createContext<((control: ReactElement) => ReactNode) | null>(null);
 
-/** One entry of a menu: a link or a button. Outside of a menu it is that link or button and nothing more. */
+/** One item of a menu: a link or a button. Outside of a menu it renders only that element. */
 export function MenuItem({ children }: { children: ReactElement }) {
   const asItem = use(MenuItemContext);
   return asItem ? asItem(children) : children;
 }
 
 /**
- * A button that opens a small list of links and buttons below it. The button is there at once; what it opens is fetched
- * when somebody comes near it. Closes on a choice, a click outside and Escape; arrow keys move through it.
+ * A button that opens a list of links and buttons below it. The list's code loads on hover or focus. It closes on a choice, a
+ * click outside and Escape; arrow keys move through it.
  */
 export function Menu({ trigger, label, triggerClassName, align = 'start', children }: Props) {
   const [open, setOpen] = useState(false);
   const { part, fetch } = useWhenNear(overlays);
-  // The button answers first; then the list is drawn. It goes at once.
+  // Opening is deferred, so that the button responds first. Closing is immediate.
   const isDrawn = useDeferredValue(open);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
   function toggle(next: boolean) {
     setOpen(next);
-    // What cannot be fetched does not open; the next press asks again.
+    // If the code fails to load, the menu stays closed. The next press tries again.
     void fetch().then((came) => came || setOpen(false));
   }
 

@@ -13,7 +13,7 @@ const tones = {
 
 type Props = { tone: keyof typeof tones; icon: ReactNode; title: string; children?: ReactNode };
 
-/** Something about the whole page that one should know. */
+/** A message about the whole page. */
 export function Notice({ tone, icon, title, children }: Props) {
   return (
     <div role="status" className={cx('flex items-start gap-3 rounded-xl border p-4 text-sm [&_svg]:mt-0.5 [&_svg]:size-4', tones[tone])}>

@@ -3,7 +3,10 @@ import { useTitle } from './useTitle.ts';
 
 type Props = { title: string; description?: ReactNode; actions?: ReactNode; eyebrow?: ReactNode };
 
-/** The top of a screen: its one h1 (the tab's name too), a line below, and actions at the side. `eyebrow` stands above (a back link). */
+/**
+ * The top of a screen: its h1 (also the tab's title), a description, and actions at the side. `eyebrow` is above it (a back
+ * link).
+ */
 export function PageHeader({ title, description, actions, eyebrow }: Props) {
   useTitle(title);
   return (

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 const inGroups = new Intl.NumberFormat('en-US');
 
 type Props = {
-  /** What is paged, for who hears the page: 'transactions'. */
+  /** The name of the items, for screen readers: 'transactions'. */
   of: string;
   page: number;
   size: number;
@@ -12,7 +12,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** Ways through a list that is drawn a page at a time. `page` counts from 0. Nothing when all of it fits on one. */
+/** Navigation for a paged list. `page` counts from 0. Renders nothing if one page holds all items. */
 export function Pager({ of, page, size, count, onPage }: Props) {
   const last = Math.max(0, Math.ceil(count / size) - 1);
   if (last === 0) return null;
@@ -37,7 +37,7 @@ export function Pager({ of, page, size, count, onPage }: Props) {
 
 type StepProps = { label: string; icon: LucideIcon; to: number | null; onPage: (page: number) => void };
 
-/** A step that leads nowhere keeps its place and the focus, which a disabled button would lose. */
+/** An unavailable step keeps its place and the focus, which a disabled button would lose. */
 function Step({ label, icon: Icon, to, onPage }: StepProps) {
   return (
     <IconButton

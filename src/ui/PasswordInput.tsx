@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 
-/** A password field that can be looked into. */
+/** A password field with a button that reveals the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

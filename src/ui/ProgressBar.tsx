@@ -4,7 +4,7 @@ const fills = { accent: 'bg-accent-gradient', green: 'bg-green', red: 'bg-red', 
 
 type Props = { label: string; value: number; max?: number; tone?: keyof typeof fills; className?: string };
 
-/** How far along `value` is on the way to `max` (100 unless told). */
+/** The share of `value` in `max` (100 by default). */
 export function ProgressBar({ label, value, max = 100, tone = 'accent', className }: Props) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

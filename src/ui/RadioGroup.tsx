@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: string | undefined;
 };
 
-/** One choice of a few, each on a card of its own. Takes the props of a native radio (react-hook-form's `register`). */
+/** A group of radio cards. Takes the props of a native radio (react-hook-form's `register`). */
 export function RadioGroup({ legend, options, hint, error, className, value, ...radio }: Props) {
   const messageId = useId();
   return (
@@ -27,7 +27,7 @@ export function RadioGroup({ legend, options, hint, error, className, value, ...
   );
 }
 
-/** Drawn by us: the system's own is a grey disc in the dark theme. */
+/** Replaces the system's radio, which is a grey disc in the dark theme. */
 const dot =
   'size-4 shrink-0 appearance-none rounded-full border border-edge bg-control outline-none checked:border-5 checked:border-accent';
 

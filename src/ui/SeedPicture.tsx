@@ -5,7 +5,7 @@ const skins = ['fill-skin-1', 'fill-skin-2', 'fill-skin-3', 'fill-skin-4', 'fill
 const hairs = ['fill-hair-1', 'fill-hair-2', 'fill-hair-3', 'fill-hair-4', 'fill-hair-5', 'fill-hair-6'];
 const shirts = ['fill-shirt-1', 'fill-shirt-2', 'fill-shirt-3', 'fill-shirt-4', 'fill-shirt-5', 'fill-shirt-6'];
 
-/** Hair behind the head, and what falls over the forehead; on a field of 64 by 64 with the head at 32, 29. */
+/** Hair behind the head and over the forehead, on a field of 64 by 64 with the head at 32, 29. */
 const cuts = [
   { back: '', front: 'M17 28c0-12 7-17 15-17s15 5 15 17c-3-6-8-9-15-9s-12 3-15 9z' },
   { back: 'M15 50V29C15 17 22 9 32 9s17 8 17 20v21z', front: 'M18 30c2-9 9-12 18-13 6 2 10 6 10 13-5-4-9-7-12-9-4 4-9 7-16 9z' },
@@ -20,7 +20,7 @@ const cuts = [
 
 const mouths = ['M26 37q6 6 12 0', 'M27 38q5 3 10 0', 'M26 36q6 8 12 0z'];
 
-/** A face made from a seed: the same one for the same seed. Its ground is the class it is given. */
+/** A face generated from a seed. The same seed gives the same face. `className` sets the background. */
 export function SeedPicture({ seed, className }: { seed: string; className: string }) {
   const { skin, hair, shirt, cut, eyes, mouth, hasGlasses } = featuresOf(seed);
   const { back, front } = cuts[cut] ?? { back: '', front: '' };

@@ -7,7 +7,7 @@ export type Option = { value: string; label: string; disabled?: boolean };
 
 type Props = ComponentProps<'select'> & { options: readonly Option[] };
 
-/** The system's own select: works with every keyboard, screen reader and phone. */
+/** The system's own select: it works with every keyboard, screen reader and phone. */
 export function Select({ options, className, ...rest }: Props) {
   return (
     <div className="relative">

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts';
 
-/** The shape of what is still to come. Give it a size; `round` for faces and badges. */
+/** A placeholder for content that loads. Set its size by class; `round` is for avatars and badges. */
 export function Skeleton({ className, round = false }: { className: string; round?: boolean }) {
   return <div aria-hidden className={cx('animate-shimmer bg-hover', round ? 'rounded-full' : 'rounded-md', className)} />;
 }
 
-/** A card still to come: a badge, a title, facts, a line at the bottom with a face. */
+/** A placeholder for a card: a badge, a title, facts, and a line with an avatar. */
 export function SkeletonCard() {
   return (
     <div aria-hidden className="surface space-y-4 p-4 shadow-card sm:p-5">
@@ -26,7 +26,7 @@ export function SkeletonCard() {
   );
 }
 
-/** `count` cards to come in the grid that the real ones will take. Says once that they are loading. */
+/** `count` placeholder cards in the grid of the real ones. Announces once that they load. */
 export function SkeletonGrid({ count, className }: { count: number; className: string }) {
   return (
     <div role="status" aria-label="Loading" className={className}>

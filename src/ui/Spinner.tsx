@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring. Decoration: say in words what is waited for. */
+/** A spinner. Decoration: describe in text what loads. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden className={cx('animate-spin', className)}>

@@ -12,7 +12,7 @@ const iconTones = {
 
 type Props = { label: string; value: ReactNode; icon?: ReactNode; tone?: keyof typeof iconTones; hint?: ReactNode };
 
-/** One figure and what it counts. */
+/** A figure and its label. */
 export function StatTile({ label, value, icon, tone = 'accent', hint }: Props) {
   return (
     <dl className="surface flex items-center gap-3 p-4 shadow-card">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; description?: ReactNode };
 
-/** Something that is on or off, with its label at the left. Takes the props of a native checkbox. */
+/** A switch with its label on the left. Takes the props of a native checkbox. */
 export function Switch({ label, description, ...checkbox }: Props) {
   return (
     <label className="flex cursor-pointer items-center justify-between gap-4 py-2">

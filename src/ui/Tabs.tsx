@@ -1,114 +1,81 @@
-import { useDeferredValue, useId, useState, type ReactNode } from 'react';
-import { overlays, useOnDemand } from './onDemand.ts';
+import { useDeferredValue, useId, type KeyboardEvent, type ReactNode } from 'react';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
-
-type Variant = 'line' | 'pill';
 
 type Props<Value extends string> = {
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  variant?: Variant;
+  variant?: 'line' | 'pill';
 };
 
-export type TabListProps = {
-  id: string;
-  label: string;
-  tabs: readonly { value: string; label: ReactNode }[];
-  value: string;
-  onChoose: (value: string) => void;
-  /** The classes of the list and of each tab. */
-  variant: { list: string; tab: string };
-};
+const tabStyle = 'inline-flex items-center gap-2 font-semibold whitespace-nowrap -outline-offset-2 transition duration-150';
 
-const tab = 'inline-flex items-center gap-2 font-semibold whitespace-nowrap -outline-offset-2 transition duration-150';
-
-const tabVariants = {
+const variants = {
   line: {
     list: 'flex overflow-x-auto gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
-    tab: `${tab} h-12 border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
+    tab: `${tabStyle} h-12 border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
+    panel: 'pt-6',
   },
   pill: {
     list: 'flex overflow-x-auto w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',
-    tab: `${tab} h-10 rounded-md px-3.5 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card`,
+    tab: `${tabStyle} h-10 rounded-md px-3.5 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card`,
+    panel: 'pt-4',
   },
 };
 
-/** Panels of which one is shown. Arrow keys, Home and End move between the tabs. `pill` is for tabs inside tabs. */
+/**
+ * Tabs with one visible panel. Arrow keys, Home and End move between the tabs and select them. Use `pill` for tabs inside tabs.
+ *
+ * @example
+ * <Tabs label="Range" tabs={[{ value: 'week', label: 'Week', panel: <Week /> }]} value={range} onChange={setRange} />
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, variant = 'line' }: Props<Value>) {
   const id = useId();
-  const [isHovered, setHovered] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const { part } = useOnDemand(overlays, isHovered);
-  // The tab that is pressed is marked at once; its panel is drawn when that is seen, and the one before stays until then.
+  const style = variants[variant];
+  // The pressed tab is marked at once. Its panel follows in a second render; the previous panel stays until then.
   const shown = useDeferredValue(value);
   const panel = tabs.find((tab) => tab.value === value)?.panel;
-  const panelBefore = useDeferredValue(panel);
-  const choose = (next: string) => {
-    const chosen = tabs.find((tab) => tab.value === next);
-    if (chosen && next !== value) onChange(chosen.value);
-  };
-  const list = { id, label, tabs, value, onChoose: choose, variant: tabVariants[variant] };
+  const previousPanel = useDeferredValue(panel);
+
+  function select(next: Value): void {
+    if (next !== value) onChange(next);
+  }
+
+  function selectByKey(event: KeyboardEvent<HTMLElement>): void {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const current = tabs.findIndex((tab) => tab.value === value);
+    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
+    const next = target === undefined ? undefined : tabs.at(target % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    select(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  }
 
   return (
     <>
-      {part ? (
-        <part.TabList {...list} takesFocus={hasFocus} />
-      ) : (
-        <FirstTabs
-          {...list}
-          onNear={() => setHovered(true)}
-          onFocus={(has) => {
-            setHovered(true);
-            setFocus(has);
-          }}
-        />
-      )}
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown}`}
-        aria-busy={shown !== value}
-        className={variant === 'line' ? 'pt-6' : 'pt-4'}
-      >
-        {shown === value ? panel : panelBefore}
+      <div role="tablist" aria-label={label} onKeyDown={selectByKey} className={style.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => select(tab.value)}
+            className={style.tab}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} aria-busy={shown !== value} className={style.panel}>
+        {shown === value ? panel : previousPanel}
       </div>
     </>
-  );
-}
-
-type FirstProps = TabListProps & { onNear: () => void; onFocus: (has: boolean) => void };
-
-/** What stands there until the library has come: a first screen does not wait for it. */
-function FirstTabs({ id, label, tabs, value, onChoose, variant, onNear, onFocus }: FirstProps) {
-  return (
-    <div
-      role="tablist"
-      aria-label={label}
-      onPointerEnter={onNear}
-      onFocus={() => onFocus(true)}
-      onBlur={() => onFocus(false)}
-      className={variant.list}
-    >
-      {tabs.map((tab) => (
-        <button
-          key={tab.value}
-          type="button"
-          role="tab"
-          id={`${id}-${tab.value}`}
-          aria-selected={tab.value === value}
-          aria-controls={tab.value === value ? `${id}-panel` : undefined}
-          tabIndex={tab.value === value ? 0 : -1}
-          // As the library does. A click would be lost if that came while the button is down.
-          onMouseDown={() => onChoose(tab.value)}
-          onClick={() => onChoose(tab.value)}
-          className={variant.tab}
-        >
-          {tab.label}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
-import { overlays, useWhenNear } from './onDemand.ts';
-import type { TriggerProps } from './TriggerProxy.tsx';
+import { useWhenNear } from './onDemand.ts';
+import { overlays } from './overlays.ts';
+import type { TriggerProps } from './overlays/TriggerProxy.tsx';
 
 export type TooltipHandlers = Pick<
   ComponentProps<'button'>,
@@ -8,8 +9,8 @@ export type TooltipHandlers = Pick<
 >;
 
 /**
- * A short text beside a button, for who points at it or comes to it by keyboard. It says the button's name and is not it:
- * give that to the button too. Fetched when somebody comes near.
+ * A tooltip for a button that shows on hover and keyboard focus. It only repeats the button's accessible name: set that too. Its
+ * code loads on hover or focus.
  */
 export function useTooltip(text: string, button: RefObject<HTMLButtonElement | null>): { handlers: TooltipHandlers; tooltip: ReactNode } {
   const { part, fetch } = useWhenNear(overlays);
@@ -27,7 +28,7 @@ export function useTooltip(text: string, button: RefObject<HTMLButtonElement | n
     onPointerDown: (event) => trigger.current.onPointerDown?.(event),
     onBlur: (event) => trigger.current.onBlur?.(event),
     onFocus: (event) => {
-      // Focus that a click or a closing dialog brought says nothing about what the person wants to know.
+      // Focus from a click or a closing dialog shows no tooltip.
       if (!event.currentTarget.matches(':focus-visible')) return;
       comeNear();
       trigger.current.onFocus?.(event);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Code that is fetched when it is first wanted. `current` has it at once when it is there, `fetch` tries again after a failure. */
+/** Code that loads on demand. `current` returns it once it has loaded, `fetch` loads it and retries after a failure. */
 export type OnDemand<Part> = { current: () => Part | null; fetch: () => Promise<Part> };
 
-/** Describes code that need not be there at the start: `load` brings it, once however often it is asked. */
+/** Describes code that loads on demand. Concurrent fetches share one load. */
 export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   let part: Part | null = null;
   let pending: Promise<Part> | null = null;
@@ -15,10 +15,7 @@ export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   return { current: () => part, fetch: () => (pending ??= load().then(keep, forget)) };
 }
 
-/**
- * The part, if it was there when this was first drawn, or once it is wanted and has come; null until then. A part that
- * cannot be fetched is an error of whatever is drawn around it.
- */
+/** Returns the code once it is wanted and has loaded, else null. Throws a load error to the nearest error boundary. */
 export function useOnDemand<Part>(source: OnDemand<Part>, wanted: boolean): { part: Part | null } {
   const [kept, keep] = useState(source.current);
   const [failure, fail] = useState<{ error: unknown } | null>(null);
@@ -40,8 +37,8 @@ export function useOnDemand<Part>(source: OnDemand<Part>, wanted: boolean): { pa
 }
 
 /**
- * The same for what the screen does without: `fetch` is called when somebody comes near, and answers whether the part came.
- * What did not come stays away; the next call asks again.
+ * Returns the code once `fetch` has loaded it, for code that the screen can do without. `fetch` resolves with whether it loaded;
+ * the next call retries.
  */
 export function useWhenNear<Part>(source: OnDemand<Part>): { part: Part | null; fetch: () => Promise<boolean> } {
   const [part, setPart] = useState(source.current);
@@ -68,6 +65,3 @@ export function useLater<Part>(source: OnDemand<Part>, ms: number): Part | null 
   }, [fetch, ms]);
   return part;
 }
-
-/** What opens over a page: dialogs, menus and tooltips; and the tabs of the same library. */
-export const overlays = onDemand(() => import('./overlays.ts'));

@@ -1,4 +1,4 @@
-/** What a drawn face has of each kind: places in the lists of `SeedPicture`. */
+/** The features of a generated face, as indices into the lists of `SeedPicture`. */
 export type Features = {
   readonly skin: number;
   readonly hair: number;
@@ -9,10 +9,10 @@ export type Features = {
   readonly hasGlasses: boolean;
 };
 
-/** How many there are to choose from. */
+/** The number of variants of each feature. */
 export const VARIETY = { skin: 5, hair: 6, shirt: 6, cut: 6, eyes: 3, mouth: 3 } as const;
 
-/** The features that a seed stands for: the same ones everywhere and always. */
+/** Derives the features from a seed. The result is the same on every device. */
 export function featuresOf(seed: string): Features {
   const draw = numbersOf(seed);
   return {
@@ -26,7 +26,7 @@ export function featuresOf(seed: string): Features {
   };
 }
 
-/** Whole numbers from 0 to below `most`, one after the other, that follow from the seed alone (FNV-1a, then xorshift). */
+/** Generates whole numbers from 0 to below `max` from a seed (FNV-1a, then xorshift). */
 function numbersOf(seed: string): (most: number) => number {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);

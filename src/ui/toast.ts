@@ -8,7 +8,7 @@ let requestHost: (() => void) | undefined;
 let hostReady: () => void;
 const ready = new Promise<void>((resolve) => (hostReady = resolve));
 
-/** Short messages at the edge of the screen. The library behind them is loaded with the first one. */
+/** Short messages at the edge of the screen. Sonner loads with the first one. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
@@ -16,7 +16,7 @@ export const toast = {
   message: (text: string, options?: ToastOptions) => show('message', text, options),
 };
 
-/** For the host alone: how to call it onto the page, and the news that it is listening. */
+/** For ToastHost only: `onRequest` asks it to mount, `ready` reports that it listens. */
 export const toastHost = {
   onRequest: (request: () => void) => (requestHost = request),
   ready: () => hostReady(),

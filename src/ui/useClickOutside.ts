@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** While `active`, tells of every press outside of `root`. */
+/** Calls `onOutside` for each press outside of `root` while `active`. */
 export function useClickOutside(active: boolean, root: RefObject<HTMLElement | null>, onOutside: () => void): void {
   useEffect(() => {
     if (!active) return;

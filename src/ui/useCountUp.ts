@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const DURATION_MS = 180;
 
-/** Follows `value` by counting from the old to the new figure; at once when motion is not wanted. */
+/** Counts from the old to the new `value`. Jumps at once if the user prefers reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const latest = useRef(value);

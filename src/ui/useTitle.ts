@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const APP = 'Gauntlet';
 
-/** Names the browser's tab after what it shows, for as long as it is shown. */
+/** Sets the title of the browser's tab while mounted. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${APP}`;

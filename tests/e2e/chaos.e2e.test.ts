@@ -36,7 +36,7 @@ test(
     }
     for (const tab of [second, page]) {
       await tab.evaluate(() => void (location.hash = '/chaos'));
-      expect(await outcomeOf(tab)).toEqual({ title: 'No law was broken, and nothing was lost', breaches: [] });
+      expect(await outcomeOf(tab)).toEqual({ title: 'No invariant was broken, and nothing was lost', breaches: [] });
     }
     const figures = await Promise.all([figuresOn(page), figuresOn(second)]);
     console.log(JSON.stringify({ seed: SEED, figures, done: uses.map(({ done }) => Object.fromEntries(done)) }));
@@ -74,7 +74,7 @@ test('CX1, CX4, CX6 an app that claims to have saved a dropped event is reported
   await page.getByText('Purchase Successful!').first().waitFor();
   await page.evaluate(() => void (location.hash = '/chaos'));
   await page.getByText('PointsPurchased was acknowledged, and stands 0 times in the log').first().waitFor();
-  expect(await page.getByRole('region', { name: 'Broken laws' }).textContent()).toContain('seed 5');
+  expect(await page.getByRole('region', { name: 'Broken invariants' }).textContent()).toContain('seed 5');
 
   // With the session the faults end, and the next person finds nothing of the run.
   const isOurs = () => page.evaluate(() => !window.fetch.toString().includes('[native code]'));
@@ -102,9 +102,9 @@ async function letLoose(page: Page, seed: number, faults: readonly string[]): Pr
 
 async function outcomeOf(page: Page): Promise<{ title: string | undefined; breaches: string[] }> {
   const run = page.getByRole('region', { name: 'This run' });
-  const notice = run.getByRole('status').filter({ hasText: /law was broken/ });
+  const notice = run.getByRole('status').filter({ hasText: /invariant was broken/ });
   await notice.waitFor({ timeout: AFTERWARDS_MS });
-  const breaches = await page.getByRole('region', { name: 'Broken laws' }).getByRole('listitem').allTextContents();
+  const breaches = await page.getByRole('region', { name: 'Broken invariants' }).getByRole('listitem').allTextContents();
   return {
     title: await notice
       .locator('p')

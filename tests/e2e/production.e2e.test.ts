@@ -21,7 +21,7 @@ test('PD1 PD2 PD3 PD4 PD5 the page of operations shows this build, this server, 
   expect(await fact('Reducers').innerText()).toMatch(/^[0-9a-f]{16}$/);
   await card('Server and offline copy').getByText('Answers', { exact: true }).waitFor();
   expect(await fact('Answered, with its database, in').innerText()).toMatch(/^[\d,]+ ms$/);
-  await card('Sync').getByText('All told').waitFor();
+  await card('Sync').getByText('All delivered').waitFor();
   expect(await fact('Known challenges').innerText()).toMatch(/^[1-9]/);
   const log = card('Storage').getByRole('row', { name: /gauntlet \/ log/ });
   // The opening, its grant, the challenge and the server's response.

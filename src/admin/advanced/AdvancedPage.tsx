@@ -6,7 +6,7 @@ import { FoldCard } from './FoldCard.tsx';
 import { SchemaCard } from './SchemaCard.tsx';
 import { useVersionCounts } from './useVersionCounts.ts';
 
-/** What can be switched on, and the log seen by its schemas. */
+/** Feature flags, and the log by schema version. */
 export function AdvancedPage() {
   const counting = useVersionCounts();
   return (

@@ -8,7 +8,7 @@ import { startChecks } from './startChecks.ts';
 
 const ORDER: readonly Flag[] = ['verifyAtStart', 'refoldAtStart'];
 
-/** Does at the start of an account what its flags ask for, one after the other; says what is not as it should be. */
+/** Runs the checks of the active flags when an account opens, one after the other, and shows a toast for each problem. */
 export function FlagWatch() {
   const gauntlet = useOwnGauntlet();
   useEffect(() => {

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<Flag, { readonly label: string; readonly descripti
 
 const FLAGS: readonly Flag[] = ['verifyAtStart', 'refoldAtStart'];
 
-/** What can be switched on, and what it found at this start. */
+/** The flags, and the results of their checks at this start. */
 export function FlagsCard() {
   return (
     <Card>

@@ -9,10 +9,10 @@ import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 
 type Props = { counts: readonly VersionCount[]; snapshots: readonly number[] };
 
-/** So many are listed: nobody reads thousands. */
+/** The number of listed events. */
 const MAX_SHOWN = 50;
 
-/** What the log is folded by, which snapshots of it are kept, and what of it changes nothing. */
+/** The reducers that fold the log, its snapshots, and the events without effect. */
 export function FoldCard({ counts, snapshots }: Props) {
   const { state, asOf } = useObserved(useOwnGauntlet().views$);
   const voided = voided$.select(state, asOf);

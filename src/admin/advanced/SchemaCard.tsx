@@ -7,7 +7,7 @@ import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 
 type Row = TypeFacts & { readonly counts: readonly VersionCount[] };
 
-/** Every event type: its version, its upcasters, and which versions this log holds. */
+/** All event types with their version, their upcasters and the versions in this log. */
 export function SchemaCard({ counts }: { counts: readonly VersionCount[] }) {
   const [isAll, setAll] = useState(false);
   const rows = typeFacts().map((facts): Row => ({ ...facts, counts: counts.filter(({ type }) => type === facts.type) }));
@@ -55,11 +55,11 @@ function Head({ end = false, children }: { end?: boolean; children: string }) {
   );
 }
 
-function TypeRow({ row: { type, v, upcastFrom, isPublished: isTold, counts } }: { row: Row }) {
+function TypeRow({ row: { type, v, upcastFrom, isPublished, counts } }: { row: Row }) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 text-left font-medium">
-        <TypeName type={type} /> {isTold && <Badge tone="cyan">told</Badge>}
+        <TypeName type={type} /> {isPublished && <Badge tone="cyan">published</Badge>}
       </th>
       <td className="py-1.5 pl-3 text-right">{v}</td>
       <td className="py-1.5 pl-3 text-right text-muted">{upcastFrom.length > 0 ? upcastFrom.join(', ') : '–'}</td>
@@ -76,7 +76,7 @@ function TypeRow({ row: { type, v, upcastFrom, isPublished: isTold, counts } }: 
   );
 }
 
-/** Breaks between its words where there is little room. */
+/** Allows line breaks between the words of a type. */
 function TypeName({ type }: { type: string }) {
   return type.split(/(?=[A-Z])/).map((word, i) => (
     <span key={word + i}>

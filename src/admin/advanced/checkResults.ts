@@ -7,7 +7,7 @@ type CheckResults = Readonly<Partial<Record<Flag, CheckResult | 'running'>>>;
 let news: CheckResults = {};
 const changes = createListeners();
 
-/** What the checks of this start have come to. */
+/** The results of the checks at this start. */
 export const checkResults = {
   get: (): CheckResults => news,
   report(flag: Flag, checked: CheckResult | 'running'): void {

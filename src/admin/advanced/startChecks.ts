@@ -2,12 +2,12 @@ import { sameJson, type Gauntlet } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import type { Flag } from './flags.ts';
 
-/** What a check of this start found, in a sentence. */
+/** The result of a check, with a sentence that states it. */
 export type CheckResult = { readonly isFine: boolean; readonly message: string };
 
 type Checks = Readonly<Record<Flag, (gauntlet: Pick<Gauntlet, 'checkLog' | 'reload' | 'views$'>) => Promise<CheckResult>>>;
 
-/** What each flag does at a start. None of them throws. */
+/** The check of each flag. None of them throws. */
 export const startChecks: Checks = {
   verifyAtStart: async (gauntlet) => {
     try {
@@ -27,7 +27,7 @@ export const startChecks: Checks = {
   },
 };
 
-/** Folds the whole log anew and compares; once more where something happened meanwhile. */
+/** Folds the whole log again and compares the states. Repeats the check if the log grew meanwhile. */
 async function refolded(gauntlet: Pick<Gauntlet, 'reload' | 'views$'>, attempts: number): Promise<CheckResult> {
   const { root: before } = gauntlet.views$.value.state;
   await gauntlet.reload();

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { countingVersions, type VersionCount } from '@gauntlet/core/devtools';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 
-/** How far the counting is, as a share of the log; then the counts, or why there are none. */
+/** The progress (0 to 1); then the counts, or the reason why they are missing. */
 export type Counting =
   | { readonly name: 'busy'; readonly share: number }
   | { readonly name: 'done'; readonly counts: readonly VersionCount[]; readonly snapshots: readonly number[] }
   | { readonly name: 'failed'; readonly message: string };
 
-/** So many events are read at once. */
+/** The number of events that are read at once. */
 const PAGE = 1_000;
 
-/** Counts the versions of all events of the log as they are stored, and asks which snapshots are kept of it. */
+/** Counts the stored versions of all events in the log, and lists its snapshots. */
 export function useVersionCounts(): Counting {
   const gauntlet = useOwnGauntlet();
   const [counting, setCounting] = useState<Counting>({ name: 'busy', share: 0 });

@@ -6,7 +6,7 @@ import { LastBackup } from './LastBackup.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import { useBackups } from './useBackups.ts';
 
-/** Copies of the log: the last one, how often one is made, and the way back in. */
+/** Backups of the log: the last one, the schedule, and the import. */
 export function BackupPage() {
   const backups = useBackups();
   const { state, isBroken } = backups;

@@ -7,10 +7,10 @@ import { isDue } from './backup.ts';
 import { backupState, folderBackup } from './backups.ts';
 import { isAllowed } from './folder.ts';
 
-/** How often it is looked whether a backup is due, in milliseconds; when the tab is looked at again, too. */
+/** How often the schedule is checked, in milliseconds. It is also checked when the tab becomes visible. */
 const LOOK_EVERY = 600_000;
 
-/** Makes a backup that is due where the browser lets it, and else says that it is (BK3, BK5). */
+/** Writes a scheduled backup where the browser permits it, and otherwise shows a toast (BK3, BK5). */
 export function BackupWatch() {
   const gauntlet = useOwnGauntlet();
   useEffect(() => {

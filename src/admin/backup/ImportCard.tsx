@@ -7,7 +7,7 @@ import { useImportLog } from '../../lib/logImport/useImportLog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-/** The way back in for a backup. */
+/** Imports a backup. */
 export function ImportCard() {
   const picker = useRef<HTMLInputElement>(null);
   const { isBusy, progress, end, begin, cancel } = useImportLog();

@@ -13,7 +13,7 @@ import type { Backups } from './useBackups.ts';
 
 type Props = { backups: Backups; state: NonNullable<Backups['state']> };
 
-/** The last backup, what it lacks by now, and the next one. */
+/** The last backup, the number of events since then, and the next one. */
 export function LastBackup({ backups, state: { last, plan, folder } }: Props) {
   const { events } = useProjection(logHealth$);
   const now = useNow();

@@ -14,7 +14,7 @@ const OPTIONS = [
 
 type Props = { backups: Backups; state: NonNullable<Backups['state']> };
 
-/** How often a backup is due, and where it may go by itself. */
+/** The schedule, and the folder for automatic backups. */
 export function ScheduleCard({ backups, state }: Props) {
   return (
     <Card className="space-y-5">
@@ -36,7 +36,7 @@ function Folder({ backups, state: { folder, mayWrite } }: Props) {
   if (!canUseFolder())
     return (
       <p className="text-sm text-muted">
-        This browser lets no page write into a folder. When a backup is due you are told, and one press downloads it.
+        This browser lets no page write into a folder. When a backup is due a message appears, and one press downloads it.
       </p>
     );
   return (
@@ -62,5 +62,5 @@ function folderText(folder: FileSystemDirectoryHandle | null, mayWrite: boolean)
   if (!folder) return 'With a folder, a backup that is due is written by itself, as long as the browser allows it.';
   const name = folder.name ? `“${folder.name}”` : 'the folder';
   if (mayWrite) return `A backup that is due is written into ${name} by itself. A file of the same day is replaced.`;
-  return `The browser asks again before anything is written into ${name}: when a backup is due you are told, and one press writes it.`;
+  return `The browser asks again before anything is written into ${name}: when a backup is due a message appears, and one press writes it.`;
 }

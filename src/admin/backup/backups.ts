@@ -9,35 +9,35 @@ const LAST = 'backup:last';
 const PLAN = 'backup:plan';
 const FOLDER = 'backup:folder';
 
-/** What this device knows of an account's backups. */
+/** What this device stores about an account's backups. */
 export type BackupState = { readonly last: Backup | null; readonly plan: Plan; readonly folder: FileSystemDirectoryHandle | null };
 
 const changes = createListeners();
 
-/** Tells of each backup that this tab makes. */
+/** Calls `listener` after each backup of this tab. */
 export function subscribeBackups(listener: () => void): () => void {
   return changes.subscribe(listener);
 }
 
-/** Reads it. Rejects when the storage does not answer. */
+/** Reads the state. Rejects when the storage fails. */
 export async function backupState(box: UseStore): Promise<BackupState> {
   const [last, plan, folder] = await Promise.all([get<unknown>(LAST, box), get<unknown>(PLAN, box), get<unknown>(FOLDER, box)]);
   return { last: readBackup(last), plan: readPlan(plan), folder: isFolder(folder) ? folder : null };
 }
 
-/** Keeps how often a backup is due. */
+/** Stores the schedule. */
 export function storePlan(plan: Plan, box: UseStore): Promise<void> {
   return set(PLAN, plan, box);
 }
 
-/** Keeps the folder that backups go into; null for none. */
+/** Stores the folder for backups; null removes it. */
 export function storeFolder(folder: FileSystemDirectoryHandle | null, box: UseStore): Promise<void> {
   return set(FOLDER, folder, box);
 }
 
 type Exporting = { readonly exportLog: () => Promise<string>; readonly box: UseStore; readonly now: Date };
 
-/** Hands the log to the browser as a file (BK4). Whether the person kept it, no page is told. */
+/** Downloads the log as a file (BK4). The browser does not report whether the file was saved. */
 export async function downloadBackup({ exportLog, box, now }: Exporting): Promise<Backup> {
   const log = await exportLog();
   const name = logFileName(now);
@@ -45,7 +45,7 @@ export async function downloadBackup({ exportLog, box, now }: Exporting): Promis
   return keep({ at: now.toISOString(), ...contentsOf(log), name, to: 'download' }, box);
 }
 
-/** Writes the log into the chosen folder (BK5). Rejects when it may not, or not all of it came to be there. */
+/** Writes the log into the chosen folder (BK5). Rejects without permission, or when the file is incomplete. */
 export async function folderBackup({ exportLog, box, now }: Exporting, folder: FileSystemDirectoryHandle): Promise<Backup> {
   if (!(await isAllowed(folder))) throw new Error('The browser does not let this page write into the folder any more.');
   const log = await exportLog();

@@ -12,12 +12,12 @@ declare global {
 
 const WRITE = { mode: 'readwrite' } as const;
 
-/** Whether this browser lets a page write into a folder that the person chose. */
+/** Checks whether this browser supports writing into a folder. */
 export function canUseFolder(): boolean {
   return typeof window.showDirectoryPicker === 'function';
 }
 
-/** Lets the person choose a folder; null when they chose none. */
+/** Lets the user choose a folder. Returns null if they cancel. */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | null> {
   try {
     return (await window.showDirectoryPicker?.({ id: 'gauntlet-backup', ...WRITE })) ?? null;
@@ -27,17 +27,17 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | null> 
   }
 }
 
-/** Whether the folder may be written into without a question. */
+/** Checks whether the app may write into the folder without a prompt. */
 export async function isAllowed(folder: FileSystemDirectoryHandle): Promise<boolean> {
   return (await folder.queryPermission?.(WRITE)) === 'granted';
 }
 
-/** Asks whether the folder may be written into; only in answer to a press. */
+/** Requests permission to write into the folder. Browsers require a user action. */
 export async function askAgain(folder: FileSystemDirectoryHandle): Promise<boolean> {
   return (await folder.requestPermission?.(WRITE)) === 'granted';
 }
 
-/** Writes a log into the folder and looks whether all of it is there. Rejects when it is not. */
+/** Writes a log into the folder and verifies its size. Rejects when it is incomplete. */
 export async function writeInto(folder: FileSystemDirectoryHandle, name: string, log: string): Promise<void> {
   const blob = await blobOfLines(log, 'application/jsonl');
   const handle = await folder.getFileHandle(name, { create: true });

@@ -7,7 +7,7 @@ import { backupState, downloadBackup, folderBackup, storeFolder, storePlan, subs
 import { askAgain, chooseFolder, isAllowed } from './folder.ts';
 
 export type Backups = {
-  /** Null until it was read. */
+  /** Null until it is read. */
   readonly state: (BackupState & { readonly mayWrite: boolean }) | null;
   readonly isBroken: boolean;
   readonly busy: 'download' | 'folder' | null;
@@ -18,7 +18,7 @@ export type Backups = {
   readonly plan: (plan: Plan) => Promise<void>;
 };
 
-/** Backups of the account's log on this device. */
+/** The state and the actions of the account's backups on this device. */
 export function useBackups(): Backups {
   const gauntlet = useOwnGauntlet();
   const box = useMemo(() => accountDatabase(gauntlet.account.id), [gauntlet]);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { ChaosSign } from '../shared/chaosSign.ts';
 
-/** Says on every screen that faults are let loose, and switches them off. */
+/** States on every screen that faults are active, and stops them. */
 export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosSign) {
   return (
     <aside
@@ -19,7 +19,7 @@ export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosSign) {
         Chaos is {isEnding ? 'ending' : 'on'}
       </Link>
       <span className="figures text-muted max-sm:sr-only">
-        {strikes} faults, {broken === 0 ? 'no law broken' : `${broken} broken`}
+        {strikes} faults, {broken === 0 ? 'no invariant broken' : `${broken} broken`}
       </span>
       <Button size="sm" variant="secondary" busy={isEnding} onClick={stop}>
         Switch off

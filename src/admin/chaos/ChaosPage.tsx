@@ -29,7 +29,7 @@ const ALL: Settings = {
 
 const newSeed = (): number => Math.floor(Math.random() * MOST_SEED);
 
-/** Lets the simulator's faults loose on the app as it runs here, while the laws are kept. */
+/** Injects the simulator's faults into the running app while the invariants are checked. */
 export function ChaosPage() {
   const gauntlet = useGauntlet();
   const run = useSyncExternalStore(chaos.subscribe, chaos.get);
@@ -98,7 +98,7 @@ export function ChaosPage() {
       </Card>
       {run && <Outcome run={run} />}
       <Card className="space-y-4">
-        <h2 className="text-lg font-semibold">Laws</h2>
+        <h2 className="text-lg font-semibold">Invariants</h2>
         <InvariantList run={run} />
         {run && <Violations broken={run.broken} seed={run.seed} />}
       </Card>
@@ -123,13 +123,13 @@ function Outcome({ run }: { run: RunState }) {
       </div>
       {phase === 'over' &&
         (broken.length === 0 ? (
-          <Notice tone="green" icon={<ShieldCheck aria-hidden />} title="No law was broken, and nothing was lost">
+          <Notice tone="green" icon={<ShieldCheck aria-hidden />} title="No invariant was broken, and nothing was lost">
             {server && 'asked' in server
               ? `Nothing is left to tell, and the server holds all ${server.asked} things that it acknowledged, each once.`
               : `The server could not be asked what it holds: ${server?.why ?? ''}`}
           </Notice>
         ) : (
-          <Notice tone="red" icon={<ShieldX aria-hidden />} title="A law was broken">
+          <Notice tone="red" icon={<ShieldX aria-hidden />} title="An invariant was broken">
             The run is kept under Test Suite with its seed.
           </Notice>
         ))}

@@ -15,7 +15,7 @@ const OPTIONS: readonly { value: Strength; label: string }[] = [
   { value: 'often', label: 'Often' },
 ];
 
-/** What goes wrong, and how often; while it does, how often it did. */
+/** The strength of each fault and, during a run, how often it struck. */
 export function FaultSwitches({ settings, strikes, isFixed, onChange }: Props) {
   return (
     <ul className="divide-y divide-line">

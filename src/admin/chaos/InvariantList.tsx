@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { CHAOS_INVARIANTS, type ChaosInvariant } from './invariants.ts';
 import type { RunState } from './run.ts';
 
-/** Every law of a run, and how it stands. */
+/** The invariants of a run and their status. */
 export function InvariantList({ run }: { run: RunState | null }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2">

@@ -1,13 +1,13 @@
 import type { BrokenInvariant } from '@gauntlet/core/devtools';
 
-/** So many are listed; the first ones say most. */
+/** The number of listed violations. */
 const MAX_SHOWN = 50;
 
-/** What broke a law, with what is needed to look at it: the event, and the seed. */
+/** The violations of invariants, with the event and the seed to reproduce them. */
 export function Violations({ broken, seed }: { broken: readonly BrokenInvariant[]; seed: number }) {
   if (broken.length === 0) return null;
   return (
-    <section aria-label="Broken laws" className="space-y-2">
+    <section aria-label="Broken invariants" className="space-y-2">
       <h3 className="font-semibold text-red">
         {broken.length} {broken.length === 1 ? 'breach' : 'breaches'}, seed {seed}
       </h3>

@@ -14,11 +14,11 @@ let run: Run | null = null;
 let isBeginning = false;
 const changes = createListeners();
 
-/** Chaos in this tab: at most one run, which goes on while other screens are looked at. */
+/** The chaos run of this tab. There is at most one; it continues while other screens are open. */
 export const chaos = {
   get: () => state,
   subscribe: changes.subscribe,
-  /** Begins a run. Rejects when the log cannot be read. Does nothing while one is on. */
+  /** Starts a run. Rejects when the log cannot be read. Does nothing during a run. */
   async start(gauntlet: Gauntlet, settings: Settings, seed: number): Promise<void> {
     if (run !== null || isBeginning) return;
     isBeginning = true;
@@ -26,13 +26,13 @@ export const chaos = {
     const unsubscribe = sessionStore.subscribe(() => {
       if (sessionStore.getState().status === 'signedIn') return;
       run?.abandon();
-      // Nothing of one person's run is there for the next.
+      // A run must not outlive the session of its person.
       state = null;
       end();
       unsubscribe();
     });
   },
-  /** Switches the faults off, and looks at what they left. */
+  /** Stops the faults and checks their effects. */
   async stop(): Promise<void> {
     const ended = await run?.stop();
     if (run === null || ended?.phase !== 'over') return;

@@ -1,10 +1,10 @@
 import { anyNode, listResponse } from '@gauntlet/core';
 import { acknowledgedNodes, type BrokenInvariant, type EventEnvelope } from '@gauntlet/core/devtools';
 
-/** What the server lists of a project, by id. Rejects when no list came. */
+/** Returns the ids of the server's nodes of a project. Rejects when the list could not be fetched. */
 export type FetchList = (project: string) => Promise<readonly string[]>;
 
-/** Asks the server itself for its lists. */
+/** Fetches a list from the server, past the app's cache. */
 export const fetchFromServer: FetchList = async (project) => {
   const response = await window.fetch(`/api/local/projects/${project}/nodes`);
   const { payload } = listResponse.parse(await response.json());
@@ -12,8 +12,8 @@ export const fetchFromServer: FetchList = async (project) => {
 };
 
 /**
- * Whether the server holds what this log says it acknowledged, each once (CX5): the events answered from position `from` on. What the
- * events are told by is named after them, so an event that was told twice would be there once more or under another name.
+ * Checks that the server has each node that the log acknowledges since position `from`, exactly once (CX5). A node's id derives
+ * from its event, so an event that was delivered twice would show as a second node or a different id.
  */
 export async function checkServer(
   events: readonly EventEnvelope[],

@@ -1,9 +1,9 @@
 import { LOG_INVARIANTS } from '@gauntlet/core/devtools';
 
-/** A law as the page names it; `when` is when it is asked. */
+/** An invariant and its description; `when` says when it is checked. */
 export type ChaosInvariant = { readonly name: string; readonly says: string; readonly when: 'event' | 'now and then' | 'end' };
 
-/** Everything that a run asks (CX4, CX5). */
+/** All invariants of a run (CX4, CX5). */
 export const CHAOS_INVARIANTS: readonly ChaosInvariant[] = [
   ...LOG_INVARIANTS.filter(({ must }) => must).map(({ name, says }): ChaosInvariant => ({ name, says, when: 'event' })),
   { name: 'chain', says: 'each event follows from the one before it', when: 'event' },

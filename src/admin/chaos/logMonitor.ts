@@ -1,35 +1,39 @@
 import { watchLog, type BrokenInvariant, type EventEnvelope } from '@gauntlet/core/devtools';
 import type { AppState, Gauntlet } from '@gauntlet/core';
 
-/** What the keeper needs of the open account. */
+/** The part of the open account that the monitor uses. */
 export type MonitoredAccount = Pick<Gauntlet, 'readEvents'> & {
   readonly views$: { readonly value: { readonly state: Pick<AppState, 'root'> } };
 };
 
-/** So many events are read at a time; the page lives in between. */
+/** The number of events that are read at once. The monitor yields between batches. */
 const BATCH_SIZE = 1_000;
 
 export type LogMonitor = {
-  /** How many events of the log were asked, of these since the beginning of the run, and how many acts were acknowledged to this tab. */
+  /**
+   * The log's position, the events since the start of the run, the commands that were acknowledged to this tab, and the
+   * comparisons with a full fold.
+   */
   figures(): { readonly position: number; readonly events: number; readonly acknowledged: number; readonly folds: number };
-  /** Notes that the app was told that these events are saved. */
+  /** Records that the app reported these events as saved. */
   acknowledge(events: readonly Pick<EventEnvelope, 'id' | 'type'>[]): void;
-  /** Reads what is new in the log and asks the laws. Rejects with a `StorageError` when it cannot be read now. */
+  /** Reads the new events and checks the invariants. Rejects with a `StorageError` when the log cannot be read now. */
   check(): Promise<readonly BrokenInvariant[]>;
-  /** Whether the state that the screens are drawn from is that of the log, folded from its first event; null while one is ahead. */
+  /** Compares the displayed state with the log, folded from its first event. Null while the two are at different positions. */
   compare(): readonly BrokenInvariant[] | null;
 };
 
 /**
- * Follows a log from its first event on and keeps the laws of chaos (CX4): `LAWS` over every new event; what was acknowledged stands in the
- * log, once; memory is not ahead of the log, and is the state that the log folds to. What stood before the run is folded and not asked.
+ * Follows a log from its first event and checks the invariants of chaos (CX4): `LAWS` for each new event; each acknowledged event
+ * is in the log exactly once; memory is not ahead of the log and equals its fold. Events from before the run are folded but not
+ * checked.
  */
 export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => Promise<void>): Promise<LogMonitor> {
   const watch = watchLog();
   const unseen = new Map<string, string>();
   let [acknowledged, folds] = [0, 0];
 
-  // What was found before a read failed is answered by the next look.
+  // Violations that were found before a read failed are returned by the next check.
   const found: BrokenInvariant[] = [];
 
   async function read(isOld: boolean): Promise<void> {
@@ -42,7 +46,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
   }
 
   await read(true);
-  // Nobody's doing here.
+  // Violations from before the run do not count.
   found.length = 0;
   const start = watch.position;
   return {
@@ -52,7 +56,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
       for (const { id, type } of events) unseen.set(id, type);
     },
     async check() {
-      // What is acknowledged while the log is being read may stand behind what was read.
+      // An event that is acknowledged during the read may be appended after it: it is checked next time.
       const unverified = [...unseen];
       const memory = gauntlet.views$.value.state.root.log.position;
       await read(false);

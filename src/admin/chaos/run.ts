@@ -8,32 +8,33 @@ import { patchFetch, runSpells } from './faults/patchNetwork.ts';
 import { patchStorage } from './faults/patchStorage.ts';
 import { createLogMonitor, type LogMonitor } from './logMonitor.ts';
 
-/** How a run stands: faults strike; it is over and looked at; or all is known. */
+/** The state of a run: faults are active, their effects are checked, or it is over. */
 export type RunState = {
   readonly phase: 'on' | 'ending' | 'over';
   readonly settings: Settings;
   readonly seed: number;
-  /** When it began, in milliseconds since 1970, and how long the faults lasted. */
+  /** The start in milliseconds since 1970, and how long the faults lasted. */
   readonly startedAt: number;
   readonly lastedMs: number;
   readonly strikes: Readonly<Partial<Record<Fault, number>>>;
   readonly figures: ReturnType<LogMonitor['figures']>;
   readonly broken: readonly BrokenInvariant[];
-  /** What was asked at the end: how many nodes of the server; null where it could not be asked, with the reason. */
+  /** The final check of the server: the number of checked nodes, or the reason why it failed; null before. */
   readonly server: { readonly asked: number } | { readonly why: string } | null;
 };
 
-/** How often the log is looked at, and every how many looks the states are compared. */
+/** The interval of the checks, and the number of checks per comparison of states. */
 const CHECK_INTERVAL_MS = 500;
 const CHECKS_PER_COMPARISON = 8;
-/** So long the outbox may take to empty once nothing goes wrong any more. */
+/** How long the outbox may take to empty after the faults stop, in milliseconds. */
 const SETTLE_TIMEOUT_MS = 90_000;
 
 const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Lets faults loose on the open account until `stop`, and keeps the laws all the while (CX1, CX4, CX5). `tell` hears of each change.
- * `stop` resolves with how it ended. Rejects when the log cannot be read at the start.
+ * Injects faults into the open account until `stop`, and checks the invariants meanwhile (CX1, CX4, CX5). Calls `onChange` with
+ * each state.
+ * `stop` resolves with the final state. Rejects when the log cannot be read at the start.
  */
 export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: number, onChange: (state: RunState) => void) {
   const monitor = await createLogMonitor(gauntlet, pause);
@@ -60,7 +61,7 @@ export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: num
   change({});
 
   return {
-    /** Lifts the faults and asks nothing more: the account is closed. */
+    /** Stops the faults without the final checks: the account is closed. */
     abandon(): void {
       stopFaults();
       stopTrace();
@@ -97,7 +98,7 @@ function startMonitoring(
   const aborter = new AbortController();
   const checkRepeatedly = async (): Promise<void> => {
     for (let checks = 1; !aborter.signal.aborted; checks += 1) {
-      // What cannot be read now, because of the faults, is read the next time.
+      // The faults may prevent a read; the next check reads again.
       const broken = await monitor.check().catch(() => []);
       addBroken([...broken, ...((checks % CHECKS_PER_COMPARISON === 0 && monitor.compare()) || [])]);
       await pause(CHECK_INTERVAL_MS);
@@ -112,7 +113,7 @@ function startMonitoring(
   };
 }
 
-/** Nothing goes wrong any more: everything that waits is told. Answers what is left. */
+/** Waits until the outbox is empty, with the faults stopped. Returns what is left in it. */
 async function settle(gauntlet: Gauntlet): Promise<BrokenInvariant[]> {
   const sync = () => gauntlet.views$.value.state.root.sync;
   for (const end = Date.now() + SETTLE_TIMEOUT_MS; Date.now() < end; await pause(CHECK_INTERVAL_MS)) {
@@ -120,10 +121,10 @@ async function settle(gauntlet: Gauntlet): Promise<BrokenInvariant[]> {
     await gauntlet.push();
     if (sync().pending.length === 0) return [];
   }
-  return sync().pending.map(({ event, position, type }) => ({ law: 'outbox', position, event, why: `${type} still waits to be told` }));
+  return sync().pending.map(({ event, position, type }) => ({ law: 'outbox', position, event, why: `${type} still waits for delivery` }));
 }
 
-/** The states of memory and log, at the same position: other tabs may go on writing. */
+/** Compares memory and log at the same position: other tabs may append meanwhile. */
 async function compareStates(gauntlet: Gauntlet, monitor: LogMonitor): Promise<readonly BrokenInvariant[]> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await gauntlet.refresh();

@@ -17,14 +17,14 @@ import { useEvery } from '../shared/useEvery.ts';
 import { EntryLine } from './EntryLine.tsx';
 import { Filters } from './Filters.tsx';
 
-/** How often the list looks again, in milliseconds (DC4). */
+/** How often the list refreshes, in milliseconds (DC4). */
 const REFRESH_MS = 1_000;
 const EVERYTHING: EntryQuery = { level: 'all', category: 'all', text: '' };
 
 type LoggerContent = { readonly entries: readonly LogEntry[]; readonly kept: readonly LogEntry[] };
 const readLogger = (): LoggerContent => ({ entries: logger.entries(), kept: logger.stored() });
 
-/** What the app does, line by line. */
+/** The log of what the app does. */
 export function DebugConsole() {
   const { value, look } = useEvery(REFRESH_MS, readLogger);
   const [query, setQuery] = useState(EVERYTHING);
@@ -76,7 +76,7 @@ export function DebugConsole() {
   );
 }
 
-/** Errors of visits before this one: the device keeps the last hundred. */
+/** Errors of earlier visits: the device stores the last hundred. */
 function StoredErrors({ entries, kept }: LoggerContent) {
   const here = new Set(entries.map(({ id }) => id));
   const before = kept.filter(({ id }) => !here.has(id)).toReversed();

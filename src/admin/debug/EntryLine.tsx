@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 
 const tones: Readonly<Record<Level, Tone>> = { debug: 'grey', info: 'cyan', warn: 'amber', error: 'orange', critical: 'red' };
 
-/** One entry: when, how grave, what about and what; opened, what it carries. */
+/** One entry with its time, level, category and message; its details on demand. */
 export function EntryLine({ entry }: { entry: LogEntry }) {
   const { timestamp, level, category, message, data, stack, url } = entry;
   return (

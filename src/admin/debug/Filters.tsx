@@ -9,7 +9,7 @@ const categories = [{ value: 'all', label: 'All categories' }, ...CATEGORIES.map
 
 type Props = { query: EntryQuery; onChange: (query: EntryQuery) => void };
 
-/** What is looked for among the entries. */
+/** The filters of the entries. */
 export function Filters({ query, onChange }: Props) {
   const level = (value: string) => LEVELS.find((each) => each === value) ?? 'all';
   const category = (value: string) => CATEGORIES.find((each) => each === value) ?? 'all';

@@ -38,7 +38,7 @@ const tools: Readonly<Record<DockedTool, Docked>> = {
 
 const ChaosBadge = lazy(() => import('../chaos/ChaosBadge.tsx').then(({ ChaosBadge }) => ({ default: ChaosBadge })));
 
-/** What admin mode keeps beside the app: an open tool, and the sign that chaos is on. */
+/** Shows the docked tool of admin mode and the badge of a chaos run. */
 export function Dock() {
   const sign = useSyncExternalStore(chaosSign.subscribe, chaosSign.get);
   return (
@@ -48,7 +48,7 @@ export function Dock() {
       <DockedToolPanel />
       {sign && (
         <Suspense fallback={null}>
-          {/* What the sign covers can still be scrolled into view. */}
+          {/* Adds space at the bottom, so that content under the badge can scroll into view. */}
           <div aria-hidden className="h-16 shrink-0" />
           <ChaosBadge {...sign} />
         </Suspense>
@@ -57,17 +57,17 @@ export function Dock() {
   );
 }
 
-/** What stays over the lower part of the window while the app is used above it: a tool, and the mark of what the screens are drawn from. */
+/** Stays over the lower part of the window while the app is used above it: a tool, and the mark of the displayed view. */
 function DockedToolPanel() {
   const open = useSyncExternalStore(dockedTool.subscribe, dockedTool.get);
   const isSitting = useSitting().name === 'sitting';
-  // Who leaves admin mode, or the account, comes back to now (TT6).
+  // Leaving admin mode or the account returns to the present (TT6).
   useEffect(() => () => sittings.leave(), []);
   if (open === null && !isSitting) return null;
   const height = open === null ? 'h-16' : tools[open].isLow ? 'h-64' : 'h-[50dvh]';
   return (
     <>
-      {/* What is covered can still be scrolled into view. */}
+      {/* Adds space at the bottom, so that covered content can scroll into view. */}
       <div aria-hidden className={`shrink-0 ${height}`} />
       <div data-tool-dock className="fixed inset-x-0 bottom-0 z-40 flex max-h-[80dvh] flex-col bg-raised shadow-float">
         <SittingMark />
@@ -85,7 +85,7 @@ function DockedPanel({ tool, isMarked }: { tool: DockedTool; isMarked: boolean }
   };
   return (
     <section aria-label={title} className={`flex min-h-0 flex-col border-t border-line ${isLow ? 'max-h-[50dvh]' : 'h-[45dvh]'}`}>
-      {/* The mark says what it is and leads back: where there is little room once is enough. */}
+      {/* The mark names the tool and closes it; a second title would waste the narrow space. */}
       <header className={cx('flex items-center gap-2 border-b border-line px-4 py-1', isLow && isMarked && 'sr-only')}>
         <h2 className="mr-auto truncate font-semibold">{title}</h2>
         <IconButton label={`Close ${title}`} onClick={close}>

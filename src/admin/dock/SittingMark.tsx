@@ -6,7 +6,7 @@ import { gauntletOf, sittings, type Sitting } from '../shared/sitting.ts';
 import { useObserved } from '../shared/useObserved.ts';
 import { useSitting } from '../shared/useSitting.ts';
 
-/** On every screen that is drawn from something else than now: what it is, and the way back. */
+/** States on every screen that it does not show the present, and leads back. */
 export function SittingMark() {
   const state = useSitting();
   return state.name === 'sitting' ? <Mark sitting={state.sitting} /> : null;

@@ -6,7 +6,7 @@ import { Rule } from '../../features/why/Rule.tsx';
 import { DifferenceList } from '../shared/DifferenceList.tsx';
 import { useEffects } from './useEffects.ts';
 
-/** What an event did to every read model. */
+/** The differences that an event made in each read model. */
 export function Effects({ event, position }: { event: EventEnvelope; position: number }) {
   const found = useEffects(event, position);
   return (

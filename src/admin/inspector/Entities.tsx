@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@gauntlet/core';
 import { entitiesIn } from './entities.ts';
 
-/** The ids that an event names, each the way to all events about it. */
+/** The ids in an event. Each filters the list by that entity. */
 export function Entities({ event, onAbout }: { event: EventEnvelope; onAbout: (entity: string) => void }) {
   const entities = entitiesIn(event.data);
   if (entities.length === 0) return null;

@@ -20,7 +20,7 @@ import { EventLocationBadge } from './EventLocationBadge.tsx';
 
 type Props = { position: number; onAbout: (entity: string) => void };
 
-/** One event: its envelope, what it says, what it did, where it is (EI3). */
+/** One event: envelope, data, effects and location (EI3). */
 export function EventDetail({ position, onAbout }: Props) {
   const found = useEventAt(useGauntlet(), position);
   if (found === 'absent') return <ErrorState title="This event could not be read" description="Choose it once more." />;
@@ -45,7 +45,7 @@ export function EventDetail({ position, onAbout }: Props) {
   );
 }
 
-/** From here into the past, and to what might have been. */
+/** Links to the past state and to a fork at this event. */
 function Goings({ position }: { position: number }) {
   const own = useOwnGauntlet();
   const sitting = useSitting();

@@ -4,15 +4,15 @@ import { EventRow } from './EventRow.tsx';
 import type { EventSource } from './eventSource.ts';
 import { useEvents } from './useEvents.ts';
 
-/** How high a row is, in px, and how many are drawn beside those in sight. */
+/** The height of a row in px, and the number of rows that are rendered beyond the viewport. */
 const ROW = 52;
 const BESIDE = 8;
-/** How many rows Page Up and Page Down go. */
+/** The number of rows that Page Up and Page Down move. */
 const FAR = 10;
 
 type Props = { source: EventSource; positions: readonly number[] | null; chosen: number | null; onChoose: (position: number) => void };
 
-/** The events newest first, of which only those in sight are drawn (EI1). Arrow keys, Page Up and Down, Home and End choose. */
+/** The events, newest first. Only visible rows are rendered (EI1). Arrow keys, Page Up and Down, Home and End move the selection. */
 export function EventList({ source, positions, chosen, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

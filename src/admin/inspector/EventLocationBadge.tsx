@@ -11,7 +11,7 @@ const variants = {
   refused: { tone: 'red', word: 'The server refused it' },
 } as const satisfies Record<EventLocation['name'], { tone: Tone; word: string }>;
 
-/** Whether an event is told to the server, and what that answered. */
+/** Shows whether an event is delivered to the server, and the response. */
 export function EventLocationBadge({ event }: { event: EventEnvelope }) {
   const { state } = useObserved(useGauntlet().views$);
   const location = eventLocation(state.root, event);

@@ -6,14 +6,14 @@ import { cx } from '../../ui/cx.ts';
 type Props = {
   id: string;
   position: number;
-  /** Null while it is read. */
+  /** Null while it loads. */
   event: EventEnvelope | null;
   isChosen: boolean;
   place: { readonly row: number; readonly of: number; readonly top: number; readonly height: number };
   onChoose: () => void;
 };
 
-/** One event in the list. The keyboard moves in the list as a whole. */
+/** One event in the list. The list as a whole handles the keyboard. */
 export function EventRow({ id, position, event, isChosen, place, onChoose }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus, and the keys

@@ -7,7 +7,7 @@ import { EVERYTHING, type EventQuery } from './eventQuery.ts';
 
 type Props = { sought: EventQuery; types: readonly { type: string; count: number }[]; onChange: (sought: EventQuery) => void };
 
-/** Which events are shown (EI2). */
+/** The filters of the event list (EI2). */
 export function Filters({ sought, types, onChange }: Props) {
   const options = types.map(({ type, count }) => ({ value: type, label: `${type} (${formatNumber(count)})` }));
   const isAll = sought.type === '' && sought.text === '' && sought.about === '';

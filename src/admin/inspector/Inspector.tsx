@@ -11,7 +11,7 @@ import { useEventIndex } from './useEventIndex.ts';
 import { useEventSource } from './useEventSource.ts';
 import { useFound } from './useFound.ts';
 
-/** The list of events beside the one that is chosen. */
+/** The event list beside the selected event. */
 export function Inspector() {
   const source = useEventSource();
   const indexed = useEventIndex(source);

@@ -1,12 +1,12 @@
-/** A thing that an event names: the field that names it, and its id. */
+/** An entity that an event refers to: the field and the id. */
 export type Entity = { readonly name: string; readonly id: string };
 
 const ID = /^[\w-]{1,100}$/;
-/** A field of these names an entity, whatever its value looks like; any other does when its value is a UUID. */
+/** Fields with these names refer to an entity. Other fields do if their value is a UUID. */
 const NAMING = /(Id|^id|^event|^command|^owner|^person|^conversation)$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What an event's data name, each once. */
+/** Lists the entities in an event's data, without duplicates. */
 export function entitiesIn(data: unknown): Entity[] {
   const found = new Map<string, string>();
   collect(data, '', found);

@@ -1,17 +1,17 @@
 import type { EventEnvelope } from '@gauntlet/core';
 import { isAbout } from '@gauntlet/core/devtools';
 
-/** Which events are looked for: of a type, with a text anywhere in them, about an entity; empty where it does not matter. */
+/** A query for events by type, text and entity. Empty values match all events. */
 export type EventQuery = { readonly type: string; readonly text: string; readonly about: string };
 
 export const EVERYTHING: EventQuery = { type: '', text: '', about: '' };
 
-/** Whether every event is looked for, or the type alone says which: then none has to be read. */
+/** Checks whether the type alone decides: then no event must be read. */
 export function isByTypeAlone({ text, about }: EventQuery): boolean {
   return text.trim() === '' && about.trim() === '';
 }
 
-/** Whether an event is looked for (EI2). A text is found whatever its case. */
+/** Checks whether an event matches a query (EI2). The text search ignores case. */
 export function matchesQuery(event: EventEnvelope, { type, text, about }: EventQuery): boolean {
   if (type !== '' && event.type !== type) return false;
   const [wanted, entity] = [text.trim().toLowerCase(), about.trim()];

@@ -1,12 +1,12 @@
 import type { EventEnvelope } from '@gauntlet/core';
 
-/** A log that is looked at: how many events it has, and its events from a position on. */
+/** A readable log: its number of events, and its events from a position on. */
 export type EventSource = { readonly head: number; readonly read: (from: number, limit: number) => Promise<readonly EventEnvelope[]> };
 
-/** How many events are read at once. */
+/** The number of events that are read at once. */
 export const PAGE = 500;
 
-/** The events from a position up to the head, a page at a time, with the page's first position. */
+/** Reads the events from a position up to the head page by page, each with its first position. */
 export async function* pagesOf(
   { head, read }: EventSource,
   from: number,

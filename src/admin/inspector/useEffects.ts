@@ -10,11 +10,14 @@ export type EffectsState =
   | { readonly name: 'known'; readonly effects: readonly Effect[] }
   | { readonly name: 'failed'; readonly message: string };
 
-/** The log is folded once for whoever looks at its events one after the other. */
+/** The log is folded once and reused for all events. */
 type Folded = { readonly of: Gauntlet; readonly head: number; readonly machine: Promise<TimeMachine>; share: number };
 let folded: Folded | null = null;
 
-/** What an event did: the states before and after it, told apart. The first time, the log is folded with its progress. */
+/**
+ * Computes the effects of an event: the differences between the states before and after it. Folds the log first and reports the
+ * progress.
+ */
 export function useEffects(event: EventEnvelope, position: number): EffectsState {
   const gauntlet = useGauntlet();
   const { head } = useEventSource();
@@ -42,7 +45,7 @@ async function effectsAt(gauntlet: Gauntlet, head: number, event: EventEnvelope,
   return effectsOf(await machine.at(position - 1), await machine.at(position), event);
 }
 
-/** A machine over this log that knows the position: an older one will do, for what was folded stays as it was. */
+/** Returns a time machine for a position of this log. An older machine serves earlier positions, because the log is append-only. */
 function machineFor(gauntlet: Gauntlet, head: number, position: number): Folded {
   if (folded?.of === gauntlet && folded.head >= position) return folded;
   const begun: Folded = { of: gauntlet, head, machine: makeMachine(gauntlet, head, (share) => void (begun.share = share)), share: 0 };

@@ -5,12 +5,12 @@ import { pagesOf, type EventSource } from './eventSource.ts';
 export type Indexed =
   | { readonly name: 'reading'; readonly share: number }
   | { readonly name: 'failed'; readonly message: string }
-  /** `length` redraws when the log grew. */
+  /** `length` rerenders when the log grows. */
   | { readonly name: 'ready'; readonly index: EventIndex; readonly length: number };
 
 type Kept = { readonly read: EventSource['read']; readonly state: Indexed };
 
-/** The types of all events of a log: read once, and what is new when it grows. */
+/** Indexes the types of all events of a log, and continues when it grows. */
 export function useEventIndex({ head, read }: EventSource): Indexed {
   const [index] = useState(() => new WeakMap<EventSource['read'], EventIndex>());
   const [kept, setKept] = useState<Kept>({ read, state: { name: 'reading', share: 0 } });

@@ -4,7 +4,7 @@ import { useObserved } from '../shared/useObserved.ts';
 import { useSitting } from '../shared/useSitting.ts';
 import type { EventSource } from './eventSource.ts';
 
-/** The log that the screens are drawn from: one's own, a fork of it, or somebody's file. Of the past it is the whole log. */
+/** Returns the displayed log: the account's, a fork or a file. For a past state it is the whole log. */
 export function useEventSource(): EventSource {
   const gauntlet = useGauntlet();
   const sitting = useSitting();

@@ -2,12 +2,12 @@ import type { EventEnvelope } from '@gauntlet/core';
 import { useEffect, useState } from 'react';
 import { PAGE, type EventSource } from './eventSource.ts';
 
-/** So many pages are kept: what is in sight, and where one was a moment ago. */
+/** The number of cached pages. */
 const MOST = 40;
 
 /**
- * The events at some positions, as far as they are there; the others are read a page at a time, and drawn when they come. What is
- * in the log stays as it is, so a page that is full is read once.
+ * Returns the events at some positions as far as they are loaded, and loads the other pages. A full page never changes, so it is
+ * read once.
  */
 export function useEvents({ head, read }: EventSource, positions: readonly number[]): (position: number) => EventEnvelope | null {
   const [pages, setPages] = useState<ReadonlyMap<number, readonly EventEnvelope[]>>(new Map());

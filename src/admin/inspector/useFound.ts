@@ -3,12 +3,12 @@ import type { EventIndex } from './EventIndex.ts';
 import { pagesOf, type EventSource } from './eventSource.ts';
 import { isByTypeAlone, matchesQuery, type EventQuery } from './eventQuery.ts';
 
-/** The positions of what is looked for, newest first; null for all of them. `share` is how much was looked through. */
+/** The matching positions, newest first; null means all. `share` is the progress of the search (0 to 1). */
 export type Found = { readonly positions: readonly number[] | null; readonly share: number };
 
 type Looking = { readonly sought: EventQuery; readonly head: number; readonly found: Found };
 
-/** Looks for events: by the index where the type is enough, else by reading them, and shows what was found so far. */
+/** Finds events: by the index if the type decides, else by reading all events. Reports partial results. */
 export function useFound(source: EventSource, index: EventIndex | null, sought: EventQuery): Found {
   const { head, read } = source;
   const quick = useMemo(() => (index && isByTypeAlone(sought) ? byType(index, sought.type, head) : null), [index, sought, head]);

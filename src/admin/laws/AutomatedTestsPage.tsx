@@ -9,7 +9,7 @@ import { invariantRun } from './invariantRun.ts';
 import { DEFAULT_RANDOMNESS } from './randomness.ts';
 import { useCheckInvariants } from './useCheckInvariants.ts';
 
-/** The property laws, asked in the browser: of the person's own log, and of random ones. */
+/** The invariants (property tests), checked in the browser with the person's own log and with random ones. */
 export function AutomatedTestsPage() {
   const run = useSyncExternalStore(invariantRun.subscribe, invariantRun.get);
   const [randomness, setRandomness] = useState(DEFAULT_RANDOMNESS);

@@ -11,11 +11,11 @@ type Props = {
   title: string;
   law: ListedInvariant;
   broken: Broken;
-  /** Asks the law of the same random value again; null while something else is asked. */
+  /** Checks the invariant with the same random value again; null during another check. */
   onAgain?: ((again: Again) => void) | null;
 };
 
-/** Why a law does not hold, and the shortest log that shows it (AT2). */
+/** Why an invariant fails, and the shortest log that shows it (AT2). */
 export function CounterExample({ title, law, broken, onAgain }: Props) {
   const { why, events, text, again } = broken;
   const save = () =>
@@ -80,7 +80,7 @@ function Events({ events }: { events: NonNullable<Broken['events']> }) {
   );
 }
 
-/** A hostile log may say anything of its time. */
+/** A manipulated log may contain any time. */
 function momentOf(at: string): string {
   return Number.isNaN(Date.parse(at)) ? at : formatMoment(at);
 }

@@ -15,7 +15,7 @@ type Props = {
   onCheck: (checking: Asking) => void;
 };
 
-/** How often the laws are asked and with which seed; how far they are; and the way to stop. */
+/** The number of runs, the seed, the progress, and the button that stops. */
 export function InvariantControls({ run: { asking: checking, seed: last }, randomness, onRandomness, onCheck }: Props) {
   const { runs, seed } = numbersOf(randomness);
   const start = (event: SubmitEvent) => {

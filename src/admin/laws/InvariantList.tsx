@@ -9,7 +9,7 @@ import type { Asking } from './useCheckInvariants.ts';
 
 type Props = { run: InvariantRun; randomness: Randomness; onCheck: (checking: Asking) => void };
 
-/** Every law, how it went, and the shortest log that breaks it where one does. The broken ones come first. */
+/** The invariants and their results, failed ones first, each with the shortest log that breaks it. */
 export function InvariantList({ run, randomness, onCheck }: Props) {
   const { runs, seed } = numbersOf(randomness);
   const rows = listInvariants.map((law) => ({

@@ -2,17 +2,17 @@ import { bisectInvariant, LOG_INVARIANTS, readLog, type EventEnvelope } from '@g
 import { INVARIANTS_IN_BROWSER, shortest, type Invariant } from '@gauntlet/core/testing';
 import type { Broken, Job, WorkerMessage, ShownEvent } from './messages.ts';
 
-/** So many events of a counter-example are shown. */
+/** The number of displayed events of a counterexample. */
 const MAX_SHOWN = 50;
-/** How often it is told how far a law is (milliseconds). */
+/** The interval of progress messages (milliseconds). */
 const PROGRESS_INTERVAL_MS = 100;
 
 type Log = readonly EventEnvelope[];
 
-/** Something that is asked of the person's own log: why it does not hold, or null. */
+/** A check of the person's own log. Resolves with the reason of a failure, or null. */
 type OwnLogInvariant = { readonly name: string; readonly ofParts: boolean; readonly check: (events: Log) => Promise<string | null> };
 
-/** The laws of the core that every log must keep, as a page shows them. */
+/** The core's invariants that every log must satisfy. */
 export const CORE_INVARIANTS: readonly { readonly name: string; readonly says: string }[] = LOG_INVARIANTS.filter(({ must }) => must).map(
   ({ name, says }) => ({
     name: `core: ${name}`,
@@ -20,7 +20,7 @@ export const CORE_INVARIANTS: readonly { readonly name: string; readonly says: s
   }),
 );
 
-/** Asks laws as told (AT1 to AT4), those that are given, and tells how it goes. */
+/** Checks the invariants of a job (AT1 to AT4) and posts progress and results. */
 export async function checkInvariants(
   job: Job,
   post: (news: WorkerMessage) => void,
@@ -61,7 +61,7 @@ async function checkOwnLog(
   post({ kind: 'answered', law, about: 'own', runs: 1, broken });
 }
 
-/** The shortest part of the own log that breaks a law, its events by the places where they stand. */
+/** Finds the shortest part of the own log that breaks an invariant. The events keep their positions in the whole log. */
 async function brokenOwn(check: OwnLogInvariant['check'], events: Log, ofParts: boolean, why: string): Promise<Broken> {
   const short = await shortest(events, async (part) => part.length > 0 && (await check(part)) !== null, ofParts);
   const places = new Map(events.map((event, i) => [event, i + 1]));

@@ -2,28 +2,28 @@ import { storeRun, type ToolRun } from '../shared/runs.ts';
 import { createWorkerRun } from '../shared/workerRun.ts';
 import { messageSchema, type Broken, type Job, type WorkerMessage } from './messages.ts';
 
-/** What came of asking a law of one kind of log: how often it was asked, and the counter-example if there is one. */
+/** The result of checking an invariant with one kind of log: the number of runs, and the counterexample or null. */
 export type InvariantResult = { readonly runs: number; readonly broken: Broken | null };
 
-/** Answers by law and by what it was asked of, as in 'own WA1 …'. */
+/** Results by source and invariant, for example 'own WA1 …'. */
 export type Results = ReadonlyMap<string, InvariantResult>;
 
-/** A run of the laws, wherever the page is. */
+/** The state of a run. */
 export type InvariantRun = {
   readonly seed: number | null;
   readonly results: Results;
-  /** What is being asked now: which of how many, of which law, and how often so far. */
+  /** The current check: the invariant, the source, and the progress in runs. */
   readonly asking: { readonly law: string; readonly about: 'own' | 'random'; readonly runs: number; readonly of: number } | null;
   readonly trouble: string | null;
 };
 
 const run = createWorkerRun<InvariantRun>({ seed: null, results: new Map(), asking: null, trouble: null });
 
-/** The laws as they are asked in a worker: it goes on while other screens are open (AT3). */
+/** Checks invariants in a worker. The run continues while other screens are open (AT3). */
 export const invariantRun = {
   get: run.get,
   subscribe: run.subscribe,
-  /** Begins a run; one that goes on is ended. Answers of other laws stay. */
+  /** Starts a run and ends the previous one. Results of other invariants stay. */
   start(job: Job): void {
     const startedMs = Date.now();
     const results = new Map([...run.get().results].filter(([key]) => !job.laws.some((law) => isAbout(key, law))));
@@ -36,11 +36,11 @@ export const invariantRun = {
     };
     run.begin(worker, job, receiveAndStore, end);
   },
-  /** Ends the run. What was answered stays. */
+  /** Ends the run. Its results stay. */
   stop: (): void => end(null),
 };
 
-/** The key of an answer. */
+/** Returns the key of a result. */
 export function resultKey(about: 'own' | 'random', law: string): string {
   return `${about} ${law}`;
 }
@@ -72,7 +72,7 @@ function end(trouble: string | null): void {
   run.show({ ...run.get(), asking: null, trouble });
 }
 
-/** A run as it is kept (AT5). Of the own log only the place where a law breaks is told, none of its words. */
+/** Returns the stored record of a run (AT5). For the person's own log it contains the position of a violation, never its content. */
 export function runOf(job: Pick<Job, 'laws' | 'runs' | 'seed' | 'ownLog'>, all: Results, startedMs: number): ToolRun {
   const results = [...all].filter(([key]) => job.laws.some((law) => isAbout(key, law)));
   const failed = results.filter(([, { broken }]) => broken !== null);

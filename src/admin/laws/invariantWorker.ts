@@ -1,7 +1,7 @@
 import { jobSchema, type WorkerMessage } from './messages.ts';
 import { checkInvariants } from './checkInvariants.ts';
 
-/** Asks laws beside the page, so that the page goes on (AT3). Is given one job, and ended with it. */
+/** Checks invariants in a worker, so that the page stays responsive (AT3). A worker runs one job and is terminated with it. */
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const post = (news: WorkerMessage): void => self.postMessage(news);
   checkInvariants(jobSchema.parse(data), post).catch((error: unknown) => {

@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 
-/** What the worker is asked: which laws, how often each, with which seed, and of which log. */
+/** A job for the worker: the invariants, the number of runs, the seed and the log. */
 export const jobSchema = z.object({
   laws: z.array(z.string()),
   runs: z.int(),
   seed: z.int(),
-  /** Leads to the one value that a failure printed; only with a single law. */
+  /** Reproduces the counterexample of an earlier failure. Only valid with a single invariant. */
   path: z.nullable(z.string()),
-  /** The person's own log as an exported file; null: only random ones are asked. */
+  /** The person's own log as an exported file; null checks random logs only. */
   ownLog: z.nullable(z.string()),
 });
 
-/** One run of the laws. */
+/** One job. */
 export type Job = z.infer<typeof jobSchema>;
 
 const eventSchema = z.object({ position: z.int(), type: z.string(), at: z.string(), data: z.unknown() });
 
-/** An event of a counter-example, as it is shown. */
+/** An event of a counterexample. */
 export type ShownEvent = z.infer<typeof eventSchema>;
 
 const brokenSchema = z.object({
   why: z.string(),
-  /** The shortest log that breaks it, where it is one. */
+  /** The shortest log that breaks the invariant, if the counterexample is a log. */
   events: z.nullable(z.array(eventSchema)),
   text: z.string(),
-  /** What to give again to see it again, and in how many steps it was made shorter. Null: it is the person's own log. */
+  /** The input that reproduces it, and the number of shrink steps; null for the person's own log. */
   again: z.nullable(z.object({ seed: z.int(), path: z.string(), shrinks: z.int() })),
 });
 
-/** A counter-example. */
+/** A counterexample. */
 export type Broken = z.infer<typeof brokenSchema>;
 
 const about = z.enum(['own', 'random']);
 
-/** What the worker tells. */
+/** The messages of the worker. */
 export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('began'), law: z.string(), about }),
   z.object({ kind: z.literal('asked'), runs: z.int() }),
@@ -42,5 +42,5 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 
-/** What the worker tells of a run. */
+/** A message of the worker. */
 export type WorkerMessage = z.infer<typeof messageSchema>;

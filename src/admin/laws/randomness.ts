@@ -1,15 +1,18 @@
-/** Random logs that each law is asked of, unless told. */
+/** The default number of random logs per invariant. */
 const RUNS = 100;
-/** The most that may be asked for. */
+/** The maximum number of random logs. */
 export const MAX_RUNS = 100_000;
 
-/** How often laws are asked and with which seed, as somebody typed it. */
+/** The inputs for the number of runs and the seed. */
 export type Randomness = { readonly runs: string; readonly seed: string };
 
-/** Before anybody typed: a hundred random logs, and a seed that is drawn. */
+/** The initial inputs: a hundred random logs and a random seed. */
 export const DEFAULT_RANDOMNESS: Randomness = { runs: String(RUNS), seed: '' };
 
-/** What was typed, as numbers: how often, null where it is not from 1 to MOST_RUNS; and the seed, null to draw one, undefined where it is none. */
+/**
+ * Parses the inputs. `runs` is null unless it is from 1 to MAX_RUNS. `seed` is null for a random one and undefined if it is
+ * invalid.
+ */
 export function numbersOf({ runs, seed }: Randomness): { readonly runs: number | null; readonly seed: number | null | undefined } {
   const [times, randomness] = [Number(runs), Number(seed)];
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { invariantRun } from './invariantRun.ts';
 
-/** Which laws to ask, how often, and with which luck; null draws a seed. */
+/** The invariants to check, the number of runs and the seed; null draws one. */
 export type Asking = {
   readonly laws: readonly string[];
   readonly runs: number;
@@ -11,10 +11,10 @@ export type Asking = {
   readonly ofOwn: boolean;
 };
 
-/** Seeds are drawn from so many, so that they can be read and typed. */
+/** The number of possible random seeds: short enough to read and type. */
 const SEEDS = 1_000_000_000;
 
-/** Asks laws of the log of the account that is shown, as it is when they are asked. */
+/** Checks invariants with the current log of the displayed account. */
 export function useCheckInvariants(): { check: (asking: Asking) => Promise<void>; trouble: string | null } {
   const gauntlet = useGauntlet();
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -1,15 +1,15 @@
 import { shareOf, scaleOf } from '../../lib/scale.ts';
 
-/** One line: what it is called, its values one for each place, and its colour. */
+/** A line: its name, its values in the order of `places`, and its colour. */
 export type Line = { readonly name: string; readonly values: readonly number[]; readonly tone: 'accent' | 'violet' };
 
 type Props = {
   title: string;
-  /** What the values are counted in. */
+  /** The unit of the values. */
   unit: string;
-  /** Where the values stand, from left to right. */
+  /** The positions of the values, from left to right. */
   places: readonly number[];
-  /** The place at the right end, also while it is not reached. */
+  /** The position at the right end of the axis. */
   last: number;
   lines: readonly Line[];
 };
@@ -21,7 +21,7 @@ const BOTTOM = 26;
 const TOP = 8;
 const tones = { accent: 'text-accent', violet: 'text-violet' };
 
-/** Values over lengths of a log. Each point says its value when one points at it; the table beside it says all. */
+/** Values over log lengths. Hovering a point shows its value; the table beside the chart lists all. */
 export function LineChart({ title, unit, places, last, lines }: Props) {
   const scale = scaleOf([0, ...lines.flatMap(({ values }) => values)]);
   const x = (place: number): number => LEFT + (place / last) * (WIDTH - LEFT - 12);

@@ -16,7 +16,7 @@ import { PointTable } from './PointTable.tsx';
 
 const CHOICES = [1_000, 10_000, 50_000, 100_000];
 
-/** How fast a log takes events, and how long a start takes, the longer the log is. */
+/** Measures the append throughput and the start time of a growing log. */
 export function LoadTestingPage() {
   const run = useSyncExternalStore(loadRun.subscribe, loadRun.get);
   useEffect(() => void loadRun.tidy(), []);
@@ -100,7 +100,7 @@ function Measured({ run: { points, events } }: { run: LoadRun }) {
         />
         <StatTile
           label="Storage used, as estimated"
-          value={end?.bytes == null ? 'not told' : `${(end.bytes / 1_000_000).toFixed(1)} MB`}
+          value={end?.bytes == null ? 'unknown' : `${(end.bytes / 1_000_000).toFixed(1)} MB`}
           icon={<Database />}
           tone="amber"
         />

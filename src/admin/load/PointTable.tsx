@@ -3,7 +3,7 @@ import type { Point } from './messages.ts';
 
 const HEADS = ['Events', 'In batch, /s', 'Singly, /s', 'Start, ms', 'Folding all, ms', 'Disk, MB'];
 
-/** Everything that was measured, in figures. */
+/** All measurements in figures. */
 export function PointTable({ points }: { points: readonly Point[] }) {
   return (
     <Disclosure summary="As a table" open>
@@ -27,7 +27,7 @@ export function PointTable({ points }: { points: readonly Point[] }) {
               <td className="py-1.5 pl-1 sm:p-2">{Math.round(single).toLocaleString('en-US')}</td>
               <td className="py-1.5 pl-1 sm:p-2">{withSnapshots.toFixed(1)}</td>
               <td className="py-1.5 pl-1 sm:p-2">{without.toFixed(1)}</td>
-              <td className="py-1.5 pl-1 sm:p-2">{bytes === null ? 'not told' : (bytes / 1_000_000).toFixed(1)}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{bytes === null ? 'unknown' : (bytes / 1_000_000).toFixed(1)}</td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { storeRun, type ToolRun } from '../shared/runs.ts';
 import { createWorkerRun } from '../shared/workerRun.ts';
 import { messageSchema, type WorkerMessage, type Point } from './messages.ts';
 
-/** A load test, wherever the page is. */
+/** The state of a load test. */
 export type LoadRun = {
   readonly events: number | null;
   readonly points: readonly Point[];
@@ -13,15 +13,15 @@ export type LoadRun = {
 
 const run = createWorkerRun<LoadRun>({ events: null, points: [], doing: null, trouble: null });
 
-/** The load test of this tab. It goes on while other screens are open. */
+/** The load test of this tab. It continues while other screens are open. */
 export const loadRun = {
   get: run.get,
   subscribe: run.subscribe,
-  /** Erases what a test that was cut short left behind (LT1). */
+  /** Erases what an interrupted test left behind (LT1). */
   async tidy(): Promise<void> {
     if (!run.isOn()) await eraseScratch().catch((error: unknown) => run.show({ ...run.get(), trouble: String(error) }));
   },
-  /** Begins a test of so many events. */
+  /** Starts a test with this number of events. */
   start(events: number): void {
     const began = Date.now();
     run.show({ events, points: [], doing: { what: 'Starting', done: 0, of: events }, trouble: null });
@@ -33,7 +33,7 @@ export const loadRun = {
     };
     run.begin(worker, { events }, receiveAndStore, end);
   },
-  /** Ends the test and erases what it wrote. What was measured stays. */
+  /** Stops the test and erases its events. The measurements stay. */
   stop(): void {
     end(null);
     void loadRun.tidy();
@@ -59,7 +59,7 @@ function end(trouble: string | null): void {
   run.show({ ...run.get(), doing: null, trouble });
 }
 
-/** A load test as a run to keep (LT4). */
+/** Returns the stored record of a load test (LT4). */
 export function runOf(events: number, points: readonly Point[], began: number): ToolRun {
   return {
     id: crypto.randomUUID(),

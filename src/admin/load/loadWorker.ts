@@ -1,7 +1,7 @@
 import { jobSchema, type WorkerMessage } from './messages.ts';
 import { runLoad } from './runLoad.ts';
 
-/** Writes and measures beside the page, so that the page goes on. Is given one job, and ended with it. */
+/** Writes and measures in a worker, so that the page stays responsive. A worker runs one job and is terminated with it. */
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const post = (news: WorkerMessage): void => self.postMessage(news);
   runLoad(jobSchema.parse(data), post).catch((error: unknown) => {

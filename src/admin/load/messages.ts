@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 
-/** What a load test is asked: how many events are written. */
+/** A job for the worker: the number of events to write. */
 export const jobSchema = z.object({ events: z.int() });
 
 /** One load test. */
 export type Job = z.infer<typeof jobSchema>;
 
 const pointSchema = z.object({
-  /** How many events the log holds at this point. */
+  /** The number of events in the log at this measurement. */
   length: z.int(),
-  /** Events a second: in batches, and each in a transaction of its own. */
+  /** Events per second: in batches, and in single transactions. */
   batched: z.number(),
   single: z.number(),
-  /** Milliseconds until the state is there: from a snapshot, and by folding every event. */
+  /** Milliseconds until the state is available: from a snapshot, and by folding all events. */
   withSnapshots: z.number(),
   without: z.number(),
-  /** Bytes that the browser's storage grew by since the test began, as it estimates them; null where it does not say. */
+  /** Growth of the site's storage since the test started in bytes, as the browser estimates it; null if unknown. */
   bytes: z.nullable(z.number()),
 });
 
-/** What was measured at one length of the log. */
+/** The measurements at one log length. */
 export type Point = z.infer<typeof pointSchema>;
 
-/** What the worker tells. */
+/** The messages of the worker. */
 export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('doing'), what: z.string(), done: z.int(), of: z.int() }),
   z.object({ kind: z.literal('measured'), point: pointSchema }),
@@ -30,5 +30,5 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 
-/** What a load test tells. */
+/** A message of the worker. */
 export type WorkerMessage = z.infer<typeof messageSchema>;

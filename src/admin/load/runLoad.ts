@@ -2,15 +2,15 @@ import { busyHistory, createScratchLog, eraseScratch, type EventEnvelope, type S
 import { lengthsUpTo } from './lengths.ts';
 import type { Job, WorkerMessage, Point } from './messages.ts';
 
-/** So many events go into one transaction where they are written in batches, and so many are written one by one at each length. */
+/** The number of events per batch, and of events that are written one by one at each length. */
 const BATCH_SIZE = 500;
 const SINGLE_COMMITS = 50;
-/** Each start is measured so often; the middle one counts. */
+/** The number of measured starts. The median counts. */
 const STARTS = 3;
-/** Events between two lines of news. */
+/** The number of events between two progress messages. */
 const PROGRESS_INTERVAL_MS = 500;
 
-/** Writes a scratch log up to a length and measures on the way (LT1 to LT3). Erases it in the end, whatever happens. */
+/** Writes a scratch log and measures at several lengths (LT1 to LT3). Always erases the log at the end. */
 export async function runLoad({ events: all }: Job, post: (news: WorkerMessage) => void): Promise<void> {
   const log = await createScratchLog();
   const before = await usage();
@@ -30,7 +30,7 @@ export async function runLoad({ events: all }: Job, post: (news: WorkerMessage) 
   post({ kind: 'ended' });
 }
 
-/** The events of a life one by one; says now and then how many were decided. */
+/** Generates the events of a random history and posts progress. */
 function* events(all: number, post: (news: WorkerMessage) => void): Generator<EventEnvelope, never> {
   let made = 0;
   for (const day of busyHistory()) {
@@ -66,7 +66,7 @@ async function start(log: ScratchLog, withSnapshots: boolean): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
 }
 
-/** How long work takes, in milliseconds. */
+/** Measures a duration in milliseconds. */
 async function timed(work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await work();

@@ -9,7 +9,7 @@ import { ToolPage } from '../shared/ToolPage.tsx';
 import { OpenLog } from './OpenLog.tsx';
 import { useLogFile } from './useLogFile.ts';
 
-/** Somebody's log, sealed: looked at, asked, compared, and never mixed with one's own (LF1). */
+/** Opens a log file read-only: displays, queries and compares it. It is never merged into the account's log (LF1). */
 export function LogFilePage() {
   const picker = useRef<HTMLInputElement>(null);
   const { opened, asked, open, ask } = useLogFile();

@@ -18,7 +18,7 @@ import type { Asked, Opened } from './useLogFile.ts';
 
 type Props = { opened: Extract<Opened, { name: 'open' }>; asked: Asked | null; onAsk: (title: string, question: LogQuery) => void };
 
-/** An open log: whose it is, what may be asked of it, and the last answer. */
+/** An open log file: its owner, the queries, and the last result. */
 export function OpenLog({ opened, asked, onAsk }: Props) {
   const { header, fileName, text } = opened;
   const own = useOwnGauntlet();

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Asked } from './useLogFile.ts';
 
-/** The answer to the last question, as the command line would print it. */
+/** The result of the last query, as the command line prints it. */
 export function ResultLines({ query }: { query: Asked | null }) {
   if (query === null) return null;
   const { title, answered: result } = query;

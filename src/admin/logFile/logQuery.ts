@@ -12,22 +12,22 @@ import {
   type LogHeader,
 } from '@gauntlet/core/devtools';
 
-/** What is asked of a log that was opened: the same questions as on the command line (LF2). */
+/** A query on an opened log file: the same as on the command line (LF2). */
 export type LogQuery =
   | { readonly ask: 'open'; readonly text: string }
   | { readonly ask: 'figures' }
   | { readonly ask: 'verify' }
   | { readonly ask: 'bisect'; readonly word: string }
-  /** With the text of another log. */
+  /** Compares with the text of another log. */
   | { readonly ask: 'diff'; readonly text: string; readonly asOf?: AsOf | undefined };
 
-/** Lines for a person, or a sentence why there are none. */
+/** The printed lines, or a sentence that says why there are none. */
 export type LogQueryResult =
   | { readonly name: 'opened'; readonly header: LogHeader }
   | { readonly name: 'answered'; readonly lines: readonly string[]; readonly failed: boolean }
   | { readonly name: 'refused'; readonly message: string };
 
-/** Somebody who holds an opened log and answers questions to it. */
+/** Creates a function that runs queries on one opened log. */
 export function createLogReader(): (query: LogQuery) => LogQueryResult {
   let file: LogFile | null = null;
   return (query) => {
@@ -61,7 +61,7 @@ function resultOf(answer: LogReport | string): LogQueryResult {
   return { name: 'answered', lines: [...answer.lines()], failed: answer.failed };
 }
 
-/** A log's file, or the one in an error report; a sentence when it is neither. */
+/** Parses a log file, or the log in an error report. Returns a sentence if it is neither. */
 function fileIn(text: string): LogFile | string {
   const held = logTextIn(text);
   if (!held.ok) return held.message;

@@ -1,9 +1,9 @@
 import type { LogQueryResult, LogQuery } from './logQuery.ts';
 
-/** A log that is open beside the page. */
+/** A log that is open in a worker. */
 export type LogReader = { readonly ask: (question: LogQuery) => Promise<LogQueryResult>; readonly close: () => void };
 
-/** Starts a reader. What is asked is answered in its order; a reader that cannot start or dies refuses everything with a sentence. */
+/** Starts a worker for one log. Queries run in order. If the worker fails to start or crashes, all queries resolve with a refusal. */
 export function startLogReader(): LogReader {
   const worker = new Worker(new URL('./logWorker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (answered: LogQueryResult) => void>();

@@ -1,6 +1,6 @@
 import { createLogReader, type LogQuery } from './logQuery.ts';
 
-/** Beside the page, which goes on while a long log is read and folded: answers each question under its number. */
+/** Runs in a worker, so that reading and folding a long log does not block the page. Replies to each query under its number. */
 const answer = createLogReader();
 
 self.addEventListener('message', ({ data: { number, question } }: MessageEvent<{ number: number; question: LogQuery }>) => {

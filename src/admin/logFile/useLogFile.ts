@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import type { LogQueryResult, LogQuery } from './logQuery.ts';
 import { startLogReader, type LogReader } from './logReader.ts';
 
-/** A file that somebody chose: being read, refused with a sentence, or open. */
+/** The state of a chosen file: it is being read, it was refused with a sentence, or it is open. */
 export type Opened =
   | { readonly name: 'none' }
   | { readonly name: 'reading'; readonly fileName: string }
   | { readonly name: 'refused'; readonly message: string }
   | { readonly name: 'open'; readonly fileName: string; readonly header: LogHeader; readonly text: string; readonly reader: LogReader };
 
-/** What came of a question: asked of this file, and answered. */
+/** A query on this file with its result; null while it runs. */
 export type Asked = { readonly title: string; readonly answered: LogQueryResult | null };
 
-/** A log file of somebody, sealed: it is read beside the page, and nothing is done with it but looking. */
+/** Opens a log file read-only in a worker. */
 export function useLogFile() {
   const [opened, setOpened] = useState<Opened>({ name: 'none' });
   const [asked, setAsked] = useState<Asked | null>(null);

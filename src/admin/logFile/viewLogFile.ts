@@ -3,13 +3,13 @@ import { logTextIn, readLog } from '@gauntlet/core/devtools';
 import { sittings, type Sitting } from '../shared/sitting.ts';
 import { pause } from '../shared/travel.ts';
 
-/** Draws the whole app from somebody's log, sealed, beside the scrubber (LF1). `own` lends its calendar and nothing else. */
+/** Displays the whole app from a log file, read-only, beside the scrubber (LF1). Uses only the calendar of `own`. */
 export function viewLogFile(text: string, own: Gauntlet): Promise<void> {
   return sittings.begin((onProgress) => openFile(text, own, onProgress));
 }
 
 async function openFile(text: string, own: Gauntlet, onProgress: (share: number) => void): Promise<Sitting> {
-  // What is shown first is that it begins: reading a long file holds the page up for a second.
+  // Lets the progress be painted first: reading a long file blocks the page for about a second.
   await pause();
   const held = logTextIn(text);
   const read = held.ok ? readLog(held.text) : held;

@@ -4,7 +4,7 @@ import { thisPage } from './buildHealth.ts';
 import { Fact, Facts, HealthCard, Problem } from './HealthCard.tsx';
 import type { Health } from './useHealth.ts';
 
-/** Which build runs here, and which one the server hands out. */
+/** The build that runs in this page, and the one that the server delivers. */
 export function BuildCard({ build }: Pick<Health, 'build'>) {
   return (
     <HealthCard title="Build" icon={Package} state={stateOf(build)}>

@@ -6,12 +6,12 @@ import { Card } from '../../ui/Card.tsx';
 type Props = {
   title: string;
   icon: LucideIcon;
-  /** How it is, in a word or two. */
+  /** The status in a word or two. */
   state?: { readonly tone: Tone; readonly words: string } | undefined;
   children: ReactNode;
 };
 
-/** One part of what is looked at, and how it is. */
+/** A card with the status of one part of the installation. */
 export function HealthCard({ title, icon: Icon, state, children }: Props) {
   const id = useId();
   return (
@@ -32,12 +32,12 @@ export function HealthCard({ title, icon: Icon, state, children }: Props) {
   );
 }
 
-/** Facts, a line each. */
+/** A list of facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line text-sm">{children}</dl>;
 }
 
-/** One fact: its name at the left, what it is at the right. */
+/** A fact: its name on the left, its value on the right. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
@@ -47,7 +47,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** Why a part could not be looked at. */
+/** Why the status could not be determined. */
 export function Problem({ message }: { message: string }) {
   return <p className="text-sm text-red">{message}</p>;
 }

@@ -10,7 +10,7 @@ import { SyncCard } from './SyncCard.tsx';
 import { useHealth } from './useHealth.ts';
 import { VitalsCard } from './VitalsCard.tsx';
 
-/** How the installation is, seen from this page: what runs, how fast, what is kept, and who answers. */
+/** The health of the installation: build, load times, storage and server. */
 export function ProductionPage() {
   const { health, isLooking, look } = useHealth(useOwnGauntlet().account.id);
   return (

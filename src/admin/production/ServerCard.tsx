@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/formatNumber.ts';
 import { Fact, Facts, HealthCard, Problem } from './HealthCard.tsx';
 import type { Health } from './useHealth.ts';
 
-/** Whether the server and its database answer, and how fast. */
+/** Whether server and database respond, and how fast. */
 export function ServerCard({ server, worker, at }: Pick<Health, 'server' | 'worker' | 'at'>) {
   const state = server.ok ? ({ tone: 'green', words: 'Answers' } as const) : ({ tone: 'red', words: 'Does not answer' } as const);
   return (

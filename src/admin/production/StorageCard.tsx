@@ -4,7 +4,7 @@ import { Fact, Facts, HealthCard, Problem } from './HealthCard.tsx';
 import { bytesText } from './health.ts';
 import type { Health } from './useHealth.ts';
 
-/** What this device keeps, and how much more it may. */
+/** The storage used on this device, and its quota. */
 export function StorageCard({ storage }: Pick<Health, 'storage'>) {
   if (!storage.ok)
     return (
@@ -17,8 +17,8 @@ export function StorageCard({ storage }: Pick<Health, 'storage'>) {
   return (
     <HealthCard title="Storage" icon={Database} state={state}>
       <Facts>
-        <Fact name="Used by this site">{usage === null ? 'not told' : bytesText(usage)}</Fact>
-        <Fact name="Room in all">{quota === null ? 'not told' : bytesText(quota)}</Fact>
+        <Fact name="Used by this site">{usage === null ? 'unknown' : bytesText(usage)}</Fact>
+        <Fact name="Room in all">{quota === null ? 'unknown' : bytesText(quota)}</Fact>
       </Facts>
       <table className="figures mt-4 w-full text-sm">
         <caption className="mb-1 text-left text-xs text-faint">

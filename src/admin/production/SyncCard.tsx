@@ -9,7 +9,7 @@ import { clockText } from './health.ts';
 
 const LISTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
 
-/** What waits to be told, what was refused, and what is known of others. */
+/** Pending and refused events, and the remote cache. */
 export function SyncCard() {
   const { state } = useObserved(useOwnGauntlet().views$);
   const { pending, refused } = state.root.sync;
@@ -20,11 +20,11 @@ export function SyncCard() {
         <Fact name="Events that wait">{formatNumber(pending.length)}</Fact>
         <Fact name="Events refused">{formatNumber(refused.length)}</Fact>
         <Fact name="Last attempt">{connectionWords(state.connection)}</Fact>
-        <Fact name="Server’s clock, last heard">{state.remote.serverTime ? formatMoment(state.remote.serverTime) : 'never'}</Fact>
+        <Fact name="Server’s clock, last received">{state.remote.serverTime ? formatMoment(state.remote.serverTime) : 'never'}</Fact>
         <Fact name="This device’s clock">{state.remote.serverTime ? clockText(state.clockAheadMs) : 'not compared yet'}</Fact>
         {LISTS.map((list) => (
           <Fact key={list} name={`Known ${list}`}>
-            {state.remote[list] ? formatNumber(state.remote[list].nodes.length) : 'never heard'}
+            {state.remote[list] ? formatNumber(state.remote[list].nodes.length) : 'never loaded'}
           </Fact>
         ))}
         <Fact name="Left out: they did not fit">{formatNumber(leftOut)}</Fact>
@@ -37,7 +37,7 @@ function stateOf({ root: { sync }, notSaved }: AppState) {
   if (notSaved) return { tone: 'red', words: 'Not saved' } as const;
   if (sync.refused.length > 0) return { tone: 'amber', words: 'Something was refused' } as const;
   if (sync.pending.length > 0) return { tone: 'cyan', words: 'Waiting' } as const;
-  return { tone: 'green', words: 'All told' } as const;
+  return { tone: 'green', words: 'All delivered' } as const;
 }
 
 function connectionWords(connection: Connection): string {

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<VitalName, string>> = {
   tbt: 'Blocking time (TBT)',
 };
 
-/** How this page was loaded. */
+/** The web vitals of this page load. */
 export function VitalsCard() {
   const measured = useSyncExternalStore(vitals.subscribe, vitals.get);
   const score = overallScore(measured);

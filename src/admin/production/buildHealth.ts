@@ -8,21 +8,21 @@ const factsSchema = z.object({
   builtAt: z.string(),
 });
 
-/** What the server says of the build that it hands out. */
+/** The server's description of the delivered build. */
 export type BuildFacts = z.infer<typeof factsSchema>;
 
-/** What runs in this page. */
+/** The build that runs in this page. */
 export const thisPage = { version: APP_VERSION, reducers };
 
 export type BuildHealth = {
   readonly served: BuildFacts;
-  /** Whether the page runs what the server hands out; an older one waits to be loaded anew. */
+  /** Whether the page runs the delivered build. Otherwise a reload updates it. */
   readonly isThisOne: boolean;
 };
 
-/** Asks which build the server hands out. Rejects where it does not say. */
+/** Fetches the description of the delivered build. Rejects when the server has none. */
 export async function buildHealth(): Promise<BuildHealth> {
-  // By an address that no copy on this device is kept under.
+  // The query bypasses the offline copy.
   const [answer, page] = await Promise.all([ask('/build.json'), ask('/index.html?served')]);
   const served = factsSchema.safeParse(await answer.json().catch(() => null)).data;
   if (!answer.ok || !page.ok || !served) throw new Error('The server does not say which build it hands out.');
@@ -30,7 +30,7 @@ export async function buildHealth(): Promise<BuildHealth> {
   return { served, isThisOne: scriptsOf(await page.text()).every((script) => here.includes(script)) };
 }
 
-/** The files that a page is started by. Their names change with whatever is built. */
+/** Lists the script files of a page. Their names change with every build that changes them. */
 export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].flatMap(([, src]) => src ?? []);
 }

@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 const fine = z.object({ ok: z.literal(true) });
 const refused = z.object({ error: z.object({ message: z.string() }) });
 
-/** Longer than this, and the server counts as not answering (milliseconds). */
+/** After this time the server counts as unavailable (milliseconds). */
 const TIMEOUT = 10_000;
 
-/** Asks the server and its database whether they can do their work. Answers how long that took (ms); rejects with why not. */
+/**
+ * Checks that the server and its database work.
+ * @returns the response time in milliseconds; rejects with the reason of a failure
+ */
 export async function serverHealth(): Promise<number> {
   const started = performance.now();
   const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {

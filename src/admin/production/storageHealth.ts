@@ -1,4 +1,4 @@
-/** One store of a database: how many records it holds, and about how many bytes of values; null where that cannot be told. */
+/** The size of a store: its number of records and an estimate of their bytes; null if unknown. */
 export type StoreSize = { readonly name: string; readonly records: number; readonly bytes: number | null };
 export type DatabaseSize = { readonly name: string; readonly stores: readonly StoreSize[] };
 
@@ -9,10 +9,10 @@ export type StorageHealth = {
   readonly databases: readonly DatabaseSize[];
 };
 
-/** So many records are weighed; the others are taken to be like them. */
+/** The number of records whose size is measured. The estimate extrapolates from them. */
 const SAMPLE = 20;
 
-/** What this origin uses, and what the databases of an account hold. Rejects where the browser does not tell. */
+/** Measures the storage of this origin and the databases of an account. Rejects where the browser does not support it. */
 export async function storageHealth(accountId: string): Promise<StorageHealth> {
   const { usage, quota } = await navigator.storage.estimate();
   const known = await indexedDB.databases();
@@ -44,7 +44,7 @@ async function sizeOfStore(database: IDBDatabase, name: string): Promise<StoreSi
   return { name, records, bytes: Math.round((weighed / sample.length) * records) };
 }
 
-/** About how many bytes a value takes: those of files as they are, of anything else those of its JSON. */
+/** Estimates the bytes of a value: the size of a blob, else that of its JSON. */
 export function weightOf(value: unknown): number {
   if (value instanceof Blob) return value.size;
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength;
@@ -54,7 +54,7 @@ export function weightOf(value: unknown): number {
 
 function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name);
-  // It would be made by looking at it.
+  // Aborts an upgrade: opening must not create a missing database.
   request.onupgradeneeded = () => request.transaction?.abort();
   return resultOf(request);
 }

@@ -5,7 +5,7 @@ import { serverHealth } from './serverHealth.ts';
 import { storageHealth, type StorageHealth } from './storageHealth.ts';
 import { workerHealth, type WorkerHealth } from './workerHealth.ts';
 
-/** What was found at a moment (ms since 1970). */
+/** The results of the checks at a time (ms since 1970). */
 export type Health = {
   readonly at: number;
   readonly build: Measured<BuildHealth>;
@@ -14,7 +14,7 @@ export type Health = {
   readonly worker: Measured<WorkerHealth>;
 };
 
-/** Looks at everything once, and again when it is asked to. Null until the first look is over. */
+/** Runs all checks on mount and on `look`. `health` is null until the first run ends. */
 export function useHealth(accountId: string): { readonly health: Health | null; readonly isLooking: boolean; readonly look: () => void } {
   const [health, setHealth] = useState<Health | null>(null);
   const [looks, setLooks] = useState(1);

@@ -1,12 +1,12 @@
 export type WorkerHealth = {
-  /** What stands between this page and the network. */
+  /** The state of the service worker. */
   readonly state: 'in charge' | 'installed, in charge after the next load' | 'none';
   readonly isUpdateWaiting: boolean;
-  /** What is kept for use without the network: a cache and how many answers it holds. */
+  /** The caches for offline use with their number of entries. */
   readonly caches: readonly { readonly name: string; readonly entries: number }[];
 };
 
-/** How the service worker stands. Rejects where the browser has none, or does not allow it here. */
+/** Reads the state of the service worker. Rejects where the browser does not support or allow it. */
 export async function workerHealth(): Promise<WorkerHealth> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here: the app needs the network to load.');
   const registration = await navigator.serviceWorker.getRegistration();

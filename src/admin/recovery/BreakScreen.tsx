@@ -23,7 +23,7 @@ const healing = [1, 2, 3, 5, 99].map((n) => ({
   label: n === 99 ? 'Never' : n === 1 ? 'After the first failure' : `After ${n} failures`,
 }));
 
-/** Breaks a real screen on purpose, to see how it is healed. */
+/** Breaks a real screen on purpose, to test its recovery. */
 export function BreakScreen() {
   const own = useOwnGauntlet();
   const navigate = useNavigate();

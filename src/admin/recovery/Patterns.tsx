@@ -14,7 +14,7 @@ const words: Readonly<Record<Pattern['kind'], string>> = {
   other: 'Anything else',
 };
 
-/** How likely each kind of error is to come again, and what to do about it. */
+/** The likelihood of each kind of error, with a recommendation. */
 export function Patterns({ analysis, onLook }: { analysis: Analysis | null; onLook: () => void }) {
   const look = () => {
     analyseNow();

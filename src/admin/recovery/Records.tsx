@@ -4,7 +4,7 @@ import type { RecoveryRecord } from '../../lib/recovery/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Every attempt to heal a screen, newest first. */
+/** The recovery attempts, newest first. */
 export function Records({ records }: { records: readonly RecoveryRecord[] }) {
   if (records.length === 0) {
     return <EmptyState icon={<LifeBuoy />} title="No recovery was needed yet" description="What heals a screen that broke is kept here." />;

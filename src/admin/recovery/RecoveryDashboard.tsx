@@ -16,7 +16,7 @@ import { Records } from './Records.tsx';
 import { Reports } from './Reports.tsx';
 import { Snapshots } from './Snapshots.tsx';
 
-/** How often it looks again, in milliseconds. */
+/** How often the dashboard refreshes, in milliseconds. */
 const REFRESH_MS = 2_000;
 
 const readAll = () => ({
@@ -28,7 +28,7 @@ const readAll = () => ({
 
 type Shown = 'records' | 'snapshots' | 'reports';
 
-/** How screens that broke were healed, what they broke by, and a way to break one on purpose. */
+/** The recovery attempts, the errors behind them, and a drill that breaks a screen on purpose. */
 export function RecoveryDashboard() {
   const { value, look } = useEvery(REFRESH_MS, readAll);
   const [shown, setShown] = useState<Shown>('records');

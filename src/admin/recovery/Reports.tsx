@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const satisfies Record<Severity, string>;
 
-/** The error log, newest first, and each report to download. */
+/** The error log, newest first, with a download of each report. */
 export function Reports({ reports }: { reports: readonly ErrorReport[] }) {
   const { share, download } = useReportDownload();
   const [making, setMaking] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import type { StateSnapshot } from '../../lib/recovery/stateSnapshots.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The settings with which screens drew well, newest first. */
+/** The snapshots of the settings, newest first. */
 export function Snapshots({ snapshots }: { snapshots: readonly StateSnapshot[] }) {
   if (snapshots.length === 0) {
     return <EmptyState icon={<Camera />} title="No snapshot yet" description="One is taken when a screen has drawn well." />;

@@ -5,11 +5,11 @@ import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
 import { sittings } from '../shared/sitting.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** What a screen can be broken by. */
+/** The kinds of failure that a drill can cause. */
 export const DRILL_KINDS = ['missing', 'network', 'timeout', 'chunk', 'kept'] as const;
 export type DrillKind = (typeof DRILL_KINDS)[number];
 
-/** The screens, and for each what only it reads: the navigation reads none of it, and stays. */
+/** The screens, each with projections that only it reads: the navigation keeps working. */
 export const DRILL_SCREENS = {
   '/feed': 'myChallenges',
   '/groups': 'groupCards',
@@ -22,17 +22,17 @@ export const DRILL_SCREENS = {
 } as const;
 export type DrillScreen = keyof typeof DRILL_SCREENS;
 
-/** A screen broken on purpose (RC11), by what, and after how many failures it heals. */
+/** A screen that is broken on purpose (RC11), by what, and after how many failures it recovers. */
 export type Drill = { readonly kind: DrillKind; readonly screen: DrillScreen; readonly healsAfter: number };
 
-/** `failures` so far; `end` is how the last one ended, null before the first. */
+/** `failures` counts so far. `end` is the result of the last drill, null before the first. */
 export type DrillState = {
   readonly drill: Drill | null;
   readonly failures: number;
   readonly end: 'healed' | 'left' | 'stopped' | null;
 };
 
-/** The value that is planted: a theme that is torn JSON. */
+/** The setting that a drill corrupts: the theme becomes incomplete JSON. */
 const KEPT_KEY = 'theme';
 const BAD_VALUE = '{"dark":';
 
@@ -42,11 +42,11 @@ let stopLooking = (): void => undefined;
 let valueBefore: string | null = null;
 const changes = createListeners();
 
-/** The one drill of this tab. */
+/** The drill of this tab. There is at most one. */
 export const drills = {
   get: (): DrillState => state,
   subscribe: changes.subscribe,
-  /** Breaks a screen of the open account from now on; `onMoved` tells of each screen that was opened. */
+  /** Starts to break a screen of the open account. `onMoved` subscribes to navigations. */
   begin(own: Gauntlet, drill: Drill, onMoved: (moved: () => void) => () => void): void {
     drills.end('stopped');
     sittings.leave();
@@ -82,7 +82,7 @@ function isOn(screen: string): boolean {
   return location.hash.slice(1).split('?', 1)[0] === screen;
 }
 
-/** It ends when the screen is left. */
+/** Ends the drill when the user leaves the screen. */
 function watchRoute(): void {
   const { drill } = state;
   if (!drill) return;
@@ -90,7 +90,7 @@ function watchRoute(): void {
   else if (wasOnScreen) drills.end('left');
 }
 
-/** The same account, of which what the screen reads throws, and in a network drill the lists do not come. */
+/** Wraps the account: the screen's projections throw, and in a network drill fetching the lists fails. */
 function breaking(own: Gauntlet): Gauntlet {
   const project: Gauntlet['project'] = (projection) => {
     if (state.drill && projection.key === DRILL_SCREENS[state.drill.screen]) throwIfBroken();
@@ -105,7 +105,7 @@ function breaking(own: Gauntlet): Gauntlet {
     get(target, name) {
       if (bound.has(name)) return bound.get(name);
       const value: unknown = Reflect.get(target, name, target);
-      // Called on the account itself, and the same function each time: what is drawn goes by that.
+      // Binds functions to the account and caches them: React compares them by identity.
       const kept: unknown = typeof value === 'function' ? value.bind(target) : value;
       if (typeof value === 'function') bound.set(name, kept);
       return kept;
@@ -117,11 +117,11 @@ function throwIfBroken(): void {
   const { drill } = state;
   if (!drill) return;
   if (isBroken()) throw errorOf(drill.kind);
-  // Told after this drawing: it would begin another one in the middle.
+  // Deferred, because it would start another render during this one.
   setTimeout(() => drills.end('healed'));
 }
 
-/** Whether it is still broken; counts a failure. React draws twice before it gives up, which is one. */
+/** Checks whether the screen is still broken, and counts a failure. React renders twice before it gives up, which counts once. */
 let isCounted = false;
 function isBroken(): boolean {
   const { drill, failures } = state;
@@ -138,7 +138,7 @@ function isBroken(): boolean {
   return true;
 }
 
-/** The error that such a failure really gives. */
+/** Returns a realistic error of this kind. */
 function errorOf(kind: DrillKind): Error {
   switch (kind) {
     case 'network':
@@ -154,7 +154,7 @@ function errorOf(kind: DrillKind): Error {
   }
 }
 
-/** Reads the planted value as who trusts it would. */
+/** Reads the corrupted setting like code that trusts it, and returns the exception. */
 function badValueError(): Error {
   try {
     JSON.parse(deviceStorage.getItem(KEPT_KEY) ?? '');

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ToolRun } from '../shared/runs.ts';
 import { durationText, KINDS } from './chosenRuns.ts';
 
-/** One run: which tool, what, when, how long, how it went; its details when it is opened. */
+/** A run: tool, name, time, duration and result; its details on demand. */
 export function RunCard({ run: { kind, name, startedAt, durationMs, passed, failed, details, seed } }: { run: ToolRun }) {
   return (
     <Disclosure

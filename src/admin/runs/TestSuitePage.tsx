@@ -19,7 +19,7 @@ const OUTCOMES = [
   { value: 'failed', label: 'Failed' },
 ];
 
-/** The last runs of every tool that checks something. */
+/** The last runs of all testing tools. */
 export function TestSuitePage() {
   const runs = useRuns();
   const [kind, setKind] = useState('all');

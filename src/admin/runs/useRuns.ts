@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readRuns, subscribeRuns, type ToolRun } from '../shared/runs.ts';
 
-/** The kept runs; redraws when one is kept in this tab. */
+/** Returns the stored runs and rerenders when this tab stores one. */
 export function useRuns(): readonly ToolRun[] {
   const [runs, setRuns] = useState(() => readRuns());
   useEffect(() => subscribeRuns(() => setRuns(readRuns())), []);

@@ -5,7 +5,7 @@ import { CheckList } from './CheckList.tsx';
 import { attempts } from './checks/attempts.ts';
 import type { Check } from './checks/check.ts';
 
-/** Tries what must not work, when it is told to: the browser writes each into its console. */
+/** Attempts forbidden actions on request. The browser logs each in its console. */
 export function AttemptsCard() {
   const [found, setFound] = useState<readonly Check[]>([]);
   const [isTrying, setTrying] = useState(false);

@@ -9,7 +9,7 @@ const looks: Readonly<Record<Check['state'], { readonly tone: Tone; readonly wor
   unknown: { tone: 'grey', word: 'Unknown', Icon: CircleHelp },
 };
 
-/** Each check with how it stands and why; null while it is being asked. */
+/** The checks with their state and reason; null while they run. */
 export function CheckList({ checks, label }: { checks: readonly Check[] | null; label: string }) {
   if (checks === null) return <Skeleton className="h-24" />;
   return (

@@ -6,7 +6,7 @@ import { CheckList } from './CheckList.tsx';
 import { inForce, notInForce, orUnknown, type Check } from './checks/check.ts';
 import { useRequest } from './useRequest.ts';
 
-/** What a site may be allowed to do, as the browser names it. */
+/** The names of permissions, as browsers use them. */
 const PERMISSIONS = [
   ['notifications', 'Notifications'],
   ['clipboard-read', 'Reading the clipboard'],
@@ -31,7 +31,7 @@ async function readDevice(): Promise<DeviceState> {
   return { persistence: await orUnknown('Storage is kept', persistence), permissions };
 }
 
-/** The platform's types do not know all the names that browsers do. */
+/** The types of the DOM library do not include all permission names of browsers. */
 async function permissionOf(name: string): Promise<string> {
   try {
     const answer: unknown = await Reflect.apply(navigator.permissions.query, navigator.permissions, [{ name }]);
@@ -50,7 +50,7 @@ async function persistence(): Promise<Check> {
     : notInForce('Storage is kept', `Short of room, the browser may clear it away with the log in it. ${used}`);
 }
 
-/** What the browser lets this site do, and whether it keeps what the site stores. */
+/** The site's permissions in this browser, and whether its storage is persistent. */
 export function DeviceCard() {
   const { value, again } = useRequest(readDevice);
   const requestPersistentStorage = async () => {

@@ -10,14 +10,14 @@ import { useRequest } from './useRequest.ts';
 
 type Found = { readonly checks: readonly Check[]; readonly policy: Policy };
 
-/** The page as the server sends it at this moment, past every copy of it. */
+/** Fetches the page from the server, past all caches. */
 async function fetchHeaders(): Promise<Found> {
   const { headers } = await window.fetch(`/?asked=${Date.now()}`, { cache: 'no-store' });
   const checks = [...headerChecks(headers, location.protocol === 'https:'), ...(await pageChecks())];
   return { checks, policy: readPolicy(headers.get('Content-Security-Policy') ?? '') };
 }
 
-/** What the headers of this page say, and what the page finds out by itself. */
+/** The security headers of this page, and the checks that the page can run itself. */
 export function HeadersCard() {
   const { value, failed, again } = useRequest(fetchHeaders);
   if (failed !== null) return <ErrorState title="The page could not be asked for" description={failed} onRetry={again} />;

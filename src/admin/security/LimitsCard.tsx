@@ -40,7 +40,7 @@ function words(attempts: number, windowMs: number): string {
   return `At most ${attempts} in ${count === 1 ? 'a' : count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
-/** How often something may be tried: on this device, and as the server says. */
+/** The rate limits of this device and of the server. */
 export function LimitsCard() {
   const { value, failed } = useRequest(fetchLimits);
   return (

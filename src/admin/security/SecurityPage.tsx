@@ -5,7 +5,7 @@ import { HeadersCard } from './HeadersCard.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
-/** What keeps this account and this page safe, as it is found at this moment. */
+/** The current security of this account and this page. */
 export function SecurityPage() {
   return (
     <ToolPage

@@ -25,7 +25,7 @@ async function fetchSessions(): Promise<z.infer<typeof session>[]> {
   return listed.parse(await answer.json()).sessions;
 }
 
-/** Where this account is signed in, and the way to end it everywhere else. */
+/** The sessions of this account, and a button that ends all others. */
 export function SessionsCard() {
   const { value, failed, again } = useRequest(fetchSessions);
   const [asks, setAsks] = useState(false);

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** A browser in a few words, by what it calls itself: 'Chrome 156 on Linux'. */
+/** Names a browser by its user agent: 'Chrome 156 on Linux'. */
 export function deviceName(userAgent: string): string {
   const system = SYSTEMS.find(([, shape]) => shape.test(userAgent))?.[0];
   for (const [name, shape] of BROWSERS) {

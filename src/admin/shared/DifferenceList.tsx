@@ -2,10 +2,10 @@ import type { Difference, Json } from '@gauntlet/core/devtools';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** So many are shown at first. */
+/** The number of differences that are displayed at first. */
 const FIRST = 20;
 
-/** What differs between two values, the smallest parts that do: where, before and after. */
+/** The smallest differing parts of two values: path, before and after. */
 export function DifferenceList({ list }: { list: readonly Difference[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? list : list.slice(0, FIRST);

@@ -7,7 +7,7 @@ const variants = {
   critical: { label: 'Critical', tone: 'red', icon: <CircleAlert /> },
 } as const;
 
-/** How something is doing, in one word. */
+/** A health status in one word. */
 export function HealthTile({ health, hint }: { health: keyof typeof variants; hint?: string }) {
   const { label, tone, icon } = variants[health];
   return <StatTile label="Health" value={label} tone={tone} icon={icon} {...(hint !== undefined && { hint })} />;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 
 type Props = { isOn: boolean; onStop: () => void; children: ReactNode };
 
-/** The button that sends a form, whose work takes its time, and ends that while it goes on. `children` say what is begun. */
+/** A submit button that starts long work, and a button that stops it meanwhile. `children` is the label of the first. */
 export function StartStop({ isOn, onStop, children }: Props) {
   return isOn ? (
     <Button variant="danger" className="h-11" onClick={onStop}>

@@ -8,7 +8,7 @@ import { dockedTool, type DockedTool } from './dockedTool.ts';
 type Props = {
   title: string;
   description: string;
-  /** What this page shows, where it can also stay open beside the app. */
+  /** The tool of this page, if it can also be docked beside the app. */
   docks?: DockedTool;
   actions?: ReactNode;
   children: ReactNode;

@@ -1,12 +1,12 @@
 import { createListeners } from '../../lib/listeners.ts';
 
-/** What there is to say of chaos on every screen while it is on. */
+/** The state of a chaos run that every screen displays. */
 export type ChaosSign = { readonly strikes: number; readonly broken: number; readonly isEnding: boolean; readonly stop: () => void };
 
 let sign: ChaosSign | null = null;
 const changes = createListeners();
 
-/** The sign of chaos in this tab; null while it is off. */
+/** The state of this tab's chaos run; null without one. The dock reads it without loading the chaos tool. */
 export const chaosSign = {
   get: () => sign,
   show(next: ChaosSign | null): void {

@@ -1,16 +1,17 @@
-/** A stretch of time in which the page could answer nobody, in milliseconds since the page was asked for. */
+/** A time span in which the main thread was busy, in milliseconds since navigation start. */
 export type LongTask = { readonly startTime: number; readonly duration: number };
 
-/** What is longer than this holds somebody up (milliseconds). */
+/** Longer tasks are noticeable (milliseconds). */
 const NOTICED = 50;
-/** A page that had no long task for so long is at rest (milliseconds). */
+/** A page without long tasks for this time is idle (milliseconds). */
 const REST = 5_000;
 
 /**
- * When the page could be used: the end of the last long task before it came to rest, and not before it was first painted (TS13).
- * @param fcp when something was first painted, in milliseconds; null when it was not measured
- * @param now milliseconds since the page was asked for
- * @returns milliseconds, or null while the page has not yet been at rest
+ * Computes the time to interactive: the end of the last long task before the page became idle, but not before the first paint
+ * (TS13).
+ * @param fcp the first contentful paint in milliseconds; null if unknown
+ * @param now milliseconds since navigation start
+ * @returns milliseconds, or null until the page has been idle
  */
 export function timeToInteractive(fcp: number | null, tasks: readonly LongTask[], now: number): number | null {
   if (fcp === null) return null;
@@ -22,7 +23,10 @@ export function timeToInteractive(fcp: number | null, tasks: readonly LongTask[]
   return now - interactive >= REST ? interactive : null;
 }
 
-/** How long it held somebody up altogether between the first paint and being usable: of each long task what is over 50 ms (TS13). */
+/**
+ * Computes the total blocking time between the first paint and the time to interactive: for each long task, what exceeds 50 ms
+ * (TS13).
+ */
 export function blockingTime(fcp: number, interactive: number, tasks: readonly LongTask[]): number {
   return tasks.reduce((sum, { startTime, duration }) => {
     const within = Math.min(startTime + duration, interactive) - Math.max(startTime, fcp);

@@ -5,29 +5,29 @@ import { createListeners } from '../../lib/listeners.ts';
 const runSchema = z.object({
   id: z.string(),
   kind: z.enum(['suite', 'laws', 'load', 'chaos']),
-  /** What was run, in words. */
+  /** A description of the run. */
   name: z.string(),
-  /** When it began, an ISO instant, and how long it took, in milliseconds. */
+  /** The start (ISO instant), and the duration in milliseconds. */
   startedAt: z.string(),
   durationMs: z.number(),
   passed: z.int(),
   failed: z.int(),
-  /** What failed and what was measured, a line each. */
+  /** A line for each failure and measurement. */
   details: z.array(z.string()),
-  /** What to give the same run again, where chance had a part in it. */
+  /** The seed that reproduces the run, if it was random. */
   seed: z.optional(z.number()),
 });
 
-/** One run of one of the tools that check something. */
+/** A run of a testing tool. */
 export type ToolRun = z.infer<typeof runSchema>;
 
-/** So many runs are kept; the oldest give way. */
+/** The number of stored runs. The oldest are dropped. */
 export const MAX_RUNS = 50;
 
 const KEY = 'gauntlet.toolRuns';
 const changes = createListeners();
 
-/** The runs that this device keeps, newest first. What does not fit any more is left out. */
+/** Reads the stored runs, newest first. Skips records that do not match the schema. */
 export function readRuns(storage: Storage = deviceStorage): ToolRun[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
@@ -37,23 +37,23 @@ export function readRuns(storage: Storage = deviceStorage): ToolRun[] {
   }
 }
 
-/** Keeps a run before the others. Where there is no room, it is lost. */
+/** Stores a run as the first one. Drops it when the storage is full. */
 export function storeRun(run: ToolRun, storage: Storage = deviceStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify([run, ...readRuns(storage)].slice(0, MAX_RUNS)));
   } catch {
-    // A run that cannot be kept was shown all the same.
+    // The tool has displayed the run already.
   }
   changes.notify();
 }
 
-/** Forgets all runs of this device. */
+/** Removes all runs of this device. */
 export function clearRuns(storage: Storage = deviceStorage): void {
   storage.removeItem(KEY);
   changes.notify();
 }
 
-/** Tells of each run that is kept in this tab. */
+/** Calls `listener` after each run that this tab stores. */
 export function subscribeRuns(listener: () => void): () => void {
   return changes.subscribe(listener);
 }

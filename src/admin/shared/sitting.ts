@@ -4,13 +4,13 @@ import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
 import { dockedTool } from './dockedTool.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** What all screens are drawn from, instead of the open account as it is now. */
+/** What all screens display instead of the account as it is now. */
 export type Sitting =
   | { readonly name: 'past'; readonly shown: ReadOnlyGauntlet }
   | { readonly name: 'file'; readonly shown: ReadOnlyGauntlet; readonly header: LogHeader }
   | { readonly name: 'fork'; readonly fork: Fork; readonly began: AsOf };
 
-/** `opening` says which share of the log is folded; `failed` why it could not be read. */
+/** `share` is the progress of the fold (0 to 1), `message` the reason of a failure. */
 export type SittingState =
   | { readonly name: 'none' }
   | { readonly name: 'opening'; readonly share: number }
@@ -26,11 +26,11 @@ function become(next: SittingState): void {
   changes.notify();
 }
 
-/** The one sitting of this tab (TT6). */
+/** The view of this tab. There is at most one (TT6). */
 export const sittings = {
   get: (): SittingState => state,
   subscribe: changes.subscribe,
-  /** Leaves what was looked at before, and looks at what `open` opens, with its tool beside the app. The last one asked for stays. */
+  /** Closes the current view, opens another and docks its tool. Of concurrent calls the last one wins. */
   async begin(open: (onProgress: (share: number) => void) => Promise<Sitting>): Promise<void> {
     sittings.leave();
     const ticket = latest;
@@ -46,7 +46,7 @@ export const sittings = {
       if (isWanted()) become({ name: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
   },
-  /** Back to the account as it is now. */
+  /** Returns to the account as it is now. */
   leave(): void {
     latest += 1;
     if (state.name === 'none') return;
@@ -57,7 +57,7 @@ export const sittings = {
   },
 };
 
-/** What the screens are drawn from. */
+/** Returns the core that a view displays. */
 export function gauntletOf(sitting: Sitting): Gauntlet {
   return sitting.name === 'fork' ? sitting.fork.gauntlet : sitting.shown;
 }

@@ -1,10 +1,10 @@
 import type { Gauntlet } from '@gauntlet/core';
 import { sittings, type Sitting } from './sitting.ts';
 
-/** Where to go: to the state after an event, or to a moment (an ISO instant); null is the end. */
+/** A position in a log: after an event, or at a time (ISO instant); null is the end. */
 export type Destination = { readonly position: number } | { readonly moment: string } | null;
 
-/** Draws the whole app as it was at a place of the account's own log, beside the scrubber. */
+/** Displays the whole app at a position of the account's own log, beside the scrubber. */
 export async function travelTo(own: Gauntlet, destination: Destination): Promise<void> {
   const before = sittings.get();
   const isThere = before.name === 'sitting' && before.sitting.name === 'past' && before.sitting.shown.head === headOf(own);
@@ -12,7 +12,7 @@ export async function travelTo(own: Gauntlet, destination: Destination): Promise
   await go(destination);
 }
 
-/** Goes to a place of what is looked at. */
+/** Moves the open view to a position. */
 export async function go(destination: Destination): Promise<void> {
   const state = sittings.get();
   if (state.name !== 'sitting' || state.sitting.name === 'fork' || destination === null) return;
@@ -25,7 +25,7 @@ async function openPast(own: Gauntlet, onProgress: (share: number) => void): Pro
   return { name: 'past', shown: await openReadOnly(openedLogOfAccount(own), { pause, onProgress }) };
 }
 
-/** Lets the page draw and answer. */
+/** Yields to the event loop, so that the page can paint and respond. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

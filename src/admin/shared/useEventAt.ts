@@ -1,10 +1,10 @@
 import type { EventEnvelope, Gauntlet } from '@gauntlet/core';
 import { useEffect, useState } from 'react';
 
-/** The event at a position of a log: once it was read, `reading` until then, `absent` where there is none or it cannot be read. */
+/** The event at a position: `reading` until it is loaded, `absent` if it does not exist or cannot be read. */
 export type EventAt = EventEnvelope | 'reading' | 'absent';
 
-/** The event at a position (from 1) of what is looked at. */
+/** Returns the event at a position (from 1) of the displayed log. */
 export function useEventAt(gauntlet: Gauntlet, position: number): EventAt {
   const [found, setFound] = useState<{ readonly position: number; readonly event: EventAt }>({ position, event: 'reading' });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What `read` says now, asked again every `ms` milliseconds while this is drawn; `look` asks at once. */
+/** Calls `read` every `ms` milliseconds and returns the last value. `look` reads at once. */
 export function useEvery<T>(ms: number, read: () => T): { readonly value: T; readonly look: () => void } {
   const [value, setValue] = useState(read);
   useEffect(() => {

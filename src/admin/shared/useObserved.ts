@@ -1,7 +1,7 @@
 import type { BehaviorSubject } from 'rxjs';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a subject holds now; redraws with it. */
+/** Returns the current value of a subject and rerenders with it. */
 export function useObserved<T>(subject: BehaviorSubject<T>): T {
   const subscribe = useCallback(
     (redraw: () => void) => {

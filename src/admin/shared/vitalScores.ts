@@ -1,13 +1,13 @@
-/** What a page's load is measured by, in the order in which it is shown. */
+/** The metrics of a page load, in display order. */
 export const VITAL_NAMES = ['fcp', 'lcp', 'fid', 'cls', 'ttfb', 'tti', 'tbt'] as const;
 
-/** One figure of a page's load. */
+/** A metric of a page load. */
 export type VitalName = (typeof VITAL_NAMES)[number];
 
-/** A page's load as far as the browser told of it: milliseconds, but for `cls`, which has no unit. Null: not measured. */
+/** The measured metrics: milliseconds, except for `cls`, which has no unit. Null means not measured. */
 export type Vitals = Readonly<Record<VitalName, number | null>>;
 
-/** Up to `good` a figure scores 100, from `poor` on 0 (TS11). */
+/** Up to `good` a metric scores 100, from `poor` on 0 (TS11). */
 export const THRESHOLDS: Readonly<Record<VitalName, { readonly good: number; readonly poor: number }>> = {
   fcp: { good: 1_800, poor: 3_000 },
   lcp: { good: 2_500, poor: 4_000 },
@@ -18,10 +18,10 @@ export const THRESHOLDS: Readonly<Record<VitalName, { readonly good: number; rea
   tbt: { good: 200, poor: 600 },
 };
 
-/** What a score is called. */
+/** The label of a score. */
 export type VitalLabel = 'Good' | 'Needs Improvement' | 'Poor';
 
-/** The score of one figure, 0 to 100, linear between its bounds (TS11). */
+/** Scores a metric from 0 to 100, linear between its thresholds (TS11). */
 export function scoreOf(name: VitalName, value: number): number {
   const { good, poor } = THRESHOLDS[name];
   if (value <= good) return 100;
@@ -29,13 +29,13 @@ export function scoreOf(name: VitalName, value: number): number {
   return ((poor - value) / (poor - good)) * 100;
 }
 
-/** What a score of 0 to 100 is called (TS11). */
+/** Returns the label of a score (TS11). */
 export function labelOf(score: number): VitalLabel {
   if (score >= 90) return 'Good';
   return score >= 50 ? 'Needs Improvement' : 'Poor';
 }
 
-/** The mean of the scores of what was measured, 0 to 100; null when nothing was (TS12). */
+/** Returns the mean score of the measured metrics, 0 to 100; null if there are none (TS12). */
 export function overallScore(vitals: Vitals): number | null {
   const scores = VITAL_NAMES.flatMap((name) => {
     const value = vitals[name];
@@ -44,7 +44,7 @@ export function overallScore(vitals: Vitals): number | null {
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** A figure of a page's load as it is shown: '1,240 ms', '0.03', or that it was not measured. */
+/** Formats a metric: '1,240 ms', '0.03', or that it was not measured. */
 export function vitalText(name: VitalName, value: number | null): string {
   if (value === null) return 'not measured';
   return name === 'cls' ? value.toFixed(3) : `${Math.round(value).toLocaleString('en-US')} ms`;

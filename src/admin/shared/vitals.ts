@@ -4,7 +4,7 @@ import type { VitalName, Vitals } from './vitalScores.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 const NOTHING: Vitals = { fcp: null, lcp: null, fid: null, cls: null, ttfb: null, tti: null, tbt: null };
-/** How soon it is looked again whether the page has come to rest (milliseconds). */
+/** The polling interval until the page is idle (milliseconds). */
 const LOOK_AGAIN = 1_000;
 
 let measured = NOTHING;
@@ -12,7 +12,7 @@ let isWatching = false;
 const tasks: LongTask[] = [];
 const changes = createListeners();
 
-/** How the page that stands here was loaded, as the browser measures it: also what was before anybody asked (TS12, TS13). */
+/** The web vitals of this page load, including entries from before the first subscriber (TS12, TS13). */
 export const vitals = {
   get: (): Vitals => measured,
   subscribe(listener: () => void): () => void {
@@ -40,7 +40,7 @@ function keep({ name, value }: MetricType): void {
   if (vital) report({ [vital]: value });
 }
 
-/** Asks until the page has been at rest. */
+/** Repeats until the page has been idle. */
 function look(): void {
   const { fcp } = measured;
   const tti = timeToInteractive(fcp, tasks, performance.now());
@@ -48,7 +48,7 @@ function look(): void {
   else report({ tti, tbt: blockingTime(fcp, tti, tasks) });
 }
 
-/** Listens to one kind of entry, those before now included. Answers whether the browser knows it. */
+/** Observes one type of entry, including earlier ones. Returns whether the browser supports it. */
 function observe(type: string, onEntries: (entry: PerformanceEntry) => void): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
   new PerformanceObserver((list) => list.getEntries().forEach(onEntries)).observe({ type, buffered: true });

@@ -1,19 +1,22 @@
 import { createListeners, type Listeners } from '../../lib/listeners.ts';
 
-/** Work that a worker does, which goes on while other screens are open, and what there is to show of it. */
+/** Work in a worker that continues while other screens are open, and its displayed state. */
 export type WorkerRun<Shown> = {
   readonly get: () => Shown;
   readonly subscribe: Listeners['subscribe'];
   show(next: Shown): void;
-  /** Whether a worker is at it. */
+  /** Whether a worker is running. */
   isOn(): boolean;
-  /** Gives a worker its job, in the place of one that is at it. `hear` is told each message, `fail` why it could not be started. */
+  /**
+   * Starts a job and terminates the previous worker. `onMessage` receives each message, `onFailure` the reason if the worker
+   * fails.
+   */
   begin(worker: Worker, job: unknown, onMessage: (message: unknown) => void, onFailure: (sentence: string) => void): void;
-  /** Ends the worker, if there is one. What is shown stays. */
+  /** Terminates the worker, if one runs. The displayed state stays. */
   end(): void;
 };
 
-/** Nothing is done yet, and `shown` is shown. */
+/** Creates a run without a worker. `shown` is its initial state. */
 export function createWorkerRun<Shown>(shown: Shown): WorkerRun<Shown> {
   let current: Worker | null = null;
   const changes = createListeners();

@@ -6,7 +6,7 @@ import { dockedTool } from '../shared/dockedTool.ts';
 import { ToolPage } from '../shared/ToolPage.tsx';
 import { TestingSuite } from './TestingSuite.tsx';
 
-/** The suite on a page of its own. It looks at other screens from beside them. */
+/** The Testing Suite as a page. It moves beside the app to inspect other screens. */
 export function TestingPage() {
   const docked = useSyncExternalStore(dockedTool.subscribe, dockedTool.get);
   const navigate = useNavigate();

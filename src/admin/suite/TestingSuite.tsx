@@ -12,11 +12,11 @@ import { useSuite } from './useSuite.ts';
 type TabName = 'overview' | 'tests' | 'accessibility' | 'performance' | 'flows';
 
 type Props = {
-  /** Brings the suite beside the app, before it lets the app be used or uses it itself. */
+  /** Docks the suite beside the app, before the app is used by the user or the suite. */
   stepAside?: () => Promise<void>;
 };
 
-/** What checks the app as it stands: its accessibility, its speed, and flows that were recorded in it. */
+/** Tests the app as it is: accessibility, performance and recorded flows. */
 export function TestingSuite({ stepAside }: Props) {
   const [tab, setTab] = useState<TabName>(() => chosen);
   const { state, recording, me } = useSuite();
@@ -49,5 +49,5 @@ export function TestingSuite({ stepAside }: Props) {
   );
 }
 
-/** The tab that was open last: the suite may move from its page to beside the app. */
+/** The last open tab, because the suite may move from its page beside the app. */
 let chosen: TabName = 'overview';

@@ -5,7 +5,7 @@ import { heading, path, pattern, screenText } from './page/screen.ts';
 import { watchUser } from './page/watchUser.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** Idle, recording, or stopped with what was recorded (TS1). */
+/** The state of the recorder: idle, recording, or stopped with the recorded steps (TS1). */
 export type Recording =
   | { readonly status: 'idle' }
   | { readonly status: 'recording'; readonly name: string; readonly steps: readonly Step[] }
@@ -16,11 +16,11 @@ let said: string[] = [];
 let stops: (() => void)[] = [];
 const changes = createListeners();
 
-/** Records what a person does in the app. It goes on whatever screen is opened, until it is stopped. */
+/** Records the user's actions in the app across screens until it is stopped. */
 export const recorder = {
   get: (): Recording => state,
   subscribe: changes.subscribe,
-  /** Begins at the screen that is open. A flow needs a name: answers what is missing, or null. */
+  /** Starts at the current screen. Returns an error message if the name is missing, else null. */
   start(given: string): string | null {
     const name = given.trim();
     if (name === '') return 'Please enter a flow name';
@@ -30,14 +30,14 @@ export const recorder = {
     stops = [watchUser(record), watchMessages((text) => said.push(text))];
     return null;
   },
-  /** Ends the recording, and answers where it ended; null when nothing is being recorded. */
+  /** Stops the recording and returns the final state of the screen; null if nothing was being recorded. */
   stop(): EndState | null {
     if (state.status !== 'recording') return null;
     release();
     show({ status: 'stopped', name: state.name, steps: state.steps });
     return { path: pattern(), heading: heading(), text: screenText(), said };
   },
-  /** Forgets what was recorded. */
+  /** Discards the recording. */
   reset(): void {
     release();
     show({ status: 'idle' });

@@ -3,7 +3,10 @@ import type { AccessibilityIssue } from './checks/issues.ts';
 import type { Step } from './flows/flow.ts';
 import type { TestResult } from './playback/runTests.ts';
 
-/** Some tests of a flow that were run together, as a run to keep (TS9). The words that somebody typed are left out: runs are of the device. */
+/**
+ * Returns the stored record of a test run (TS9). Texts that the user typed are left out, because runs belong to the device, not
+ * the account.
+ */
 export function runOf(name: string, results: readonly TestResult[]): ToolRun {
   const typed = results.flatMap(({ test }) =>
     test.steps.flatMap((step: Step) => (step.kind === 'fill' && step.text !== '' ? [step.text] : [])),
@@ -22,7 +25,7 @@ export function runOf(name: string, results: readonly TestResult[]): ToolRun {
   };
 }
 
-/** A look at the accessibility of one screen, as a run to keep (TS9). */
+/** Returns the stored record of an accessibility scan (TS9). */
 export function scanRun(
   { path, at, issues }: { readonly path: string; readonly at: string; readonly issues: readonly AccessibilityIssue[] },
   durationMs: number,

@@ -11,20 +11,20 @@ import { recorder } from './recorder.ts';
 import { runOf, scanRun } from './runOf.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** Issues of one screen. */
+/** The issues of one screen. */
 export type Scan = { readonly path: string; readonly at: string; readonly issues: readonly AccessibilityIssue[] };
 
-/** What the suite shows, wherever it is open. */
+/** The state of the suite. */
 export type SuiteState = {
-  /** Whose flows these are. */
+  /** The account that the flows belong to. */
   readonly account: string | null;
   readonly library: library.Library | null;
-  /** The last result of each test since the app was opened, by the test's id. */
+  /** The last result of each test since the app opened, by test id. */
   readonly results: ReadonlyMap<string, TestResult>;
-  /** What is being played back: the name, the step that is being taken (from 1), and how many there are. */
+  /** The running replay: the name, the current step (from 1) and the number of steps. */
   readonly running: { readonly name: string; readonly step: number; readonly of: number } | null;
   readonly scan: Scan | null;
-  /** What could not be done, in a sentence. */
+  /** The last error as a sentence. */
   readonly trouble: string | null;
 };
 
@@ -34,12 +34,12 @@ let state = EMPTY;
 let stopping = new AbortController();
 const changes = createListeners();
 
-/** The suite as one thing: it goes on while screens come and go under it. */
+/** The Testing Suite. It keeps running while screens mount and unmount. */
 export const suite = {
   get: (): SuiteState => state,
   subscribe: changes.subscribe,
 
-  /** Reads what this device keeps of an account. Nothing of another account stays on the screen. */
+  /** Reads the stored flows and tests of an account and drops those of another. */
   async open(account: string): Promise<void> {
     if (state.account === account) return;
     if (state.account !== null) recorder.reset();
@@ -47,7 +47,7 @@ export const suite = {
     await refresh(account);
   },
 
-  /** Ends the recording, and makes the four tests of it (TS1). */
+  /** Stops the recording and generates its four tests (TS1). */
   async stopRecording(by: string): Promise<void> {
     const ending = recorder.stop();
     const { account } = state;
@@ -68,7 +68,7 @@ export const suite = {
     await refresh(account);
   },
 
-  /** Plays flows back and runs these tests of them, flow by flow. */
+  /** Runs tests flow by flow. */
   async run(tests: readonly TestCase[]): Promise<void> {
     const { account } = state;
     if (account === null || state.running !== null) return;
@@ -86,10 +86,10 @@ export const suite = {
     await refresh(account);
   },
 
-  /** Ends what is being played back at its next step. */
+  /** Stops the replay at its next step. */
   stop: (): void => stopping.abort(),
 
-  /** Asks the page as it stands for the rules of accessibility (TS8). */
+  /** Scans the current page for accessibility issues (TS8). */
   async scan(): Promise<void> {
     await trying(async () => {
       const [path, began] = [pattern(), Date.now()];
@@ -108,7 +108,7 @@ export const suite = {
     await refresh(account);
   },
 
-  /** Takes an assertion out of a test: what does not come again need not be asked for (TS6). */
+  /** Removes an assertion from a test, for content that does not recur (TS6). */
   async dropAssertion(test: TestCase, place: number): Promise<void> {
     const { account } = state;
     if (account === null) return;
@@ -116,7 +116,7 @@ export const suite = {
     await refresh(account);
   },
 
-  /** The screen of the last visual test is how it should look from now on (TS7). */
+  /** Accepts the screen of the last visual test as the new reference (TS7). */
   async takeAsRight(result: TestResult): Promise<void> {
     const { account } = state;
     const { test, pictures } = result;

@@ -3,7 +3,7 @@ import { useSession } from '../../features/account/session.ts';
 import { recorder, type Recording } from './recorder.ts';
 import { suite, type SuiteState } from './session.ts';
 
-/** The suite of who is signed in, and their name. */
+/** Returns the suite of the signed-in account, the recorder's state and the user's name. */
 export function useSuite(): { readonly state: SuiteState; readonly recording: Recording; readonly me: string } {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;

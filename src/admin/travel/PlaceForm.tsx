@@ -7,7 +7,7 @@ import type { Destination } from '../shared/travel.ts';
 
 type Props = { head: number; initial: number; isBusy?: boolean; onGo: (destination: Destination) => void };
 
-/** Two ways to say where to go: after an event, or to a moment where this device is. */
+/** Two forms to choose a position: after an event, or at a local time. */
 export function PlaceForm({ head, initial, isBusy = false, onGo }: Props) {
   const [event, setEvent] = useState(String(initial));
   const [moment, setMoment] = useState('');

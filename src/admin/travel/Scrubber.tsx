@@ -10,7 +10,7 @@ import { useEventAt } from '../shared/useEventAt.ts';
 import { useObserved } from '../shared/useObserved.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 
-/** Moves through a log by events. The slider is where one wishes to be; the screens follow as fast as they can. */
+/** Moves through a log. The slider shows the requested position; the screens follow as fast as they can. */
 export function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
   const { position, asOf } = useObserved(shown.place$);
   const { head } = shown;

@@ -7,7 +7,7 @@ import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { useSitting } from '../shared/useSitting.ts';
 import { Scrubber } from './Scrubber.tsx';
 
-/** The scrubber beside the app: every screen is drawn as of the place that it stands at. */
+/** The scrubber beside the app, which displays the state at its position. */
 export function TimeTravel() {
   const own = useOwnGauntlet();
   const state = useSitting();

@@ -10,7 +10,7 @@ import { useObserved } from '../shared/useObserved.ts';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 
-/** Where a journey into the past begins. `?at=N` in the address names an event. */
+/** Starts time travel. `?at=N` in the address names an event. */
 export function TimeTravelPage() {
   const own = useOwnGauntlet();
   const events = useObserved(own.views$).state.root.log.position;

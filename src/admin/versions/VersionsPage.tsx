@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { VersionsPart } from '../../features/versions/VersionsPart.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
 
-/** Snapshots of the app's state on this device, on a page of their own. */
+/** A page with the snapshots of the app's state on this device. */
 export function VersionsPage() {
   const session = useSession();
   return (

@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/formatDate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { EventData } from '../shared/EventData.tsx';
 
-/** What happened on the fork, newest first. */
+/** The events of the fork, newest first. */
 export function ForkEvents({ fork, count }: { fork: Fork; count: number }) {
   if (count === 0) return <EmptyState title="Nothing happened yet" description="Use the app above, let time pass, or write a fact." />;
   const voided = new Map(fork.gauntlet.views$.value.state.root.log.voided.map(({ event, reason }) => [event, reason]));

@@ -8,7 +8,7 @@ export type Before = { readonly root: AppState['root']; readonly asOf: AsOf };
 
 type Props = { before: Before; view: View<AppState> };
 
-/** Every figure before and on the fork. */
+/** All figures before and on the fork. */
 export function ForkFigures({ before, view }: Props) {
   const rows = figureRows(before, view);
   const apart = modelsApart(before, view);

@@ -11,7 +11,7 @@ const spans = [
   { label: '30 days', ms: 30 * 24 * HOUR },
 ] as const;
 
-/** Lets time pass on the fork (WI3). */
+/** Advances the clock of the fork (WI3). */
 export function PassTime({ fork }: { fork: Fork }) {
   const [passing, setPassing] = useState<number | null>(null);
   async function pass(ms: number) {

@@ -9,7 +9,7 @@ import { PassTime } from './PassTime.tsx';
 import { useSettling } from './useSettling.ts';
 import { WriteFact } from './WriteFact.tsx';
 
-/** Beside the app while it is drawn from a fork: what became of every figure, what happened, and what else may happen. */
+/** Beside the app while it displays a fork: the changed figures, the events, and actions to try. */
 export function WhatIf() {
   const state = useSitting();
   if (state.name !== 'sitting' || state.sitting.name !== 'fork')

@@ -11,7 +11,7 @@ import { useObserved } from '../shared/useObserved.ts';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { beginFork } from './openFork.ts';
 
-/** Where a hypothetical life begins: now, or after an event of the past (`?at=N`). */
+/** Starts a fork: now, or after an earlier event (`?at=N`). */
 export function WhatIfPage() {
   const own = useOwnGauntlet();
   const head = useObserved(own.views$).state.root.log.position;

@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Textarea } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 
-/** Writes any fact as if it had happened (WI2). What it says begins as the last one of its type in the log. */
+/** Appends any event to the fork (WI2). The data starts as that of the last event of its type in the log. */
 export function WriteFact({ fork }: { fork: Fork }) {
   const [type, setType] = useState('');
   const [text, setText] = useState('{}');
@@ -61,7 +61,7 @@ export function WriteFact({ fork }: { fork: Fork }) {
   );
 }
 
-/** What became of the last fact, if it was impossible where it came. */
+/** Says why the last event was voided, if it was. */
 function afterThat(fork: Fork): string {
   const last = fork.events().at(-1)?.id;
   const voided = fork.gauntlet.views$.value.state.root.log.voided.find(({ event }) => event === last);

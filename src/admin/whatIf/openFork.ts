@@ -2,10 +2,10 @@ import type { Gauntlet } from '@gauntlet/core';
 import { sittings, type Sitting } from '../shared/sitting.ts';
 import { dockedTool } from '../shared/dockedTool.ts';
 
-/** Where a fork begins: after how many events of the own log, and at which moment (ms since 1970). */
+/** The start of a fork: the number of events of the own log, and the time (ms since 1970). */
 export type Beginning = { readonly position: number; readonly now: number };
 
-/** Draws the whole app from a fork of the account's own log (WI1); what is done there is done nowhere else. */
+/** Displays the whole app from a fork of the account's own log (WI1). Changes there affect nothing else. */
 export async function beginFork(own: Gauntlet, beginning: Beginning): Promise<void> {
   await sittings.begin(() => openSitting(own, beginning));
   if (sittings.get().name === 'sitting') dockedTool.show('whatIf');

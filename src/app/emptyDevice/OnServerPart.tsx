@@ -1,11 +1,11 @@
-import { CloudDownload, CloudOff } from 'lucide-react';
 import type { Gauntlet } from '@gauntlet/core';
 import type { DeviceAccount, OnServer, ServerSummary } from '@gauntlet/core/browser';
+import { CloudDownload, CloudOff } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useOnServer } from './useOnServer.ts';
 
 type Props = {
   device: Extract<DeviceAccount, { name: 'empty' }>;
@@ -13,7 +13,7 @@ type Props = {
   onRestore: (restore: () => Promise<Gauntlet>) => void;
 };
 
-/** What the server has of the account, what restoring it gives back, and what not. */
+/** Shows what the server has of the account, and what restoring brings back and what not. */
 export function OnServerPart({ device, disabled, onRestore }: Props) {
   const { asked, again } = useOnServer(device);
   return (
@@ -78,4 +78,25 @@ function inWords({ challenges, checkIns, comments }: ServerSummary): string {
     [comments, 'comment'],
   ] as const;
   return inOneBreath.format(counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun)));
+}
+
+export type Asked = { readonly name: 'asking' | 'failed' } | { readonly name: 'answered'; readonly onServer: OnServer };
+
+/** Fetches what the server has of the account, on mount and on `again`. */
+export function useOnServer(device: Extract<DeviceAccount, { name: 'empty' }>): { readonly asked: Asked; readonly again: () => void } {
+  const [asked, setAsked] = useState<Asked>({ name: 'asking' });
+  const ask = useCallback(() => {
+    device.askServer().then(
+      (onServer) => setAsked({ name: 'answered', onServer }),
+      () => setAsked({ name: 'failed' }),
+    );
+  }, [device]);
+  useEffect(ask, [ask]);
+  return {
+    asked,
+    again: () => {
+      setAsked({ name: 'asking' });
+      ask();
+    },
+  };
 }

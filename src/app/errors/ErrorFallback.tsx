@@ -1,25 +1,25 @@
-import { Download, House, LifeBuoy, RotateCw, TriangleAlert } from 'lucide-react';
+import { Check, Download, House, LifeBuoy, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
 import type { ErrorReport } from '../../lib/errors/errorReport.ts';
 import { friendlyMessage, type Severity } from '../../lib/errors/failureKind.ts';
 import { useReportDownload } from '../../lib/errors/useReportDownload.ts';
+import type { HealingState } from '../../lib/recovery/healing.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { reportOf, stackOf } from './report.ts';
-import { Tried } from './Tried.tsx';
 import { useHealing } from './useHealing.ts';
 
 const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const satisfies Record<Severity, string>;
 
-type Props = { error: unknown; reset: () => void };
-
-/** In the place of a screen that broke: what happened, the ways on, and the report for who looks into it. */
-export function ErrorFallback({ error, reset }: Props) {
+/** Replaces a broken screen: explains the error and offers recovery, reload and the report. */
+export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
   useTitle('Something Went Wrong');
   const [report] = useState(() => reportOf(error, { context: { where: 'screen' } }));
-  const { trying, results, recover } = useHealing(error, reset);
+  const { trying, results, recover } = useHealing(error, resetErrorBoundary);
   const isRecovering = trying !== null;
 
   return (
@@ -89,5 +89,34 @@ function Trace({ name, text }: { name: string; text: string | null }) {
     <pre tabIndex={0} aria-label={name} className="mt-3 max-h-48 overflow-auto rounded-lg bg-sunken p-3 text-xs text-muted">
       {text}
     </pre>
+  );
+}
+
+/** Lists the results of the recovery and the strategy that runs. */
+export function Tried({ trying, results }: HealingState) {
+  if (trying === null && results.length === 0) return null;
+  return (
+    <ul aria-label="Recovery" aria-live="polite" className="space-y-2 rounded-lg bg-sunken p-4 text-sm">
+      {results.map(({ id, strategy, success, message }) => (
+        <li key={id} className="flex gap-2.5">
+          {success ? (
+            <Check className="mt-0.5 size-4 shrink-0 text-green" aria-label="helped" />
+          ) : (
+            <X className="mt-0.5 size-4 shrink-0 text-red" aria-label="did not help" />
+          )}
+          <span className="min-w-0">
+            <b className="font-semibold capitalize">{strategy}</b> <span className="text-muted">{message}</span>
+          </span>
+        </li>
+      ))}
+      {trying !== null && (
+        <li className="flex gap-2.5">
+          <Spinner className="mt-0.5 size-4 shrink-0 text-accent" />
+          <span>
+            <b className="font-semibold capitalize">{trying}</b> <span className="text-muted">is being tried.</span>
+          </span>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -9,10 +9,10 @@ import { takeSnapshot } from '../../lib/recovery/stateSnapshots.ts';
 import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
 import { tabStorage } from '../../lib/tabStorage.ts';
 
-/** How long a screen must have stood to have drawn well, in milliseconds. */
+/** How long a screen must render without an error before its settings count as good, in milliseconds. */
 const WELL_AFTER = 1_000;
 
-/** Draws nothing: keeps a snapshot of the device's settings whenever a screen has drawn well, and looks errors over now and then. */
+/** Renders nothing. Stores a snapshot of the settings after each screen that renders, and analyses errors regularly. */
 export function WatchScreens() {
   const gauntlet = useGauntlet();
   const router = useRouter();
@@ -23,7 +23,7 @@ export function WatchScreens() {
       const { total: ever } = brokenScreens();
       timer = setTimeout(() => {
         const broken = brokenScreens();
-        // What is looked at instead of the account says nothing of how it draws.
+        // A replaced view says nothing about how the account renders.
         if (broken.now > 0 || broken.total > ever || displayedGauntlet.get()) return;
         const route = router.state.matches.at(-1)?.pathname ?? '/';
         const { events } = gauntlet.project(logHealth$).current();

@@ -5,10 +5,10 @@ import { logger } from '../../lib/logger/appLogger.ts';
 
 type Details = Partial<Pick<ErrorReport, 'componentStack' | 'context'>>;
 
-/** What nobody caught is told by the page itself, everything else by the boundary around it (ER1). */
-const GLOBAL: ReadonlySet<string | undefined> = new Set(['page', 'promise']);
+/** Places whose errors the global handlers report. Error boundaries report all others (ER1). */
+const GLOBAL: ReadonlySet<string> = new Set(['page', 'promise']);
 
-/** The report of what was thrown here and now. */
+/** Builds the report of a value that was just thrown. */
 export function reportOf(thrown: unknown, details: Details = {}): ErrorReport {
   const scene = { timestamp: new Date().toISOString(), userAgent: navigator.userAgent, url: location.href };
   return errorReport(thrown, scene, details);
@@ -19,22 +19,22 @@ const writers: Readonly<Record<Reporter, (report: ErrorReport) => boolean>> = {
   global: createReportWriter(deviceStorage, 'global'),
 };
 
-/** The components around what broke, by its error: told after the fallback was first drawn. */
+/** The component stack by error. React delivers it after the fallback first rendered. */
 const stacks = new WeakMap<object, string>();
 
-/** The components around what this error broke, from the innermost; null when nobody told. */
+/** Returns the component stack of an error, innermost first; null if React delivered none. */
 export function stackOf(thrown: unknown): string | null {
   return (typeof thrown === 'object' && thrown !== null && stacks.get(thrown)) || null;
 }
 
-/** Keeps a report of what was thrown, on this device, and logs it, unless the same was kept often in the last minute. */
-export function storeReportOf(thrown: unknown, details: Details): void {
-  const { componentStack } = details;
+/**
+ * Stores a report of an error that was caught at `where` on this device and logs it, unless the rate limit for equal messages is
+ * reached (SC1).
+ */
+export function storeReport(where: string, thrown: unknown, componentStack: string | null): void {
   if (typeof thrown === 'object' && thrown !== null && componentStack) stacks.set(thrown, componentStack);
-  const report = reportOf(thrown, details);
-  const where = details.context?.['where'];
-  const reporter: Reporter = GLOBAL.has(where) ? 'global' : 'boundary';
-  if (!writers[reporter](report)) return;
+  const report = reportOf(thrown, { componentStack, context: { where } });
+  if (!writers[GLOBAL.has(where) ? 'global' : 'boundary'](report)) return;
   const { message, severity, stack } = report;
   logger.log({ level: severity === 'critical' ? 'critical' : 'error', category: 'error', message, data: { where, severity }, stack });
 }

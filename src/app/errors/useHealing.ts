@@ -1,19 +1,26 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type Gauntlet, PROJECTS } from '@gauntlet/core';
+import { dropDerived } from '@gauntlet/core/browser';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { deviceStorage } from '../../lib/deviceStorage.ts';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { logger } from '../../lib/logger/appLogger.ts';
 import { Healing, type HealingState } from '../../lib/recovery/healing.ts';
 import type { RecoveryRecord } from '../../lib/recovery/records.ts';
-import { useRecoveryTools } from './recoveryTools.ts';
+import { readSnapshots } from '../../lib/recovery/stateSnapshots.ts';
+import type { RecoveryTools } from '../../lib/recovery/strategy.ts';
+import { tabStorage } from '../../lib/tabStorage.ts';
+import { mayReload } from './reloadOnce.ts';
 
 const NOTHING_TRIED: HealingState = { trying: null, results: [] };
 
-/** Heals the screen that `error` broke: by itself where that is safe, and when it is asked to. `reset` draws it again. */
+/** Recovers the screen that `error` broke: automatically where that is safe, and on `recover`. `reset` renders it again. */
 export function useHealing(error: unknown, reset: () => void): HealingState & { readonly recover: () => void } {
   const tools = useRecoveryTools();
   const router = useRouter();
   const [state, show] = useState(NOTHING_TRIED);
   const healing = useRef<Healing | null>(null);
-  // A screen is drawn broken once, whatever it is drawn from meanwhile.
+  // The effect must run once per error, so the tools are read through a ref.
   const latestTools = useRef(tools);
   useEffect(() => {
     latestTools.current = tools;
@@ -35,4 +42,39 @@ export function useHealing(error: unknown, reset: () => void): HealingState & { 
 function logResult({ id, strategy, success, message, screen }: RecoveryRecord): void {
   const data = { record: id, strategy, screen };
   logger.log({ level: success ? 'info' : 'warn', category: 'recovery', message: `${strategy}: ${message}`, data });
+}
+
+/** Creates the tools with which a recovery strategy acts on the app. */
+export function useRecoveryTools(): RecoveryTools {
+  const router = useRouter();
+  const gauntlet = useGauntlet();
+  return useMemo(() => recoveryTools(router, gauntlet), [router, gauntlet]);
+}
+
+function recoveryTools(router: RegisteredRouter, gauntlet: Gauntlet): RecoveryTools {
+  // A tab without session storage uses the device's storage.
+  const session = tabStorage() ?? deviceStorage;
+  return {
+    isOnline: () => navigator.onLine,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0,
+    fetchLists: () => Promise.all(PROJECTS.map((project) => gauntlet.pull(project))),
+    fetchCode: () => codeOfScreen(router),
+    reloadState: () => gauntlet.reload(),
+    discardDerived: () => dropDerived(gauntlet.account.id),
+    reload: () => {
+      if (!mayReload(session, Date.now())) return false;
+      location.reload();
+      return true;
+    },
+    goTo: (path) => router.navigate({ to: path }),
+    local: deviceStorage,
+    session,
+    snapshots: () => readSnapshots(deviceStorage),
+  };
+}
+
+function codeOfScreen(router: RegisteredRouter): Promise<unknown> {
+  const screens = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
+  return Promise.all(screens.map((screen) => (screen && 'preload' in screen ? screen.preload?.() : undefined) ?? Promise.resolve()));
 }

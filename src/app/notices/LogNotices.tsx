@@ -1,12 +1,14 @@
-import { Link } from '@tanstack/react-router';
-import { CloudAlert, Clock, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { logHealth$ } from '@gauntlet/core';
+import { Link } from '@tanstack/react-router';
+import { Clock, CloudAlert, X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../lib/formatNumber.ts';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { tabStorage } from '../../lib/tabStorage.ts';
+import { useAllPulls } from '../../lib/usePulls.ts';
 import { useProjection } from '../../lib/useProjection.ts';
-import { useLostEvents } from './useLostEvents.ts';
 
-/** Two things that a person should know of their log: it has events that this app is too old for, or lacks what the server knows. */
+/** Two notices about the log: it has events that this app version does not know, or it lacks events that the server has. */
 export function LogNotices() {
   const { unknown } = useProjection(logHealth$);
   const { lost: lacking, dismiss } = useLostEvents();
@@ -60,4 +62,38 @@ function Strip({ icon, onDismiss, children }: StripProps) {
       )}
     </div>
   );
+}
+
+const KEY = 'gauntlet.lackingTold';
+
+/** Counts the events that the server has and the log of this device lacks; 0 once dismissed for this session. */
+function useLostEvents(): { readonly lost: number; readonly dismiss: () => void } {
+  const gauntlet = useGauntlet();
+  const isLoaded = useAllPulls().state === 'answered';
+  const [lost, setLost] = useState(0);
+  const [isDismissed, setDismissed] = useState(() => tabStorage()?.getItem(KEY) === gauntlet.account.id);
+  // Checked again whenever the log grows: an import may bring the events back.
+  const { events } = useProjection(logHealth$);
+  const asOf = lost > 0 ? events : 0;
+  const log = useMemo(() => ({ gauntlet, asOf }), [gauntlet, asOf]);
+
+  useEffect(() => {
+    if (!isLoaded || isDismissed) return undefined;
+    let isUnmounted = false;
+    log.gauntlet.countLacking().then(
+      (count) => void (isUnmounted || setLost(count)),
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [log, isLoaded, isDismissed]);
+
+  return {
+    lost: isDismissed ? 0 : lost,
+    dismiss: () => {
+      tabStorage()?.setItem(KEY, gauntlet.account.id);
+      setDismissed(true);
+    },
+  };
 }

@@ -1,14 +1,20 @@
+import { type AppProjection, type AppState, type Gauntlet, logHealth$, notSaved$ } from '@gauntlet/core';
 import { Download, Save } from 'lucide-react';
-import type { AppState } from '@gauntlet/core';
+import { downloadText } from '../../lib/downloadText.ts';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { logFileName } from '../../lib/logFileName.ts';
+import { useProjection } from '../../lib/useProjection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { exportRemainingLog } from './exportRemainingLog.ts';
 
-type Props = { notSaved: NonNullable<AppState['notSaved']> };
+/** Warns on every screen while the device's storage refuses to save. */
+export function NotSavedBanner() {
+  const notSaved = useProjection(notSaved$);
+  return notSaved && <Banner {...notSaved} />;
+}
 
-/** Stays while the device's storage does not take what is done: says so, what to do, and hands out what there is. */
-export function NotSavedBanner({ notSaved: { failure, message } }: Props) {
+/** States the reason and offers an export of what can still be read. */
+function Banner({ failure, message }: NonNullable<AppState['notSaved']>) {
   const gauntlet = useGauntlet();
   async function save(): Promise<void> {
     const exported = await exportRemainingLog(gauntlet);
@@ -45,4 +51,28 @@ export function NotSavedBanner({ notSaved: { failure, message } }: Props) {
 function advice(failure: string): string {
   if (failure === 'cleared') return 'Export what this tab still knows first.';
   return 'This stays until something is saved again.';
+}
+
+const everything$: AppProjection<AppState['root']> = { key: 'everything', select: ({ root }) => root };
+
+/**
+ * Downloads the log while the storage fails. If the storage holds less than this tab has in memory, downloads the figures in
+ * memory instead, as a record that cannot be imported.
+ */
+async function exportRemainingLog(gauntlet: Gauntlet): Promise<'log' | 'figures'> {
+  const name = logFileName(new Date());
+  const { events } = gauntlet.project(logHealth$).current();
+  const log = await gauntlet.exportLog().catch(() => null);
+  if (log !== null && linesOf(log) > events) {
+    downloadText(log, name, 'application/jsonl');
+    return 'log';
+  }
+  const record = JSON.stringify(gauntlet.project(everything$).current(), null, 2);
+  downloadText(record, name.replace('log', 'figures').replace('.jsonl', '.json'), 'application/json');
+  return 'figures';
+}
+
+/** The first line is the header; each other line is an event. */
+function linesOf(log: string): number {
+  return log.split('\n').length - 1;
 }

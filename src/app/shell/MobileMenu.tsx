@@ -1,14 +1,12 @@
 import { LogOut } from 'lucide-react';
 import { menuItemStyle } from '../../ui/Menu.tsx';
-import { MenuLinks } from './MenuLinks.tsx';
-import { OwnAvatar } from './OwnAvatar.tsx';
+import { MenuLinks, OwnAvatar } from './menus.tsx';
 import { accountLinks, directLinks, pointsLink, type NavGroup } from './navigation.ts';
-import { ThemeToggle } from './ThemeToggle.tsx';
-import { VersionControlButton } from './VersionControlButton.tsx';
+import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
 
 type Props = { email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void };
 
-/** Everything of the bar, one under the other, for a narrow or enlarged window. */
+/** The links of the bar in one column, for a narrow or zoomed window. */
 export function MobileMenu({ email, groups, onLogOut, onClose }: Props) {
   return (
     <nav

@@ -3,20 +3,16 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionStore } from '../../features/account/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Brand } from '../Brand.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu, barItemStyle, NavGroupMenu } from './menus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { directLinks } from './navigation.ts';
-import { NavGroupMenu } from './NavGroupMenu.tsx';
-import { barItemStyle } from './barItemStyle.ts';
+import { directLinks, useNavGroups } from './navigation.ts';
 import { PointsBadge } from './PointsBadge.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
+import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
 import { useMobileMenu } from './useMobileMenu.ts';
-import { useNavGroups } from './useNavGroups.ts';
-import { VersionControlButton } from './VersionControlButton.tsx';
 
 type Props = { email: string };
 
-/** The bar on top of every signed-in screen. Below 1024 px everything but brand and points goes into one menu. */
+/** The bar on top of every signed-in screen. Below 1024 px everything except brand and points moves into one menu. */
 export function NavBar({ email }: Props) {
   const { open, close, toggle, button, barProps } = useMobileMenu();
   const visibleGroups = useNavGroups();
@@ -64,7 +60,7 @@ export function NavBar({ email }: Props) {
 function useLogOut() {
   const navigate = useNavigate();
   return async () => {
-    // First to a page that needs no session: the guard would send a signed-out person to the login.
+    // Navigates to a public page first: the guard would redirect a signed-out person to the login.
     await navigate({ to: '/' });
     await sessionStore.signOut();
   };

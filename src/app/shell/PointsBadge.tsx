@@ -9,7 +9,7 @@ import { shortPoints } from './shortPoints.ts';
 
 const DELTA_MS = 1000;
 
-/** The balance, always in sight. A change shows as +n or -n for about a second. */
+/** The balance. A change shows as +n or -n for about a second. */
 export function PointsBadge() {
   const balance = useProjection(balance$);
   const delta = useDelta(balance);
@@ -27,7 +27,7 @@ export function PointsBadge() {
           key={delta.id}
           aria-hidden
           className={cx(
-            // Earned points have a popup of their own, which says the same.
+            // Earned points have an announcement of their own, which replaces the delta.
             'absolute top-full right-2 mt-1 rounded-full border border-line bg-raised px-2 py-0.5 shadow-card group-data-news:hidden motion-safe:animate-delta',
             delta.amount > 0 ? 'text-green' : 'text-red',
           )}

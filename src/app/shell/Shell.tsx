@@ -4,7 +4,7 @@ import { NavBar } from './NavBar.tsx';
 
 type Props = { email: string; children: ReactNode };
 
-/** The frame around every screen of a signed-in person. */
+/** The frame around every signed-in screen. */
 export function Shell({ email, children }: Props) {
   const content = useFocusOnNavigation();
   return (
@@ -24,7 +24,7 @@ export function Shell({ email, children }: Props) {
   );
 }
 
-/** Whoever goes to another screen by keyboard or screen reader starts at its top, not where the chosen link was. */
+/** Moves the focus to the top of a new screen, for keyboard and screen reader users. */
 function useFocusOnNavigation() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const content = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ function useFocusOnNavigation() {
   return content;
 }
 
-/** A link to #content would be taken for a route: the hash belongs to the router. */
+/** The router owns the hash, so a link to #content would be a route. */
 function skipToContent() {
   document.getElementById('content')?.focus();
 }

@@ -1,6 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
-import { Coins, Compass, Gift, ChartNoAxesColumn, PlusCircle, Rss, Settings, User, Users } from 'lucide-react';
+import { useMemo } from 'react';
 import type { LinkProps } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Coins, Compass, Gift, type LucideIcon, PlusCircle, Rss, Settings, User, Users } from 'lucide-react';
+import type { toolPages } from '../../admin/pages.ts';
+import { useRole } from '../../features/account/session.ts';
+import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
 
 export type NavLink = { to: NonNullable<LinkProps['to']>; label: string; icon?: LucideIcon };
 
@@ -11,7 +14,7 @@ export const directLinks: readonly NavLink[] = [
   { to: '/create', label: 'Create', icon: PlusCircle },
 ];
 
-export const groups: readonly NavGroup[] = [
+const groups: readonly NavGroup[] = [
   {
     label: 'Social',
     links: [
@@ -34,3 +37,20 @@ export const accountLinks: readonly NavLink[] = [
 ];
 
 export const pointsLink: NavLink = { to: '/points', label: 'Points Store', icon: Coins };
+
+// Separate from the app: the tools are not part of the offline copy.
+const tools = onDemand(() => import('../../admin/pages.ts'));
+
+/** Returns the menus of the bar. Those of admin mode load with the tools. */
+export function useNavGroups(): readonly NavGroup[] {
+  const isAdmin = useRole() === 'admin';
+  const { part } = useOnDemand(tools, isAdmin);
+  return useMemo(() => (isAdmin && part ? [...groups, ...toolGroups(part.toolPages)] : groups), [isAdmin, part]);
+}
+
+function toolGroups(pages: typeof toolPages): NavGroup[] {
+  return (['Testing', 'Operations', 'Debug'] as const).map((label) => ({
+    label,
+    links: pages.filter(({ group }) => group === label).map(({ path, title }) => ({ to: path, label: title })),
+  }));
+}

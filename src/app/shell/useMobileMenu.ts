@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { useClickOutside } from '../../ui/useClickOutside.ts';
 
 /**
- * Whether the menu of a narrow window is open. It closes on Escape (focus goes back to its button), on a press or a
- * focus outside of `bar`, and whenever another screen comes, by whichever way.
+ * State of the mobile menu. It closes on Escape (the focus returns to its button), on a press or focus outside of `bar`, and on
+ * navigation.
  */
 export function useMobileMenu() {
   const [open, setOpen] = useState(false);

@@ -6,28 +6,28 @@ const errorReportSchema = z.object({
   message: z.string(),
   stack: z.nullable(z.string()),
   componentStack: z.nullable(z.string()),
-  /** When it happened, an ISO instant. */
+  /** When the error happened (ISO instant). */
   timestamp: z.string(),
   userAgent: z.string(),
   url: z.string(),
   severity: z.enum(['medium', 'high', 'critical']),
-  /** Where in the app it was caught, and what else may help. */
+  /** Where the app caught the error, and other details. */
   context: z.record(z.string(), z.string()),
 });
 
 export type ErrorReport = z.infer<typeof errorReportSchema>;
 
-/** What the page says of itself when something breaks. */
+/** What the page adds to a report: time, user agent and URL. */
 export type Scene = Pick<ErrorReport, 'timestamp' | 'userAgent' | 'url'>;
 
-/** So many reports are kept of what broke while it was drawn; the oldest give way. */
+/** The number of stored reports of rendering errors. The oldest are dropped. */
 export const MAX_REPORTS = 50;
-/** So many of what nobody caught: the second reporter's. */
+/** The number of stored reports of uncaught errors and rejections. */
 export const MAX_GLOBAL_REPORTS = 20;
-/** So many of both together are the error log. */
+/** The number of entries in the error log, which joins both reporters. */
 export const ERROR_LOG = 50;
 
-/** The two reporters (ER1): the boundaries, and the page's own handlers of what nobody caught. */
+/** The two reporters (ER1): error boundaries, and the page's handlers for uncaught errors. */
 export type Reporter = 'boundary' | 'global';
 
 const storedReports: Readonly<Record<Reporter, StoredList<ErrorReport>>> = {
@@ -35,7 +35,7 @@ const storedReports: Readonly<Record<Reporter, StoredList<ErrorReport>>> = {
   global: storedList('gauntlet.globalErrorReports', errorReportSchema, MAX_GLOBAL_REPORTS),
 };
 
-/** The report of whatever was thrown. */
+/** Builds the report of a thrown value. */
 export function errorReport(
   thrown: unknown,
   scene: Scene,
@@ -54,17 +54,17 @@ export function errorReport(
   };
 }
 
-/** A reporter's kept reports, oldest first. What does not fit the schema is left out. */
+/** Reads the stored reports of a reporter, oldest first. Skips entries that do not match the schema. */
 export function readReports(storage: Storage, reporter: Reporter = 'boundary'): ErrorReport[] {
   return storedReports[reporter].read(storage);
 }
 
-/** Keeps a report with the others of its reporter. Where there is no room, it is lost. */
+/** Stores a report. Drops it when the storage is full. */
 export function storeReport(report: ErrorReport, storage: Storage, reporter: Reporter = 'boundary'): void {
   storedReports[reporter].add(report, storage);
 }
 
-/** What both reporters kept, newest first, the last 50 of it. */
+/** Returns the last 50 reports of both reporters, newest first. */
 export function errorLog(storage: Storage): ErrorReport[] {
   const all = [...readReports(storage, 'boundary'), ...readReports(storage, 'global')];
   return all.toSorted((one, other) => (one.timestamp < other.timestamp ? 1 : -1)).slice(0, ERROR_LOG);

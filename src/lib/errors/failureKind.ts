@@ -1,9 +1,9 @@
-/** What kind of failure an error is, as far as its name and message tell. */
+/** The kind of a failure, as its name and message indicate. */
 export type FailureKind = 'network' | 'chunk' | 'missing' | 'timeout' | 'other';
 
 export type Severity = 'medium' | 'high' | 'critical';
 
-/** The browsers' words for a part of the app that did not come. They speak of fetching too, so they are asked for first. */
+/** The browsers' messages for a module that failed to load. They contain 'fetch' too, so this pattern comes first. */
 const MODULE_FAILED = /dynamically imported module|importing a module script|loading (css )?chunk/i;
 
 const PATTERNS: readonly (readonly [FailureKind, RegExp])[] = [
@@ -30,27 +30,27 @@ const SEVERITIES: Record<FailureKind, Severity> = {
   other: 'medium',
 };
 
-/** The kind of whatever was thrown. */
+/** Classifies a thrown value. */
 export function failureKind(thrown: unknown): FailureKind {
   return failureKindOfMessage(thrown instanceof Error ? `${thrown.name} ${thrown.message}` : String(thrown));
 }
 
-/** The kind of an error of which the words are left. */
+/** Classifies an error by its message. */
 export function failureKindOfMessage(message: string): FailureKind {
   return PATTERNS.find(([, pattern]) => pattern.test(message))?.[0] ?? 'other';
 }
 
-/** The friendly sentence of a kind. */
+/** Returns the message that users see for a kind of failure. */
 export function friendlyMessageOfKind(kind: FailureKind): string {
   return MESSAGES[kind];
 }
 
-/** What a person is told of it. */
+/** Returns the message that users see for a thrown value. */
 export function friendlyMessage(thrown: unknown): string {
   return MESSAGES[failureKind(thrown)];
 }
 
-/** How bad it is. */
+/** Rates a thrown value. */
 export function severityOf(thrown: unknown): Severity {
   return SEVERITIES[failureKind(thrown)];
 }

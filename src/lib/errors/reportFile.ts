@@ -4,30 +4,31 @@ import type { LogEntry } from '../logger/logEntry.ts';
 import type { RecoveryRecord } from '../recovery/records.ts';
 import type { ErrorReport } from './errorReport.ts';
 
-/** What a report's file is made of, beside the log. */
+/** The parts of a report file, apart from the log. */
 export type ReportParts = {
   readonly report: ErrorReport;
   readonly records: readonly RecoveryRecord[];
   readonly entries: readonly LogEntry[];
-  /** What the reducers of this app are called. */
+  /** The version of the reducers: a hash of the core's source. */
   readonly reducers: string;
 };
 
-/** So many of the last log entries go along. */
+/** The number of log entries in a report. */
 export const ENTRIES_IN_REPORT = 100;
 
-/** Which share is reading the log; making it anonymous is the most, writing the rest. */
+/** Progress after reading the log and after anonymizing it (0 to 1). Writing takes the rest. */
 const READ_SHARE = 0.3;
 const ANONYMIZED_SHARE = 0.9;
 
 type Source = Pick<Gauntlet, 'exportLog' | 'project' | 'refresh'>;
 
 /**
- * The file of an error report (ER4): what broke, what was done about it, the figures as the app shows them, and the whole log, anonymized.
- * Made in slices; `onProgress` is told which share is done. A log that cannot be read is left out, and the file says why (ER7). Never rejects.
+ * Builds the file of an error report (ER4): the error, the recovery attempts, the displayed figures and the whole anonymized log.
+ * Works in slices and reports progress (0 to 1). If the log cannot be read, the file contains the reason instead (ER7). Never
+ * rejects.
  */
 export async function reportFile(parts: ReportParts, gauntlet: Source, onProgress: (share: number) => void): Promise<Blob> {
-  // What other tabs did belongs to the log, and to the figures then.
+  // Loads the events of other tabs first: log and figures then agree.
   await gauntlet.refresh().catch(() => undefined);
   const shown = shownBy(gauntlet);
   const log = await anonymizedLog(gauntlet, shown, onProgress);
@@ -46,7 +47,7 @@ export async function reportFile(parts: ReportParts, gauntlet: Source, onProgres
   return new Blob(blobs, { type: 'application/json' });
 }
 
-/** The figures as the app shows them now, or why there are none: what shows them may be what broke. */
+/** Reads the displayed figures, or the reason why they are missing: the projection itself may be what failed. */
 function shownBy(gauntlet: Source): Shown {
   try {
     return gauntlet.project(shownFigures$).current();
@@ -58,7 +59,7 @@ function shownBy(gauntlet: Source): Shown {
 type ShownFigures = ReturnType<typeof shownOf>;
 type Shown = ShownFigures | { readonly notShown: string };
 
-/** Voided and unknown events say who they are in the log itself. */
+/** Only counts voided and unknown events: the log lists them. */
 function shownOf({ root }: AppState, asOf: AsOf) {
   const { voided, unknown, ...shown } = figures(root, asOf);
   return { ...shown, voided: voided.length, unknown: unknown.length };
@@ -66,7 +67,7 @@ function shownOf({ root }: AppState, asOf: AsOf) {
 
 const shownFigures$: AppProjection<ShownFigures> = { key: 'shownFigures', select: shownOf };
 
-/** The person's whole log, anonymized, or a sentence that says why there is none. */
+/** Returns the person's whole log, anonymized, or a sentence that says why it is missing. */
 async function anonymizedLog(gauntlet: Source, shown: Shown, onProgress: (share: number) => void): Promise<LogFile | string> {
   try {
     const text = await gauntlet.exportLog();
@@ -80,7 +81,7 @@ async function anonymizedLog(gauntlet: Source, shown: Shown, onProgress: (share:
   }
 }
 
-/** The log as far as the figures go, as of their moment: what was appended while it was read says something else. */
+/** Cuts the log at the position and moment of the displayed figures: events that arrived while reading would contradict them. */
 function truncateToShown({ header, events }: LogFile, shown: Shown): LogFile {
   if ('notShown' in shown) return { header, events };
   const known = events.slice(0, shown.events);
@@ -89,7 +90,7 @@ function truncateToShown({ header, events }: LogFile, shown: Shown): LogFile {
 
 const slices = { yieldNow: () => new Promise<void>((resolve) => setTimeout(resolve)) };
 
-/** So many characters become bytes at a time, within a few milliseconds. */
+/** Characters that are encoded at a time. Encoding this many takes a few milliseconds. */
 const PART_LENGTH = 1_000_000;
 
 function* collectBlobs(parts: Iterable<string>, blobs: Blob[]): Generator<number, void> {
@@ -107,7 +108,7 @@ function* collectBlobs(parts: Iterable<string>, blobs: Blob[]): Generator<number
   blobs.push(new Blob([text]));
 }
 
-/** A command that the app tells itself is named after what it is about, a friend say: in a file for others only its kind stays. */
+/** Scheduled commands have ids that name their subject, for example a friend. Keeps only the part before it. */
 function withoutSubject(entry: LogEntry): LogEntry {
   const { command } = entry.data;
   if (typeof command !== 'string' || !command.includes(':')) return entry;

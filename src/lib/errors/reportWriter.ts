@@ -1,12 +1,13 @@
 import { createRateLimiter } from '../security/rateLimiter.ts';
 import { storeReport, type ErrorReport, type Reporter } from './errorReport.ts';
 
-/** Of one message so many reports are kept in a minute. */
+/** The number of reports with the same message that are stored per minute. */
 export const SAME_MESSAGE_LIMIT = { attempts: 5, windowMs: 60_000 };
 
 /**
- * Makes what keeps a reporter's reports in `storage`, but none of a message that was kept often in the minute before (SC1): what fails in a circle must
- * neither flood the storage nor crowd out what else went wrong. Answers whether it was kept.
+ * Creates a function that stores the reports of one reporter and limits equal messages (SC1), so that an error in a loop neither
+ * fills the storage nor displaces other reports.
+ * @returns a function that returns whether it stored the report
  */
 export function createReportWriter(storage: Storage, reporter: Reporter = 'boundary'): (report: ErrorReport) => boolean {
   const limiter = createRateLimiter(SAME_MESSAGE_LIMIT);

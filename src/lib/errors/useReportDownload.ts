@@ -7,7 +7,7 @@ import { readRecords } from '../recovery/records.ts';
 import { reducers } from '../reducers.ts';
 import type { ErrorReport } from './errorReport.ts';
 
-/** Hands out a report as a file with the anonymized log. `share` is how much of it is made, null while none is being made. */
+/** Downloads an error report with the anonymized log. `share` is the progress (0 to 1), or null while no download runs. */
 export function useReportDownload(): { readonly share: number | null; readonly download: (report: ErrorReport) => Promise<void> } {
   const gauntlet = useGauntlet();
   const [share, setShare] = useState<number | null>(null);
@@ -19,7 +19,7 @@ export function useReportDownload(): { readonly share: number | null; readonly d
       const parts = { report, records: readRecords(deviceStorage), entries: logger.entries(), reducers };
       downloadBlob(await reportFile(parts, gauntlet, setShare), nameOf(report));
     } catch (error) {
-      // Without the network the code for the file may not be there: then the report alone is better than nothing.
+      // Offline, the code that builds the file may be unavailable. Downloads the report without the log then.
       const text = JSON.stringify({ ...report, log: null, noLog: error instanceof Error ? error.message : String(error) }, null, 2);
       downloadBlob(new Blob([text], { type: 'application/json' }), nameOf(report));
     } finally {

@@ -3,7 +3,7 @@ import { formatCount } from '../formatNumber.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ImportEnd } from './useImportLog.ts';
 
-/** What came of an import, in a sentence or two. */
+/** Shows the result of an import. */
 export function ImportOutcome({ end }: { end: ImportEnd }) {
   if (end.name === 'cancelled') return <Notice tone="grey" icon={<CircleSlash aria-hidden />} title="Cancelled. Nothing was written." />;
   if (end.name === 'refused')

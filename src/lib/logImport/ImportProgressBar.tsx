@@ -5,7 +5,7 @@ import { importProgressLabel } from './importProgressLabel.ts';
 
 type Props = { progress: ImportProgress; onCancel?: () => void };
 
-/** How far the import of a large file is. Until it is written, it can be left. */
+/** Shows the progress of importing a large file. The import can be cancelled until writing starts. */
 export function ImportProgressBar({ progress, onCancel }: Props) {
   const { label, percent } = importProgressLabel(progress);
   return (

@@ -2,7 +2,7 @@ import type { ChangeEvent, Ref } from 'react';
 
 type Props = { ref: Ref<HTMLInputElement>; onChoose: (file: File) => void };
 
-/** The platform's own way to choose a file, opened by a button elsewhere. The same file may be chosen twice. */
+/** A hidden file input that a button elsewhere opens. Clears its value, so that the same file can be chosen twice. */
 export function LogFilePicker({ ref, onChoose }: Props) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0];

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ImportProgress } from '@gauntlet/core';
 import { useGauntlet } from '../gauntletContext.ts';
 
-/** What came of the last import. */
+/** The result of the last import. */
 export type ImportEnd =
   | { readonly name: 'imported'; readonly events: number; readonly added: number }
   | { readonly name: 'refused'; readonly message: string }
@@ -10,14 +10,14 @@ export type ImportEnd =
 
 export type LogImport = {
   readonly isBusy: boolean;
-  /** Null for a small file, which is there before it could be drawn. */
+  /** Null for a small file, which is imported before progress could be drawn. */
   readonly progress: ImportProgress | null;
   readonly end: ImportEnd | null;
   readonly begin: (file: File) => Promise<void>;
   readonly cancel: () => void;
 };
 
-/** Imports a log's file into the log of this device, one at a time. */
+/** Imports a log file into the log of this device, one file at a time. */
 export function useImportLog(): LogImport {
   const gauntlet = useGauntlet();
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { consumeTrace } from './traceBuffer.ts';
 import { createLogger } from './logger.ts';
 import { traceEntry } from './traceEntry.ts';
 
-/** The log of this tab. It begins with what the core told before this was fetched. */
+/** The logger of this tab. It starts with the trace events that were buffered before it loaded. */
 export const logger = createLogger({
   storage: deviceStorage,
   scene: () => ({ userAgent: navigator.userAgent, url: location.href }),

@@ -1,12 +1,12 @@
 import type { Category, Level, LogEntry } from './logEntry.ts';
 
-/** So many entries are listed; the others are counted (DC4). */
+/** The number of entries in a list; the count covers all (DC4). */
 export const MAX_LISTED = 100;
 
-/** What is looked for; `all` leaves a filter out, words are looked for in message, data and stack. */
+/** A filter. `all` disables a condition. `text` is searched in message, data and stack. */
 export type EntryQuery = { readonly level: Level | 'all'; readonly category: Category | 'all'; readonly text: string };
 
-/** The entries that fit, newest first, at most 100, and how many fit in all. */
+/** Finds the matching entries: the newest 100, newest first, and the count of all. */
 export function findEntries(
   entries: readonly LogEntry[],
   { level, category, text }: EntryQuery,

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 
-/** How much an entry matters, from least to most. */
+/** The levels, from least to most severe. */
 export const LEVELS = ['debug', 'info', 'warn', 'error', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What an entry is about. */
+/** The subject of an entry. */
 export const CATEGORIES = ['command', 'log', 'sync', 'storage', 'recovery', 'error'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export const logEntrySchema = z.object({
   id: z.string(),
-  /** When it was, an ISO instant. */
+  /** When it happened (ISO instant). */
   timestamp: z.string(),
   level: z.enum(LEVELS),
   category: z.enum(CATEGORIES),
-  /** What happened, in words of ours: types and numbers, never what people wrote. */
+  /** What happened. Contains types and numbers, never text that people wrote. */
   message: z.string(),
-  /** What it was about: ids, mostly. */
+  /** Details, mostly ids. */
   data: z.record(z.string(), z.unknown()),
   stack: z.nullable(z.string()),
   userAgent: z.string(),
   url: z.string(),
 });
 
-/** One line of the log of what the app does. */
+/** One entry of the app's log. */
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** Whether it is kept on the device too. */
+/** Checks whether an entry is stored on the device too. */
 export function isSevere({ level }: Pick<LogEntry, 'level'>): boolean {
   return level === 'error' || level === 'critical';
 }

@@ -2,14 +2,14 @@ import { isSevere, type LogEntry } from './logEntry.ts';
 
 export type Health = 'healthy' | 'warning' | 'critical';
 
-/** How many of each there are, and what that says (DC5). */
+/** The counts, and the rating that follows from them (DC5). */
 export type LogHealth = { readonly health: Health; readonly errors: number; readonly warnings: number };
 
-/** More errors than this are critical; more warnings than that are a warning. */
+/** More errors than this are critical; more warnings than this are a warning. */
 const MAX_ERRORS = 10;
 const MAX_WARNINGS = 5;
 
-/** How the app is, by what it logged. */
+/** Rates the app by its log entries. */
 export function logHealth(entries: readonly Pick<LogEntry, 'level'>[]): LogHealth {
   const errors = entries.filter(isSevere).length;
   const warnings = entries.filter(({ level }) => level === 'warn').length;

@@ -1,13 +1,13 @@
 import { storedList } from '../storedList.ts';
 import { isSevere, logEntrySchema, type Category, type Level, type LogEntry } from './logEntry.ts';
 
-/** So many entries are in memory, and so many errors on the device; the oldest give way (DC2). */
+/** The number of entries in memory and of errors on the device. The oldest are dropped (DC2). */
 export const MAX_ENTRIES = 1_000;
 export const MAX_STORED = 100;
 
 const storedEntries = storedList('gauntlet.errorEntries', logEntrySchema, MAX_STORED);
 
-/** What is said of something that happened; `at` when it was, in milliseconds since 1970, now when left out. */
+/** The input of an entry. `at` is in milliseconds since 1970 and defaults to now. */
 export type LogInput = {
   readonly level: Level;
   readonly category: Category;
@@ -17,25 +17,25 @@ export type LogInput = {
   readonly at?: number;
 };
 
-/** The log of what the app does, in this tab. */
+/** The log of what the app does in this tab. */
 export type Logger = {
   log(input: LogInput): void;
-  /** What was logged since this tab was opened or cleared, oldest first. */
+  /** Returns the entries since this tab opened or was cleared, oldest first. */
   entries(): readonly LogEntry[];
-  /** Errors that the device kept, of this tab and those before it, oldest first. */
+  /** Returns the errors stored on the device, of this tab and earlier ones, oldest first. */
   stored(): readonly LogEntry[];
-  /** Lets all go, on the device too. */
+  /** Clears the entries in memory and on the device. */
   clear(): void;
 };
 
-/** Where a logger keeps errors, and what the page says of itself. */
+/** The storage for errors, and the page's details. */
 export type LoggerOptions = {
   readonly storage: Storage;
   readonly scene: () => Pick<LogEntry, 'userAgent' | 'url'>;
   readonly now: () => number;
 };
 
-/** Makes a logger. */
+/** Creates a logger. */
 export function createLogger({ storage, scene, now }: LoggerOptions): Logger {
   let entries: LogEntry[] = [];
   let count = 0;

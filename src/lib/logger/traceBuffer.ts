@@ -2,13 +2,13 @@ import type { TraceEvent } from '@gauntlet/core/browser';
 
 type Listener = (event: TraceEvent, at: number) => void;
 
-/** So many notes wait for the logger; of more, the oldest are lost. */
+/** The number of trace events that the buffer holds. The oldest are dropped. */
 const MAX_WAITING = 1_000;
 
 let waiting: [TraceEvent, number][] = [];
 let listener: Listener = (event, at) => void (waiting.push([event, at]) > MAX_WAITING && waiting.shift());
 
-/** Tells the logger what the core did, or keeps it until that has come. */
+/** Passes a trace event of the core to the logger, or buffers it until the logger has loaded. */
 export function emitTrace(event: TraceEvent): void {
   listener(event, Date.now());
   for (const watcher of watchers) watcher(event);
@@ -16,13 +16,13 @@ export function emitTrace(event: TraceEvent): void {
 
 const watchers = new Set<(event: TraceEvent) => void>();
 
-/** Tells `watcher` too of each note from now on, until what is answered is called. */
+/** Adds a listener for trace events and returns the function that removes it. */
 export function watchTrace(watcher: (event: TraceEvent) => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
-/** From now on `next` hears of each note, of those that waited at once; `at` is when it was, in milliseconds since 1970. */
+/** Sets the consumer of trace events and hands it the buffered ones. `at` is in milliseconds since 1970. */
 export function consumeTrace(next: Listener): void {
   listener = next;
   const early = waiting;

@@ -4,7 +4,7 @@ import type { LogInput } from './logger.ts';
 type Entry = Omit<LogInput, 'at'>;
 type Executed = Extract<TraceEvent, { kind: 'executed' }>;
 
-/** What the logger says of something that the core did (DC1): ids, types and places, and nothing that people wrote. */
+/** Describes a trace event of the core as a log entry (DC1): ids, types and positions, never text that people wrote. */
 export function traceEntry(event: TraceEvent): Entry {
   switch (event.kind) {
     case 'executed':
@@ -38,7 +38,7 @@ function executed({ command: { id, type }, result }: Executed): Entry {
   if (result.ok) {
     const data = { command: id, type, events: result.events.map((event) => event.id) };
     if (result.repeated) return { level: 'debug', category: 'command', message: `${type} repeated`, data };
-    // What the app asks itself now and then mostly finds nothing to do.
+    // Scheduled checks mostly find nothing to do.
     if (result.events.length === 0) return { level: 'debug', category: 'command', message: `${type} found nothing to do`, data };
     return { level: 'info', category: 'command', message: `${type} done`, data };
   }

@@ -5,12 +5,12 @@ import { analysePatterns, ANALYSIS_INTERVAL, type Analysis } from './patterns.ts
 
 let latest: Analysis | null = null;
 
-/** What the last look at the errors said; null before the first. */
+/** Returns the result of the last analysis, or null before the first. */
 export function latestAnalysis(): Analysis | null {
   return latest;
 }
 
-/** Looks the kept errors over now, and logs a warning for each kind that is likely to come again (RC10). */
+/** Analyses the stored errors now and logs a warning for each kind that is likely to recur (RC10). */
 export function analyseNow(now = Date.now()): Analysis {
   latest = analysePatterns(errorLog(deviceStorage), now);
   for (const { kind, likelihood, isWarning, count } of latest.patterns) {
@@ -21,7 +21,7 @@ export function analyseNow(now = Date.now()): Analysis {
   return latest;
 }
 
-/** Looks them over every five minutes, until it is stopped. */
+/** Analyses the errors every five minutes. Returns the function that stops it. */
 export function startAnalysing(): () => void {
   const timer = setInterval(() => analyseNow(), ANALYSIS_INTERVAL);
   return () => clearInterval(timer);

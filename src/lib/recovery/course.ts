@@ -3,35 +3,32 @@ import { STRATEGY_NAMES } from './strategy.ts';
 
 const courseSchema = z.object({
   screen: z.string(),
-  /** What it broke by, in words. */
+  /** The message of the error. */
   error: z.string(),
-  /** What was tried since the screen first broke, in order. */
+  /** The strategies that were tried since the screen first broke, in order. */
   tried: z.array(z.enum(STRATEGY_NAMES)),
-  /** The records of that. */
+  /** The ids of their records. */
   records: z.array(z.string()),
-  /** When something last happened in it, in milliseconds since 1970. */
+  /** When the course last changed, in milliseconds since 1970. */
   at: z.number(),
-  /**
-   * What helped last: its record, when that was (ms since 1970), whether the page was loaded anew for it, and whether it led to another
-   * screen.
-   */
+  /** The last success: its record, its time (ms since 1970), whether it reloaded the page and whether it left the screen. */
   last: z.nullable(z.object({ record: z.string(), at: z.number(), reloaded: z.boolean(), isElsewhere: z.boolean() })),
-  /** Whether somebody asked for recovery: then what is left to try follows by itself. */
+  /** Whether the user started the recovery. The remaining strategies then follow automatically. */
   isAsked: z.boolean(),
 });
 
-/** The healing of one screen, from its first break on. Kept in the tab, so that it goes on after the page was loaded anew. */
+/** The course of one recovery, from the first error of a screen on. Stored in the tab, so that it survives a reload. */
 export type Course = z.infer<typeof courseSchema>;
 
-/** A screen that breaks within this time of being healed was not, in milliseconds; a page that is loaded anew takes its time. */
+/** A screen that breaks within this time after a success has not recovered (milliseconds). A reload takes longer. */
 export const HEALED_AFTER = 5_000;
 export const RELOADED_AFTER = 15_000;
-/** The same screen broken again after a longer while is another matter. */
+/** The same error after more than this time starts a new course (milliseconds). */
 const SAME_ERROR_WITHIN = 60_000;
 
 const KEY = 'gauntlet.recoveryCourse';
 
-/** The course that is under way in this tab, or null. */
+/** Reads the current course of this tab, or null. */
 export function readCourse(session: Storage): Course | null {
   try {
     return courseSchema.safeParse(JSON.parse(session.getItem(KEY) ?? 'null')).data ?? null;
@@ -40,17 +37,17 @@ export function readCourse(session: Storage): Course | null {
   }
 }
 
-/** Keeps the course; null ends it. */
+/** Stores the course. Null ends it. */
 export function storeCourse(course: Course | null, session: Storage): void {
   try {
     if (course) session.setItem(KEY, JSON.stringify(course));
     else session.removeItem(KEY);
   } catch {
-    // Without it, the next break begins a course of its own.
+    // Without storage, the next error starts a new course.
   }
 }
 
-/** What a break at `now` (ms) means: the course that it belongs to, and which record it takes back, after how long. */
+/** Decides what an error at `now` (ms) means: the course it belongs to, and the earlier success that it refutes. */
 export function courseAt(
   before: Course | null,
   { screen, error }: Pick<Course, 'screen' | 'error'>,
@@ -60,7 +57,7 @@ export function courseAt(
   if (!before) return { course: fresh, undone: null };
   const { last } = before;
   const isSame = before.screen === screen;
-  // Nothing had helped: the same screen broken by the same is the same matter, also after the page was loaded anew.
+  // After no success, the same error on the same screen continues the course, also after a reload.
   if (!last) return { course: isSame && before.error === error && now - before.at < SAME_ERROR_WITHIN ? before : fresh, undone: null };
   if (!isSame && !last.isElsewhere) return { course: fresh, undone: null };
   const afterMs = now - last.at;

@@ -5,28 +5,28 @@ import { recover, strategiesFor } from './recover.ts';
 import { isRetryable } from './retrying.ts';
 import type { Failure, RecoveryTools, StrategyName } from './strategy.ts';
 
-/** How the healing of a screen stands: what is being tried, and what came of what was tried since it was drawn broken. */
+/** The state of a recovery: the strategy that runs, and the results since the screen broke. */
 export type HealingState = { readonly trying: StrategyName | null; readonly results: readonly RecoveryRecord[] };
 
-/** What broke, the tools to heal it with, and who is told. */
+/** The failure, the tools for its recovery, and the callbacks. */
 export type Broken = {
   readonly error: unknown;
   readonly screen: string;
   readonly tools: RecoveryTools;
-  /** Draws the screen again. */
+  /** Renders the screen again. */
   readonly reset: () => void;
   readonly show: (state: HealingState) => void;
-  /** Is told what came of each strategy, and again when the screen broke again after it. */
+  /** Receives the result of each strategy, and again if the screen broke again after it. */
   readonly onResult: (record: RecoveryRecord) => void;
 };
 
-/** Strategies are tried one after another in a tab: a break while one is at work is judged when that has ended. */
+/** A tab runs one recovery at a time. An error during a recovery waits until it has ended. */
 let running: Promise<unknown> = Promise.resolve();
-/** How many screens have broken in this tab since it was loaded. */
+/** The number of screens that broke in this tab since it loaded. */
 let breaks = 0;
 const shownBroken = new Set<Healing>();
 
-/** The healing of one broken drawing of a screen. */
+/** Recovers one broken rendering of a screen. */
 export class Healing {
   private readonly broken: Broken;
   private readonly assessed: Promise<void>;
@@ -44,13 +44,13 @@ export class Healing {
     this.assessed = running.then(() => this.assess(at));
   }
 
-  /** The screen is not drawn broken any more. */
+  /** Ends the recovery because the broken screen was unmounted. */
   stop(): void {
     this.isStopped = true;
     shownBroken.delete(this);
   }
 
-  /** Somebody asks for recovery: what is left is tried in its order, and once nothing is left everything from the beginning. */
+  /** Runs the remaining strategies at the user's request. If none remains, starts over with all of them. */
   async recoverNow(): Promise<void> {
     await this.assessed;
     if (!this.course || this.state.trying) return;
@@ -60,7 +60,7 @@ export class Healing {
     await this.run(false);
   }
 
-  /** The network is back: what was asked for without it is asked for again. */
+  /** Repeats the network strategy once the network is back. */
   async networkIsBack(): Promise<void> {
     await this.assessed;
     if (!this.course || this.state.trying || !isRetryable(this.failure.error)) return;
@@ -69,7 +69,7 @@ export class Healing {
   }
 
   private async assess(at: number): Promise<void> {
-    // Drawn for a moment only, by a development build.
+    // React's strict mode mounted the fallback for a moment only.
     if (this.isStopped) return;
     this.failure = { ...this.failure, priorErrors: breaks };
     breaks += 1;
@@ -80,7 +80,7 @@ export class Healing {
     this.course = course;
     this.updateCourse({});
     if (course.records.length > 0) this.publish({ results: readRecords(tools.local).filter(({ id }) => course.records.includes(id)) });
-    // What somebody asked for goes on with the next strategy. By itself only the safe one is tried, and once.
+    // A recovery that the user started continues with the next strategy. An automatic one tries the safe strategy once.
     if (undone && course.isAsked) void this.run(false);
     else if (!course.tried.includes('network retry') && tools.isOnline()) void this.run(true);
   }
@@ -103,7 +103,7 @@ export class Healing {
     running = work;
     const healed = await work;
     this.publish({ trying: null });
-    // Who was led to another screen has left the broken one already.
+    // After a redirect the broken screen is gone already.
     if (healed && healed.data['reloaded'] !== true && !this.isStopped) reset();
   }
 
@@ -131,7 +131,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** How many screens are drawn broken now, and how many have broken in this tab since it was loaded. */
+/** Counts the screens that are broken now, and those that broke in this tab since it loaded. */
 export function brokenScreens(): { readonly now: number; readonly total: number } {
   return { now: shownBroken.size, total: breaks };
 }

@@ -1,31 +1,31 @@
 import { failureKindOfMessage, type FailureKind } from '../errors/failureKind.ts';
 import type { ErrorReport } from '../errors/errorReport.ts';
 
-/** How often errors are looked over, in milliseconds. */
+/** The interval of the analysis in milliseconds. */
 export const ANALYSIS_INTERVAL = 5 * 60_000;
-/** After so long an error weighs half, in milliseconds; three fresh ones make one in two (RC10). */
+/** The time after which an error weighs half, in milliseconds. A weight of three means a likelihood of one half (RC10). */
 const HALF_LIFE = 15 * 60_000;
 const EVEN_ODDS_WEIGHT = 3;
-/** Above this it is warned of; above that something is recommended. */
+/** Above these likelihoods the analysis warns and recommends. */
 export const WARN_ABOVE = 0.5;
 export const RECOMMEND_ABOVE = 0.25;
 
-/** How likely another error of a kind is within the next five minutes. */
+/** The likelihood of another error of one kind within the next five minutes. */
 export type Pattern = {
   readonly kind: FailureKind;
-  /** How many there were, of those that are kept. */
+  /** The number of stored errors of this kind. */
   readonly count: number;
   /** From 0 to 1. */
   readonly likelihood: number;
   readonly isWarning: boolean;
-  /** What to do: at once above one half, soon above a quarter; null below. */
+  /** What to do: at once above one half, soon above a quarter, null below. */
   readonly recommendation: string | null;
 };
 
-/** What the errors of late say of the next five minutes. */
+/** The result of an analysis of the stored errors. */
 export type Analysis = { readonly at: string; readonly patterns: readonly Pattern[] };
 
-/** What helps against errors of a kind: when they are likely, and when they are frequent enough to be looked into. */
+/** The advice for each kind of error: for likely and for frequent errors. */
 const ADVICE: Readonly<Record<FailureKind, { readonly now: string; readonly soon: string }>> = {
   network: { now: 'Look at the connection and the server: work offline until both are back.', soon: 'Keep an eye on the connection.' },
   chunk: { now: 'Load the page anew: this copy of the app is out of date.', soon: 'Take the new version of the app when it is offered.' },
@@ -36,7 +36,7 @@ const ADVICE: Readonly<Record<FailureKind, { readonly now: string; readonly soon
 
 const KINDS: readonly FailureKind[] = ['network', 'chunk', 'missing', 'timeout', 'other'];
 
-/** Looks error reports over, as of `now` (ms since 1970): by kind, the likeliest first; kinds without an error are left out. */
+/** Analyses error reports as of `now` (ms since 1970). Lists the kinds that occurred, most likely first. */
 export function analysePatterns(reports: readonly Pick<ErrorReport, 'message' | 'timestamp'>[], now: number): Analysis {
   const patterns = KINDS.map((kind) =>
     patternOf(

@@ -4,7 +4,7 @@ import { STRATEGY_NAMES } from './strategy.ts';
 
 const recordSchema = z.object({
   id: z.string(),
-  /** When it was tried, an ISO instant. */
+  /** When the attempt was made (ISO instant). */
   at: z.string(),
   strategy: z.enum(STRATEGY_NAMES),
   success: z.boolean(),
@@ -12,33 +12,36 @@ const recordSchema = z.object({
   shouldRetry: z.boolean(),
   rollbackPerformed: z.boolean(),
   data: z.record(z.string(), z.unknown()),
-  /** What it was for: the screen's path, and the kind and words of the error. */
+  /** The subject of the attempt: the screen's path, the kind of error and its message. */
   screen: z.string(),
   kind: z.enum(['network', 'chunk', 'missing', 'timeout', 'other']),
   error: z.string(),
-  /** Whether nobody had asked for it. */
+  /** Whether the app started the attempt without a request by the user. */
   byItself: z.boolean(),
 });
 
-/** One attempt to heal a screen, and what came of it. */
+/** One recovery attempt and its result. */
 export type RecoveryRecord = z.infer<typeof recordSchema>;
 
-/** So many are kept; the oldest give way. */
+/** The number of stored records. The oldest are dropped. */
 export const MAX_RECORDS = 100;
 
 const storedRecords = storedList('gauntlet.recoveryRecords', recordSchema, MAX_RECORDS);
 
-/** The records that are kept, oldest first. */
+/** Reads the stored records, oldest first. */
 export function readRecords(storage: Storage): RecoveryRecord[] {
   return storedRecords.read(storage);
 }
 
-/** Keeps a record with the others. */
+/** Stores a record. */
 export function storeRecord(record: RecoveryRecord, storage: Storage): void {
   storedRecords.add(record, storage);
 }
 
-/** A screen that was healed broke again, so long after it: the record of it says so from now on. Answers that record, if it is still kept. */
+/**
+ * Marks a recovery as failed because the screen broke again `afterMs` milliseconds later.
+ * @returns the changed record, or undefined if it is no longer stored
+ */
 export function markBrokenAgain(id: string, afterMs: number, storage: Storage): RecoveryRecord | undefined {
   const after = afterMs < 100 ? 'at once' : `after ${(afterMs / 1_000).toFixed(1)} s`;
   const records = storedRecords.read(storage).map((record) => {
@@ -48,7 +51,7 @@ export function markBrokenAgain(id: string, afterMs: number, storage: Storage): 
   return records.find((record) => record.id === id);
 }
 
-/** How recovery is doing: of how many attempts how many helped, in whole percent; null where there was none (RC8). */
+/** The health of recovery: the share of successful attempts in whole percent; null without attempts (RC8). */
 export type RecoveryHealth = {
   readonly health: 'healthy' | 'warning' | 'critical';
   readonly rate: number | null;
@@ -58,7 +61,7 @@ export type RecoveryHealth = {
 const HEALTHY_FROM = 80;
 const WARNING_FROM = 50;
 
-/** How recovery is doing by its records. */
+/** Rates recovery by its records. */
 export function recoveryHealth(records: readonly Pick<RecoveryRecord, 'success'>[]): RecoveryHealth {
   const attempts = records.length;
   if (attempts === 0) return { health: 'healthy', rate: null, attempts };

@@ -2,24 +2,24 @@ import { storeRecord, type RecoveryRecord } from './records.ts';
 import { STRATEGIES } from './strategies.ts';
 import { failed, type Failure, type RecoveryResult, type RecoveryTools, type Strategy, type StrategyName } from './strategy.ts';
 
-/** What goes along with recovery: is told before and after each strategy. */
+/** Callbacks before and after each strategy. */
 export type RecoverListeners = {
   readonly onTry: (strategy: StrategyName) => void;
   readonly onResult: (record: RecoveryRecord) => void;
 };
 
-/** Which strategies may be tried: not those that were, and, by itself, only the safe one (RC5). */
+/** Limits the strategies: not those in `tried`; an automatic recovery only uses the safe one (RC5). */
 export type Limits = { readonly tried: readonly StrategyName[]; readonly byItself: boolean };
 
-/** The strategies that are left for a failure, in their order. */
+/** Returns the strategies that remain for a failure, in order. */
 export function strategiesFor(failure: Failure, tools: RecoveryTools, { tried, byItself }: Limits): Strategy[] {
   const left = STRATEGIES.filter(({ name }) => !tried.includes(name) && (!byItself || name === 'network retry'));
   return left.filter((strategy) => strategy.applies(failure, tools));
 }
 
 /**
- * Tries what is left in its order until something helps, and keeps a record of each. Answers the record of what helped, or null. It never
- * rejects.
+ * Tries the remaining strategies in order until one succeeds and stores a record of each attempt. Never rejects.
+ * @returns the record of the successful strategy, or null
  */
 export async function recover(
   failure: Failure,

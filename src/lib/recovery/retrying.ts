@@ -2,22 +2,22 @@ import { delayAfter, jittered, RETRY } from '@gauntlet/core';
 import { failureKind, type FailureKind } from '../errors/failureKind.ts';
 import type { RecoveryTools } from './strategy.ts';
 
-/** Errors of these names pass by themselves (spec, section 8). */
+/** The names of transient errors (spec, section 8). */
 const RETRYABLE_NAMES: ReadonlySet<string> = new Set(['NetworkError', 'TimeoutError', 'ServiceUnavailable', 'RateLimitError']);
 const RETRYABLE_KINDS: ReadonlySet<FailureKind> = new Set<FailureKind>(['network', 'timeout', 'chunk']);
 
-/** Whether asking again may help. */
+/** Checks whether a retry may help. */
 export function isRetryable(thrown: unknown): boolean {
   return (thrown instanceof Error && RETRYABLE_NAMES.has(thrown.name)) || RETRYABLE_KINDS.has(failureKind(thrown));
 }
 
-/** How asking again ended: in which attempt it was answered, or why it was given up. */
+/** The result of a retried request: the successful attempt, or why the retries stopped. */
 export type RequestOutcome =
   | { readonly name: 'answered'; readonly attempts: number }
   | { readonly name: 'offline'; readonly attempts: number }
   | { readonly name: 'unanswered'; readonly attempts: number; readonly error: unknown };
 
-/** Asks by the one retry policy (RC2): three times in all, with waits between, and not at all without a network. */
+/** Sends a request with the common retry policy (RC2): at most three attempts with delays, none while offline. */
 export async function retryRequest(
   request: () => Promise<unknown>,
   { isOnline, sleep, random }: Pick<RecoveryTools, 'isOnline' | 'sleep' | 'random'>,

@@ -5,29 +5,29 @@ import { settingsIn } from './storedSettings.ts';
 
 const settings = z.record(z.string(), z.string());
 const stateSnapshotSchema = z.object({
-  /** When a screen had last drawn well with these settings, an ISO instant, and which (its path). */
+  /** When a screen last rendered with these settings (ISO instant), and the screen's path. */
   at: z.string(),
   route: z.string(),
-  /** How far the log had come. */
+  /** The position of the log at that time. */
   position: z.int(),
   local: settings,
   session: settings,
 });
 
-/** What the device kept beside the log when a screen had drawn well. */
+/** The device's settings at a time when a screen rendered without an error. */
 export type StateSnapshot = z.infer<typeof stateSnapshotSchema>;
 
-/** So many are kept; the oldest give way. */
+/** The number of stored snapshots. The oldest are dropped. */
 export const MAX_SNAPSHOTS = 10;
 
 const storedSnapshots = storedList('gauntlet.stateSnapshots', stateSnapshotSchema, MAX_SNAPSHOTS);
 
-/** The snapshots that are kept, oldest first. */
+/** Reads the stored snapshots, oldest first. */
 export function readSnapshots(storage: Storage): StateSnapshot[] {
   return storedSnapshots.read(storage);
 }
 
-/** Keeps what is set now, after a screen has drawn well. The same settings once more are the same snapshot, of a later moment. */
+/** Stores the current settings after a screen rendered. Unchanged settings update the time of the last snapshot. */
 export function takeSnapshot(scene: Pick<StateSnapshot, 'at' | 'route' | 'position'>, local: Storage, session: Storage): void {
   const now = { ...scene, local: settingsIn(local), session: settingsIn(session) };
   const before = storedSnapshots.read(local);
@@ -35,7 +35,7 @@ export function takeSnapshot(scene: Pick<StateSnapshot, 'at' | 'route' | 'positi
   storedSnapshots.write(last && isSame(last, now) ? [...before.slice(0, -1), now] : [...before, now], local);
 }
 
-/** The newest snapshot whose settings are not those of now. */
+/** Returns the newest snapshot whose settings differ from the current ones. */
 export function newestDifferent(snapshots: readonly StateSnapshot[], local: Storage, session: Storage): StateSnapshot | undefined {
   const now = { local: settingsIn(local), session: settingsIn(session) };
   return snapshots.findLast((each) => !isSame(each, now));

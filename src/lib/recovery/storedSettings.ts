@@ -1,24 +1,24 @@
-/** Keys that no recovery touches: who is signed in, what must still be done on this device, and what recovery itself keeps. */
+/** Keys that recovery must not touch: the session, pending work on this device, and recovery's own data. */
 const EXCLUDED = [
   /^gauntlet\.(user|session|role|signOutDue|eraseDue|begins|inviter|linkedChallenge|reloadedAt)$/,
   /^gauntlet\.(log|setAside)\./,
-  // Whatever is named like a secret is taken for one: it is never copied to a second place.
+  // A key that may hold a secret is never copied.
   /csrf|token|secret|passw|auth|credential/i,
   /^gauntlet\.(errorReports|globalErrorReports|errorEntries|recoveryRecords|stateSnapshots|recoveryCourse|toolRuns|snapshots|backups?)$/,
 ];
 
-/** What the device keeps beside the log that one can go back to: settings, by key. */
+/** The device's settings outside of the log, by key. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Whether a key is a setting of this app. */
+/** Checks whether a key is a setting of this app. */
 export function isSetting(key: string): boolean {
   return (key === 'theme' || key.startsWith('gauntlet.')) && !EXCLUDED.some((own) => own.test(key));
 }
 
-/** What is longer, in characters, is no setting but somebody's work, and is left alone. */
+/** Longer values (in characters) are content rather than settings and stay as they are. */
 const MAX_LENGTH = 10_000;
 
-/** The settings in a storage. */
+/** Reads the settings of a storage. */
 export function settingsIn(storage: Storage): Settings {
   return Object.fromEntries(allSettings(storage).filter(([, value]) => value.length <= MAX_LENGTH));
 }
@@ -31,7 +31,10 @@ function allSettings(storage: Storage): [string, string][] {
     .map((key) => [key, storage.getItem(key) ?? '']);
 }
 
-/** Puts settings back as they were: those that were not there are set aside, and what is replaced too. Answers the keys that this changed. */
+/**
+ * Restores settings. Values that are replaced or did not exist then are moved aside.
+ * @returns the changed keys
+ */
 export function restoreSettings(settings: Settings, storage: Storage): string[] {
   const now = settingsIn(storage);
   const changed = [...new Set([...Object.keys(now), ...Object.keys(settings)])].filter((key) => now[key] !== settings[key]);
@@ -43,15 +46,15 @@ export function restoreSettings(settings: Settings, storage: Storage): string[] 
   return changed;
 }
 
-/** What fits under a key; a key that is not named holds JSON, or a word. */
+/** Validators by key. Other keys hold JSON or a plain word. */
 const VALIDATORS: Readonly<Record<string, (value: string) => boolean>> = {
   theme: (value) => ['dark', 'light', 'system'].includes(value),
 };
 
-/** Looks like JSON, and is to be some. */
+/** Matches values that start like JSON. */
 const JSON_LIKE = /^\s*[[{"]/;
 
-/** Whether a value fits its key. */
+/** Checks whether a value is valid for its key. */
 export function isValid(key: string, value: string): boolean {
   const validate = VALIDATORS[key];
   if (validate) return validate(value);
@@ -67,7 +70,10 @@ function isJson(value: string): boolean {
   }
 }
 
-/** Moves what does not fit to a key beside it. Answers the keys that were. */
+/**
+ * Moves invalid settings aside.
+ * @returns their keys
+ */
 export function setInvalidAside(storage: Storage): string[] {
   const invalid = allSettings(storage).filter(([key, value]) => !isValid(key, value));
   return invalid.map(([key]) => {
@@ -76,7 +82,7 @@ export function setInvalidAside(storage: Storage): string[] {
   });
 }
 
-/** To where nobody reads it and nothing is lost. */
+/** Moves a value to a key that nothing reads, so that it is not lost. */
 function moveAside(key: string, storage: Storage): void {
   const value = storage.getItem(key);
   if (value === null) return;

@@ -1,21 +1,21 @@
 /** At most `attempts` within any `windowMs` milliseconds. */
 export type Limit = { readonly attempts: number; readonly windowMs: number };
 
-/** Whether an attempt may be made; if not, after how many milliseconds one may. */
+/** Whether an attempt is allowed; if not, after how many milliseconds it is. */
 export type Allowance = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
 
 /** Counts attempts by key. */
 export type RateLimiter = {
-  /** Counts an attempt under `key` at `now` (ms). One that is refused counts for nothing. */
+  /** Counts an attempt under `key` at `now` (ms). A refused attempt does not count. */
   take(key: string, now: number): Allowance;
 };
 
-/** So many keys are remembered; of more, those that were counted first give way. */
+/** The number of keys in memory. The oldest are dropped. */
 const MAX_KEYS = 200;
 
 /**
- * At most N attempts in a window per key (SC1). The window slides: an attempt counts until it is `windowMs` old, so no moment sees more
- * than N. A clock that was put back counts none twice: what lies ahead of it is forgotten.
+ * Limits attempts per key in a sliding window (SC1): an attempt counts until it is `windowMs` old. If the clock goes back,
+ * attempts in the future are dropped, so none counts twice.
  */
 export function createRateLimiter({ attempts, windowMs }: Limit): RateLimiter {
   const calls = new Map<string, readonly number[]>();

@@ -1,21 +1,21 @@
 import { CHANCES, MAX_DELAY_MS, SPELLS, type Fault, type Settings } from './faults.ts';
 
-/** What happens to one call on its way. */
+/** What happens to one call to the server. */
 export type CallOutcome = { readonly delayMs: number; readonly isLost: boolean; readonly isTwice: boolean };
-/** What happens to a transaction that writes: the connection dies before its commit, or after it and before anybody hears of it. */
+/** What happens to a write transaction: the connection fails before its commit, or after it and before the app learns of it. */
 export type Failure = 'before' | 'after' | null;
 
-/** Which call meets which fault. The nth question of a kind is answered alike in every run of the same seed. */
+/** Decides which call meets which fault. The nth decision of a kind is the same in every run with the same seed. */
 export type Decider = {
   onCall(method: string): CallOutcome;
-  /** Whether there is no room for a record. */
+  /** Whether the quota is exceeded for a record. */
   onWrite(): boolean;
   onTransaction(): Failure;
-  /** How long the network stays, and is then gone, in milliseconds; null where it always stays. */
+  /** How long the browser is online and then offline, in milliseconds; null if it stays online. */
   nextSpell(): { readonly onlineMs: number; readonly offlineMs: number } | null;
 };
 
-/** Decides by chance of a seed alone (CX2). Each fault has dice of its own, so that switching one on moves no other. */
+/** Decides by a seed alone (CX2). Each fault has a random generator of its own, so that enabling one does not change the others. */
 export function createDecider(settings: Settings, seed: number): Decider {
   const dice = (fault: Fault): (() => number) => diceOf(seed, fault);
   const strikes = (fault: keyof typeof CHANCES): (() => boolean) => {
@@ -47,7 +47,7 @@ export function createDecider(settings: Settings, seed: number): Decider {
   };
 }
 
-/** Chance of a seed for one purpose, from 0 up to, not including, 1. */
+/** Creates a random generator for one purpose: numbers from 0 up to, but not including, 1. */
 function diceOf(seed: number, purpose: string): () => number {
   let state = seed | 0;
   for (const letter of purpose) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);

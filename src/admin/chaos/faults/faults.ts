@@ -1,4 +1,4 @@
-/** What can be made to go wrong, at the platform's edge. */
+/** The faults of network and storage. */
 export const FAULTS = ['slow', 'offline', 'lostAnswers', 'duplicates', 'fullStorage', 'deadConnection'] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -17,7 +17,7 @@ export const FAULT_TEXTS: Readonly<Record<Fault, { readonly name: string; readon
 export const STRENGTHS = ['seldom', 'sometimes', 'often'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** How much of each goes wrong; null is not at all. */
+/** The strength of each fault; null disables it. */
 export type Settings = Readonly<Record<Fault, Strength | null>>;
 
 export const NO_FAULTS: Settings = {
@@ -29,7 +29,7 @@ export const NO_FAULTS: Settings = {
   deadConnection: null,
 };
 
-/** Of so many calls, or writes, one is struck: as a probability. */
+/** The probability that a fault strikes a call or a write. */
 export const CHANCES: Readonly<Record<Exclude<Fault, 'offline'>, Readonly<Record<Strength, number>>>> = {
   slow: { seldom: 0.1, sometimes: 0.3, often: 0.6 },
   lostAnswers: { seldom: 0.05, sometimes: 0.15, often: 0.35 },
@@ -38,7 +38,7 @@ export const CHANCES: Readonly<Record<Exclude<Fault, 'offline'>, Readonly<Record
   deadConnection: { seldom: 0.01, sometimes: 0.05, often: 0.15 },
 };
 
-/** How long the network is there, and then is not, in milliseconds; each is half to one and a half of it. */
+/** The average time online and offline, in milliseconds. Each period lasts 50 to 150 % of it. */
 export const SPELLS: Readonly<Record<Strength, { readonly online: number; readonly offline: number }>> = {
   seldom: { online: 20_000, offline: 3_000 },
   sometimes: { online: 10_000, offline: 4_000 },

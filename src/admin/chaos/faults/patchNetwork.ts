@@ -3,18 +3,21 @@ import type { Fault } from './faults.ts';
 
 type Strike = (fault: Fault) => void;
 
-/** Whether this goes to the app's own server. */
+/** Checks whether a request goes to the app's own server. */
 function isCall(input: RequestInfo | URL): boolean {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   return url.origin === location.origin && url.pathname.startsWith('/api/');
 }
 
-/** How a browser says that nothing came. */
+/** The error that `fetch` throws when no response arrives. */
 function noAnswer(): TypeError {
   return new TypeError('Failed to fetch');
 }
 
-/** Puts faults between the app and `fetch` until what is answered is called. `isOffline` says whether the network is gone now. */
+/**
+ * Injects faults between the app and `fetch`. `isOffline` reports whether the simulated network is down. Returns the function
+ * that removes them.
+ */
 export function patchFetch(decider: Decider, strike: Strike, isOffline: () => boolean): () => void {
   const real = window.fetch;
   const reaching = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -34,7 +37,7 @@ export function patchFetch(decider: Decider, strike: Strike, isOffline: () => bo
     const answer = await reaching(input, init);
     if (isTwice) {
       strike('duplicates');
-      // What the second one is answered, nobody hears.
+      // The response to the duplicate is ignored.
       void real.call(window, input, { ...init, signal: null }).then((second) => second.arrayBuffer(), ignore);
     }
     if (!isLost) return answer;
@@ -46,10 +49,10 @@ export function patchFetch(decider: Decider, strike: Strike, isOffline: () => bo
 }
 
 function ignore(): void {
-  // A request of nobody's.
+  // The duplicate's result does not matter.
 }
 
-/** Lets the network come and go as the dice say, until what is answered is called. */
+/** Alternates between online and offline periods as the decider says. `stop` ends it. */
 export function runSpells(decider: Decider): { readonly isOffline: () => boolean; readonly stop: () => void } {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,10 +3,10 @@ import type { Fault } from './faults.ts';
 
 type Strike = (fault: Fault) => void;
 
-/** The open transactions of each connection: what closes one takes them with it. */
+/** The open transactions of each connection: closing a connection aborts them. */
 type Open = WeakMap<IDBDatabase, Set<IDBTransaction>>;
 
-/** Puts faults between the app and IndexedDB until what is answered is called. Connections that are open already meet them too. */
+/** Injects faults between the app and IndexedDB, on open connections too. Returns the function that removes them. */
 export function patchStorage(decider: Decider, strike: Strike): () => void {
   const restoreWrites = patchWrites(decider, strike);
   const restoreTransactions = patchTransactions(decider, strike);
@@ -57,19 +57,19 @@ function follow(open: Open, db: IDBDatabase, transaction: IDBTransaction): void 
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => all.delete(transaction));
 }
 
-/** As a browser that closes a connection: what is under way on it is given up, and the page is told. */
+/** Closes a connection like a browser does: aborts its transactions and fires `close`. */
 function closeNow(open: Open, db: IDBDatabase): void {
   for (const transaction of open.get(db) ?? []) {
     try {
       transaction.abort();
     } catch {
-      // It is being committed: it stands, and nobody hears of it.
+      // The transaction is committing: it succeeds, and the app does not learn of it.
     }
   }
   close(db);
 }
 
-/** The commit stands, and the connection goes before anybody hears of it: ours is the first listener. */
+/** Closes the connection after the commit and before the app's listeners run: this listener is the first. */
 function closeSilently(db: IDBDatabase, transaction: IDBTransaction): void {
   transaction.addEventListener('complete', (event) => {
     event.stopImmediatePropagation();

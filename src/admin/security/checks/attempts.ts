@@ -1,11 +1,11 @@
 import { inForce, notInForce, orUnknown, unknown, type Check } from './check.ts';
 
-/** How long a violation may take to be told, in milliseconds. */
+/** How long the browser may take to report a violation, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Tries what must not work: to run a script that stands in the page, to load a picture of another site, and to change something without the
- * page's token. None of it does any harm where it works.
+ * Attempts forbidden actions: an inline script, an image of another site, and a request without the page's token. All are
+ * harmless if they succeed.
  */
 export async function attempts(): Promise<Check[]> {
   return [
@@ -47,7 +47,7 @@ async function callWithOtherToken(): Promise<Check> {
   return refused('Call with another token', { 'X-CSRF-Token': 'f'.repeat(64) });
 }
 
-/** An empty attempt to sign in, which changes nothing where it is let through. */
+/** Sends an empty sign-in, which changes nothing if the server accepts it. */
 async function refused(name: string, headers: Readonly<Record<string, string>>): Promise<Check> {
   const answer = await window.fetch('/api/auth/sign-in/email', {
     method: 'POST',
@@ -65,7 +65,7 @@ function unsaid(name: string): Check {
   return unknown(name, 'It did not run, but the browser did not say why.');
 }
 
-/** Whether the browser tells soon that it stopped something of this kind. */
+/** Resolves with whether the browser reports a violation of this directive in time. */
 function nextViolation(directive: string): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isReported: boolean): void => {

@@ -1,4 +1,4 @@
-/** Whether something that keeps people safe is in force, as it was found just now, and a sentence why. */
+/** A security check: whether the protection is in force, and a sentence that says why. */
 export type Check = {
   readonly name: string;
   readonly state: 'in force' | 'not in force' | 'unknown';
@@ -9,7 +9,7 @@ export const inForce = (name: string, why: string): Check => ({ name, state: 'in
 export const notInForce = (name: string, why: string): Check => ({ name, state: 'not in force', why });
 export const unknown = (name: string, why: string): Check => ({ name, state: 'unknown', why });
 
-/** What came of asking; where it cannot be asked, `unknown` with what went wrong. */
+/** Runs a check. If it cannot run, returns `unknown` with the reason. */
 export async function orUnknown(name: string, ask: () => Promise<Check>): Promise<Check> {
   try {
     return await ask();

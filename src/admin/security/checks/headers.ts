@@ -1,10 +1,10 @@
 import { inForce, notInForce, unknown, type Check } from './check.ts';
 import { isLoose, readPolicy, sourcesFor, type Policy } from './policy.ts';
 
-/** The headers of an answer, by their names. */
+/** The headers of a response, by name. */
 type Read = { get(name: string): string | null };
 
-/** What the headers of this page say, each as it came just now. `isTls`: whether the page came over TLS. */
+/** Checks the security headers of this page. `isTls`: whether the page was loaded with TLS. */
 export function headerChecks(headers: Read, isTls: boolean): Check[] {
   const policy = readPolicy(headers.get('Content-Security-Policy') ?? '');
   return [

@@ -1,6 +1,6 @@
 import { inForce, notInForce, orUnknown, unknown, type Check } from './check.ts';
 
-/** What the page can find out by looking at itself. */
+/** Runs the checks that need no server. */
 export async function pageChecks(): Promise<Check[]> {
   return [secure(), framed(), await orUnknown('Session cookie', sessionCookie), await orUnknown('Service worker', worker)];
 }
@@ -23,7 +23,7 @@ function framed(): Check {
     : inForce(name, 'The page stands alone; in a frame it would not be seen.');
 }
 
-/** The server knows who is signed in, by a cookie that no script of this page can find. */
+/** Checks that the server knows the session by a cookie that scripts cannot read. */
 async function sessionCookie(): Promise<Check> {
   const name = 'Session cookie';
   const answer: unknown = await (await window.fetch('/api/auth/get-session')).json();

@@ -1,7 +1,7 @@
-/** A Content-Security-Policy by its directives. */
+/** A Content-Security-Policy by directive. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Reads a policy as it stands in the header; of a directive that stands there twice the first one counts, as for a browser. */
+/** Parses a policy header. Like in browsers, the first of duplicate directives counts. */
 export function readPolicy(header: string): Policy {
   const policy = new Map<string, readonly string[]>();
   for (const text of header.split(';')) {
@@ -11,7 +11,7 @@ export function readPolicy(header: string): Policy {
   return policy;
 }
 
-/** What each directive is about, in words. */
+/** Describes each directive. */
 const ABOUT: Readonly<Record<string, string>> = {
   'default-src': 'Everything that is not named',
   'script-src': 'Scripts',
@@ -29,7 +29,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'frame-src': 'Frames in this page',
 };
 
-/** A directive in words: what it is about, and from where that may come. */
+/** Describes a directive: its subject, and the sources it allows. */
 export function describeDirective(name: string, sources: readonly string[]): { readonly about: string; readonly from: string } {
   const hashes = sources.filter((source) => source.startsWith("'sha")).length;
   const others = sources.filter((source) => !source.startsWith("'sha")).map((source) => SOURCE_WORDS[source] ?? source);
@@ -47,12 +47,12 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   '*': 'anywhere (unsafe)',
 };
 
-/** The sources that hold for a kind of thing: its own directive, or the default one. */
+/** Returns the sources of a directive, or those of `default-src`. */
 export function sourcesFor(policy: Policy, name: string): readonly string[] | undefined {
   return policy.get(name) ?? policy.get('default-src');
 }
 
-/** Whether what these sources allow is more than this site, hashes and what the page made itself. */
+/** Checks whether sources allow more than this site, hashes and URLs that the page created. */
 export function isLoose(sources: readonly string[] | undefined): boolean {
   return sources === undefined || sources.some((source) => /^'unsafe|\*|^https?:|^wss?:/.test(source));
 }

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { issuesOf, type AccessibilityIssue } from './issues.ts';
 
-/** Asks axe for all rules on the page as it stands, without the tools beside it (TS8). The worst come first. */
+/** Runs all axe rules on the current page without the tools (TS8). Most severe issues first. */
 export async function accessibilityIssues(): Promise<AccessibilityIssue[]> {
   const { violations } = await axe.run(
     { include: [document.documentElement], exclude: ['[data-tool-dock]'] },

@@ -1,15 +1,15 @@
 import { domToCanvas } from 'modern-screenshot';
 import pixelmatch from 'pixelmatch';
 
-/** What is no part of the screen, or there only for a moment. */
+/** Elements that are not part of the screen, or transient. */
 const LEFT_OUT = '[data-tool-dock], [data-sonner-toaster]';
 
-/** What two pictures have in common: how much of them differs, 0 to 1, and where. */
+/** The difference of two images: its share (0 to 1) and its location. */
 export type Difference =
   | { readonly kind: 'compared'; readonly share: number; readonly picture: Blob }
   | { readonly kind: 'other size'; readonly why: string };
 
-/** A picture of the part of the page that the window shows, without the tools beside it, as a PNG (TS7). */
+/** Renders the visible part of the page without the tools as a PNG (TS7). */
 export async function takePicture(): Promise<Blob> {
   await standStill();
   const { innerWidth: width, innerHeight: height } = window;
@@ -17,7 +17,7 @@ export async function takePicture(): Promise<Blob> {
     width,
     height,
     scale: 1,
-    // The app's own style sheet names no font that would have to be fetched.
+    // The app's style sheet uses system fonts only.
     font: false,
     features: { restoreScrollPosition: true },
     filter: (node) => isSeen(node, height),
@@ -25,7 +25,7 @@ export async function takePicture(): Promise<Blob> {
   return png(canvas);
 }
 
-/** How much two pictures differ, pixel by pixel (TS7). */
+/** Compares two images pixel by pixel (TS7). */
 export async function compare(before: Blob, now: Blob): Promise<Difference> {
   const [one, other] = await Promise.all([pixelsOf(before), pixelsOf(now)]);
   const { width, height } = one;
@@ -42,14 +42,14 @@ export async function compare(before: Blob, now: Blob): Promise<Difference> {
   return { kind: 'compared', share: differing / (width * height), picture: await png(canvas) };
 }
 
-/** Lets what moves come to its end, and pictures arrive. */
+/** Waits for animations to end and images to load. */
 async function standStill(): Promise<void> {
   const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));
   await Promise.allSettled([...document.images].filter((image) => !image.complete).map((image) => image.decode()));
 }
 
-/** What stands below the window is not drawn: a long screen would take seconds. */
+/** Skips elements below the viewport: rendering a long screen would take seconds. */
 function isSeen(node: Node, height: number): boolean {
   if (!(node instanceof HTMLElement)) return true;
   return !node.matches(LEFT_OUT) && node.getBoundingClientRect().top < height;

@@ -1,12 +1,12 @@
 import type { Locator } from './flow.ts';
 import { sameName } from './sameName.ts';
 
-/** A part of the page as it is told apart: its name, and the named parts that it stands in. */
+/** An element by its name and the named elements around it. */
 export type Described = { readonly name: string; readonly within: () => readonly { readonly role: string; readonly name: string }[] };
 
 /**
- * Which of the parts of the wanted role a locator means (TS3).
- * @returns its place among them, or null when there is none, or none that can be told from others
+ * Finds the element that a locator refers to among those of its role (TS3).
+ * @returns its index, or null if there is none or the locator is ambiguous
  */
 export function chosenPart(parts: readonly Described[], { name, within, nth }: Locator): number | null {
   const places = sameName(

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
 const locatorSchema = z.object({
-  /** The ARIA role, and the accessible name as a screen reader says it. */
+  /** The ARIA role, and the accessible name. */
   role: z.string(),
   name: z.string(),
-  /** The part of the page that it stands in, where the page has more than one of its name. */
+  /** The element around it, if the page has several elements with its name. */
   within: z.optional(z.object({ role: z.string(), name: z.string() })),
-  /** Which of those that still are alike, from 0. */
+  /** The index among those that are still ambiguous, from 0. */
   nth: z.int(),
 });
 
-/** How a part of the page is found again: by what it is and how it is called, never by classes or places in the tree (TS3). */
+/** Identifies an element by role and name, never by classes or its position in the tree (TS3). */
 export type Locator = z.infer<typeof locatorSchema>;
 
-/** The address at which a step was taken, as `routePattern` writes it. */
+/** The address at which a step was recorded, as `routePattern` writes it. */
 const at = z.string();
 
 const stepSchema = z.discriminatedUnion('kind', [
-  // The whole address, with the ids and all that is asked of the screen.
+  // The full address with ids and search parameters.
   z.object({ kind: z.literal('go'), at }),
   z.object({ kind: z.literal('click'), at, target: locatorSchema }),
   z.object({
@@ -25,9 +25,9 @@ const stepSchema = z.discriminatedUnion('kind', [
     at,
     target: locatorSchema,
     text: z.string(),
-    /** The page did not show this text before it was typed: what shows it later came of it. */
+    /** The page did not contain this text before it was typed: if it appears later, it results from the input. */
     isNew: z.boolean(),
-    /** The longest text that the field takes, if it has a limit. */
+    /** The maximum length of the field, if it has one. */
     longest: z.optional(z.int()),
   }),
   z.object({ kind: z.literal('select'), at, target: locatorSchema, label: z.string() }),
@@ -35,7 +35,7 @@ const stepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('press'), at, target: z.nullable(locatorSchema), key: z.string() }),
 ]);
 
-/** One thing that a person did. */
+/** One action of the user. */
 export type Step = z.infer<typeof stepSchema>;
 
 const assertionSchema = z.discriminatedUnion('kind', [
@@ -49,16 +49,16 @@ const assertionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no poor vital') }),
 ]);
 
-/** What must be so at the end of a test. */
+/** A condition at the end of a test. */
 export type Assertion = z.infer<typeof assertionSchema>;
 
-/** The four kinds of test that a flow makes, in this order. */
+/** The four types of tests that a flow generates, in this order. */
 export const TEST_TYPES = ['e2e', 'visual', 'accessibility', 'performance'] as const;
 
-/** What a test looks at. */
+/** The type of a test. */
 export type TestType = (typeof TEST_TYPES)[number];
 
-/** Shape of a kept test case. */
+/** The schema of a stored test case. */
 export const testCaseSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -72,34 +72,34 @@ export const testCaseSchema = z.object({
     tags: z.array(z.string()),
     priority: z.enum(['low', 'medium', 'high', 'critical']),
   }),
-  /** The flow that it was made of. */
+  /** The id of its flow. */
   flow: z.string(),
 });
 
-/** A test that can be run again. */
+/** A generated test that can be run repeatedly. */
 export type TestCase = z.infer<typeof testCaseSchema>;
 
-/** Shape of a kept flow. */
+/** The schema of a stored flow. */
 export const flowSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   steps: z.array(stepSchema),
-  /** How often it was walked: recorded, or played back. */
+  /** How often it was recorded or replayed. */
   frequency: z.int(),
   /** An ISO instant. */
   lastRecorded: z.string(),
 });
 
-/** A way through the app that somebody walked. */
+/** A recorded sequence of user actions. */
 export type UserFlow = z.infer<typeof flowSchema>;
 
-/** What was on the screen when a recording was stopped. */
+/** The state of the screen when a recording stopped. */
 export type EndState = {
   readonly path: string;
   readonly heading: string | null;
-  /** All words on the screen. */
+  /** All visible text. */
   readonly text: string;
-  /** The messages of success that were shown on the way. */
+  /** The success messages that appeared during the recording. */
   readonly said: readonly string[];
 };

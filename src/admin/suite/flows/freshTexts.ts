@@ -1,11 +1,11 @@
 import type { Assertion, Locator, Step } from './flow.ts';
 
-/** A walk: its steps, and what must be so at its end. */
+/** A replay: its steps, and the assertions at its end. */
 export type Walk = { readonly steps: readonly Step[]; readonly assertions: readonly Assertion[] };
 
 /**
- * The same walk with other words, so that it cannot take what an earlier walk left behind for its own (TS4): a text that was
- * typed, was not on the page before and shows later gets a mark, wherever it shows. What is typed to be found stays.
+ * Replaces texts, so that a replay cannot mistake leftovers of an earlier one for its own results (TS4). A typed text that was
+ * not on the page before and appears later gets a mark wherever it occurs. Search inputs stay.
  */
 export function freshTexts(walk: Walk, mark: string): Walk {
   const fresh = new Map<string, string>();
@@ -14,7 +14,7 @@ export function freshTexts(walk: Walk, mark: string): Walk {
     if (showsIn(step.text, walk.steps.slice(place + 1), walk.assertions)) fresh.set(step.text, marked(step, mark));
   }
   if (fresh.size === 0) return walk;
-  // The longer first: it may hold a shorter one.
+  // Longer texts first: they may contain shorter ones.
   const known = [...fresh.keys()].toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp(known.map(escaped).join('|'), 'g');
   const renew = (text: string): string => text.replaceAll(pattern, (found) => fresh.get(found) ?? found);
@@ -24,7 +24,7 @@ export function freshTexts(walk: Walk, mark: string): Walk {
   };
 }
 
-/** Words of somebody's own, and no figure, address or date. */
+/** Checks whether a typed text is free text rather than a number, address or date. */
 function isProse({ target, text, isNew }: Step & { kind: 'fill' }): boolean {
   return isNew && target.role === 'textbox' && /\p{L}{2}/u.test(text) && !/^\S+@\S+$/.test(text) && !/^https?:/.test(text);
 }

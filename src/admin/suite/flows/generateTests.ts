@@ -1,6 +1,6 @@
 import { TEST_TYPES, type Assertion, type EndState, type Step, type TestCase, type TestType, type UserFlow } from './flow.ts';
 
-/** So much of a picture may differ (spec, section 9). */
+/** The share of an image that may differ (spec, section 9). */
 export const MOST_DIFFERENT = 0.1;
 
 const DESCRIPTIONS: Readonly<Record<TestType, string>> = {
@@ -12,10 +12,10 @@ const DESCRIPTIONS: Readonly<Record<TestType, string>> = {
 
 const PRIORITIES = { e2e: 'high', visual: 'medium', accessibility: 'high', performance: 'medium' } as const;
 
-/** Who made a test, and when (an ISO instant). */
+/** Who created a test, and when (ISO instant). */
 export type Made = { readonly by: string; readonly at: string };
 
-/** The four tests of a flow that was just recorded (TS1). */
+/** Generates the four tests of a recorded flow (TS1). */
 export function generateTests(flow: UserFlow, ending: EndState, made: Made, newId: () => string): TestCase[] {
   return TEST_TYPES.map((type) => ({
     id: newId(),
@@ -42,7 +42,7 @@ function assertionsOf(type: TestType, steps: readonly Step[], ending: EndState):
   }
 }
 
-/** The address, the heading, what was typed and shows, what the app said of it, and that nothing broke (TS6). */
+/** Asserts the address, the heading, the typed texts that appear, the messages, and that nothing broke (TS6). */
 function whereItEnded(steps: readonly Step[], { path, heading, text, said }: EndState): Assertion[] {
   const typed = new Set(steps.flatMap((step) => (step.kind === 'fill' && step.isNew && text.includes(step.text) ? [step.text] : [])));
   return [

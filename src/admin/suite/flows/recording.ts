@@ -1,6 +1,6 @@
 import type { Locator, Step } from './flow.ts';
 
-/** What a person just did, as the page told it. */
+/** An action of the user, as the page observed it. */
 export type UserAction =
   | { readonly kind: 'click'; readonly at: string; readonly target: Locator; readonly byKey: boolean }
   | {
@@ -17,8 +17,8 @@ export type UserAction =
   | { readonly kind: 'went'; readonly at: string };
 
 /**
- * The steps so far and what just happened, as steps (TS2): what is typed into one field is one step, Enter that presses a button is
- * that press, and of several ways to an address the last counts.
+ * Adds an action to the recorded steps (TS2): input into one field is one step, Enter on a button is a click, and of consecutive
+ * navigations the last counts.
  */
 export function recorded(steps: readonly Step[], happened: UserAction): readonly Step[] {
   const last = steps.at(-1);

@@ -1,7 +1,7 @@
-/** A part of an address that names one thing and not a screen: a UUID, or any long id with a digit in it. */
+/** Matches a path segment that is an id: a UUID, or any long id with a digit. */
 const ID = /^(?=.*\d)[\w-]{16,}$/;
 
-/** An address as any walk of the same way would have it: `/challenge/:id`, without what is asked of the screen (TS5). */
+/** Replaces ids in an address: `/challenge/:id`, without search parameters (TS5). */
 export function routePattern(path: string): string {
   const [screen = '/'] = path.split('?');
   return screen

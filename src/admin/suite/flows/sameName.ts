@@ -1,7 +1,7 @@
 /**
- * Which of the names are the wanted one: those that say the same, else those that say the same but for their figures, which
- * move on (a balance, a count) (TS3).
- * @returns their places
+ * Finds the names that equal the wanted one, else those that equal it except for figures, which change (a balance, a count)
+ * (TS3).
+ * @returns their indices
  */
 export function sameName(names: readonly string[], wanted: string): number[] {
   const exact = placesOf(names, (name) => name === wanted);

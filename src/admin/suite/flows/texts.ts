@@ -1,13 +1,13 @@
 import type { Assertion, Locator, Step } from './flow.ts';
 
-/** A part of the page in words: 'button "Save" in dialog "Profile"'. */
+/** Describes a locator: 'button "Save" in dialog "Profile"'. */
 export function locatorText({ role, name, within, nth }: Locator): string {
   const which = nth > 0 ? `, number ${nth + 1}` : '';
   const where = within ? ` in ${within.role} “${within.name}”` : '';
   return `${role} ${name ? `“${name}”` : 'without a name'}${which}${where}`;
 }
 
-/** A step in words. */
+/** Describes a step. */
 export function stepText(step: Step): string {
   switch (step.kind) {
     case 'go':
@@ -25,7 +25,7 @@ export function stepText(step: Step): string {
   }
 }
 
-/** An assertion in words. */
+/** Describes an assertion. */
 export function assertionText(assertion: Assertion): string {
   switch (assertion.kind) {
     case 'route':

@@ -1,4 +1,4 @@
-/** Presses a part of the page as a pointer does: what listens to any part of a press hears it. */
+/** Presses an element with all events of a pointer press. */
 export function press(part: Element): void {
   const { left, top, width, height } = part.getBoundingClientRect();
   const where = { bubbles: true, cancelable: true, composed: true, clientX: left + width / 2, clientY: top + height / 2, button: 0 };
@@ -13,7 +13,7 @@ export function press(part: Element): void {
   if (part instanceof HTMLElement) part.click();
 }
 
-/** Types a text into a field in the place of what is there. Through the browser's own setter, so that React hears of it. */
+/** Replaces the text of a field through the native setter, so that React notices the change. */
 export function type(field: Element, text: string): void {
   if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return;
   focus(field);
@@ -22,7 +22,7 @@ export function type(field: Element, text: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Chooses an option by its label. Answers whether there is one. */
+/** Selects an option by its label. Returns whether it exists. */
 export function choose(field: Element, label: string): boolean {
   if (!(field instanceof HTMLSelectElement)) return false;
   const option = [...field.options].find((each) => each.label === label && !each.disabled);
@@ -34,18 +34,18 @@ export function choose(field: Element, label: string): boolean {
   return true;
 }
 
-/** Checks or unchecks a box, or chooses a radio button. */
+/** Checks or unchecks a box, or selects a radio button. */
 export function check(box: Element, checked: boolean): void {
   if (box instanceof HTMLInputElement && box.checked !== checked) press(box);
 }
 
-/** Presses a key where it is meant, or where the focus is. */
+/** Presses a key on an element, or on the focused one. */
 export function pressKey(part: Element | null, key: string): void {
   const target = part ?? document.activeElement ?? document.body;
   if (part) focus(part);
   const options = { key, code: key, bubbles: true, cancelable: true, composed: true };
   const isTaken = !target.dispatchEvent(new KeyboardEvent('keydown', options));
-  // What the browser does of itself at a real key.
+  // A real Enter key submits the form.
   if (!isTaken && key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit();
   target.dispatchEvent(new KeyboardEvent('keyup', options));
 }
@@ -54,7 +54,7 @@ function focus(part: Element): void {
   if (part instanceof HTMLElement) part.focus({ preventScroll: true });
 }
 
-/** React overrides the setter of each field: one's own would tell it nothing. */
+/** React overrides the setter on each field element; only the prototype's setter triggers its change detection. */
 function setNatively(field: Element, property: string, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
 }

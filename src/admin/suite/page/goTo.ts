@@ -2,12 +2,13 @@ import { routePattern } from '../flows/routePattern.ts';
 import { path, pattern } from './screen.ts';
 import { waitFor } from './waitFor.ts';
 
-/** Two screens of which at least one is not the one that is wanted. */
+/** Two screens, at least one of which is not the wanted one. */
 const ELSEWHERE = ['/profile', '/settings'];
 
 /**
- * Opens a screen anew: where it is open, by way of another, so that nothing of an earlier visit is left on it.
- * @returns whether it is open in time (milliseconds)
+ * Opens a screen anew. If it is open already, goes through another screen first, so that no state of the earlier visit remains.
+ * @param limit the timeout in milliseconds
+ * @returns whether it opened in time
  */
 export async function goTo(wanted: string, limit: number, signal: AbortSignal): Promise<boolean> {
   if (isAt(wanted)) {
@@ -19,7 +20,7 @@ export async function goTo(wanted: string, limit: number, signal: AbortSignal): 
   return (await waitFor(() => (isAt(wanted) ? true : null), limit, signal)) !== null;
 }
 
-/** What is asked of a screen may be dropped by it (a closed dialog, a default). */
+/** Compares the path only: a screen may drop search parameters (a closed dialog, a default). */
 function isAt(wanted: string): boolean {
   return path() === wanted || pattern() === routePattern(wanted);
 }

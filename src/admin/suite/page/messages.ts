@@ -1,8 +1,8 @@
-/** A message of success as the app shows it at the edge of the screen, and its first line. */
+/** A success toast, and its first line. */
 const MESSAGE = '[data-sonner-toast][data-type=success]';
 const LINE = '[data-title]';
 
-/** Hears the messages of success that are shown from now on. Answers how to stop. */
+/** Calls `onMessage` for each success toast. Returns the function that stops. */
 export function watchMessages(onMessage: (text: string) => void): () => void {
   const lastTexts = new WeakMap<Element, string>();
   for (const message of document.querySelectorAll(MESSAGE)) lastTexts.set(message, textOf(message));

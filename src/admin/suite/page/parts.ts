@@ -9,20 +9,20 @@ const PARTS = `${PRESSED}, input, select, textarea`;
 const AROUND =
   '[role=dialog], [role=alertdialog], [role=region], [role=group], [role=tabpanel], article, section, li, tr, fieldset, nav, form, header, main';
 
-/** What is beside the app and no part of it. */
+/** The tools beside the app. */
 const BESIDE = '[data-tool-dock]';
 
-/** Whether something of the page belongs to the tools beside it. */
+/** Checks whether a node belongs to the tools beside the app. */
 export function isBeside(node: EventTarget | null): boolean {
   return node instanceof Element && node.closest(BESIDE) !== null;
 }
 
-/** The part of the page that a click at an element presses, or null: a field's own click and one at nothing press nothing. */
+/** Returns the element that a click presses, or null if it presses nothing: a text field, or empty space. */
 export function pressedBy(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(PRESSED) : null;
 }
 
-/** How a part of the page is found again (TS3). */
+/** Creates a locator for an element (TS3). */
 export function locatorOf(part: Element): Locator {
   const { role, name } = { role: roleOf(part), name: nameOf(part) };
   const alike = partsOf(role).filter((each) => nameOf(each) === name);
@@ -35,7 +35,7 @@ export function locatorOf(part: Element): Locator {
   return { role, name, nth: Math.max(0, alike.indexOf(part)) };
 }
 
-/** The part of the page that a locator means, as the page is now; null when it is not there. */
+/** Finds the element of a locator on the current page; null if it does not exist. */
 export function findPart(locator: Locator): Element | null {
   const parts = partsOf(locator.role);
   const described = parts.map((part): Described => ({ name: nameOf(part), within: () => aroundOf(part).map(describedAround) }));
@@ -43,7 +43,7 @@ export function findPart(locator: Locator): Element | null {
   return place === null ? null : (parts[place] ?? null);
 }
 
-/** The ARIA role, or for what has none what it is in HTML. */
+/** Returns the ARIA role, or the tag name of an element without one. */
 export function roleOf(part: Element): string {
   if (part instanceof HTMLInputElement && part.type === 'password') return 'password';
   return getRole(part) ?? (part instanceof HTMLInputElement ? part.type : part.localName);
@@ -53,21 +53,21 @@ function nameOf(part: Element): string {
   return computeAccessibleName(part).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What can be acted on and has this role, in the order of the page; what nobody can see or reach is left out. */
+/** Lists the interactive elements of a role in document order, without hidden or unreachable ones. */
 function partsOf(role: string): Element[] {
   return [...document.querySelectorAll(PARTS)].filter(
     (part) => roleOf(part) === role && !isBeside(part) && part.getClientRects().length > 0 && !isInaccessible(part),
   );
 }
 
-/** The parts that something stands in, from the nearest on. */
+/** Lists the ancestors that can identify an element, nearest first. */
 function aroundOf(part: Element): Element[] {
   const around: Element[] = [];
   for (let each = part.parentElement?.closest(AROUND); each; each = each.parentElement?.closest(AROUND)) around.push(each);
   return around;
 }
 
-/** A part that holds others, called by its name or by its first heading. */
+/** Describes a container by its name or its first heading. */
 function describedAround(around: Element): { role: string; name: string } {
   const heading = around.querySelector('h1, h2, h3, h4, [role=heading]');
   return { role: getRole(around) ?? around.localName, name: nameOf(around) || (heading?.textContent ?? '').replaceAll(/\s+/g, ' ').trim() };

@@ -1,15 +1,15 @@
 import { routePattern } from '../flows/routePattern.ts';
 import { isBeside } from './parts.ts';
 
-/** The headings of what the app draws instead of a screen. */
+/** The headings of the app's error pages. */
 const BROKEN = ['Something Went Wrong', 'Page Not Found'];
 
-/** The address as the app knows it, with what is asked of the screen. */
+/** The current address: path and search. */
 export function path(): string {
   return location.hash.replace(/^#/, '') || '/';
 }
 
-/** The address as any walk of the same way would have it. */
+/** The current address with ids replaced by placeholders, as any replay of the flow has it. */
 export function pattern(): string {
   return routePattern(path());
 }
@@ -23,13 +23,13 @@ export function heading(): string | null {
   return words ? words : null;
 }
 
-/** All words that the screen and what is open over it show. */
+/** All visible text of the screen and of its overlays. */
 export function screenText(): string {
   const shown = [...document.querySelectorAll<HTMLElement>('main, [role=dialog], [role=alertdialog]')].filter((each) => !isBeside(each));
   return shown.map((each) => each.innerText.replaceAll(/\s+/g, ' ')).join('\n');
 }
 
-/** The heading of an error in the screen's place, or null when there is none. */
+/** The heading of an error page, or null if none is displayed. */
 export function brokenScreen(): string | null {
   const headings = [...document.querySelectorAll('h1, [role=alert] p, [role=alert] h2')].filter((each) => !isBeside(each));
   return headings.map((each) => each.textContent.trim()).find((words) => BROKEN.includes(words)) ?? null;

@@ -1,10 +1,10 @@
-/** So often it is looked again where nothing of the page told of a change (milliseconds). */
+/** The polling interval for changes that no observer reports (milliseconds). */
 const LOOK = 100;
 
 /**
- * Waits until the page answers, looking again at each change of it.
- * @param limit how long, in milliseconds
- * @returns the answer, or null when the time is over or `signal` said to stop
+ * Waits until `look` returns a value. Calls it after each change of the page.
+ * @param limit the timeout in milliseconds
+ * @returns the value, or null after the timeout or when `signal` aborts
  */
 export function waitFor<T>(look: () => T | null, limit: number, signal: AbortSignal): Promise<T | null> {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function waitFor<T>(look: () => T | null, limit: number, signal: AbortSig
       const answer = look();
       if (answer !== null) end(answer);
     };
-    // Many changes at once are looked at once, after them.
+    // Batches simultaneous changes into one check.
     const askSoon = (): void => {
       if (!isAsked) queueMicrotask(ask);
       isAsked = true;

@@ -4,26 +4,27 @@ import { isBeside, locatorOf, pressedBy, roleOf } from './parts.ts';
 import { path, pattern, screenText } from './screen.ts';
 import { isSecret } from './secrets.ts';
 
-/** Keys that do something where they are pressed, and that no click, choice or typed text tells of. */
+/** Keys that act where they are pressed and that no click, choice or input event covers. */
 const IN_TEXT = ['Enter', 'Escape'];
 const ELSEWHERE = ['Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete'];
-/** Where arrow keys move something. */
+/** Roles within which arrow keys move. */
 const MOVED_BY_KEYS = ['tab', 'menu', 'menuitem', 'option', 'listbox', 'slider', 'button'];
 
 type OnAction = (happened: UserAction) => void;
 
-/** What was pressed, described before the press changed anything. */
+/** The pressed element, described before the press changed the page. */
 type Press = { readonly part: Element; readonly target: Locator };
 
 /**
- * Tells what a person does to the app from now on, and nothing that they do beside it (TS2). Listens on the document, before the app
- * hears. Answers how to stop.
+ * Records the user's actions in the app, but not those in the tools (TS2). Listens on the document in the capture phase, before
+ * the app.
+ * @returns the function that stops
  */
 export function watchUser(onAction: OnAction): () => void {
   const watcher = new UserWatcher(onAction);
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
-  // Only what a person does: a script's own clicks follow from it.
+  // Only actions of the user count. Clicks that scripts trigger follow from them.
   const on = <K extends keyof DocumentEventMap>(type: K, handle: (event: DocumentEventMap[K]) => void): void =>
     document.addEventListener(type, (event) => event.isTrusted && !isBeside(event.target) && handle(event), options);
   on('pointerdown', (event) => watcher.pressBegins(event));
@@ -39,7 +40,7 @@ export function watchUser(onAction: OnAction): () => void {
 class UserWatcher {
   private readonly onAction: OnAction;
   private begun: Press | null = null;
-  /** The words of the screen before anything was typed into the field that has the focus. */
+  /** The text of the screen when the current field got the focus. */
   private before = '';
 
   constructor(onAction: OnAction) {
@@ -55,7 +56,7 @@ class UserWatcher {
     const part = pressedBy(event.target);
     const { begun } = this;
     this.begun = null;
-    // A menu that opens under the pointer takes the rest of the press away from its button.
+    // A menu that opens under the pointer swallows the click of its button.
     const press = part ?? (begun?.part.hasAttribute('aria-haspopup') ? begun.part : null);
     if (!press) return;
     const target = begun?.part === press ? begun.target : locatorOf(press);
@@ -97,7 +98,7 @@ class UserWatcher {
 
 const NO_TEXT = ['checkbox', 'radio', 'file', 'button', 'submit', 'reset', 'range', 'color', 'image', 'hidden'];
 
-/** Whether words or figures are typed here. */
+/** Checks whether a field takes text or numbers. */
 function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NO_TEXT.includes(target.type));
 }

@@ -8,28 +8,25 @@ import { brokenScreen, heading, pattern } from '../page/screen.ts';
 import { waitFor } from '../page/waitFor.ts';
 import { unmet, type Seen } from './unmet.ts';
 
-/** How long a step waits for its part of the page, and an assertion until it holds (milliseconds). */
+/** How long a step waits for its element, and an assertion until it holds (milliseconds). */
 export const WAIT = 8_000;
 
-/** What went wrong, and at which step (from 1; null: after the last one). */
+/** The failure and its step (from 1; null: after the last one). */
 export type Failure = { readonly step: number | null; readonly why: string };
 
 type Options = {
   readonly steps: readonly Step[];
   readonly signal: AbortSignal;
-  /** Told before each step, from 0. */
+  /** Called before each step with its index (from 0). */
   readonly onStep: (place: number) => void;
-  /** How long to wait, in milliseconds; WAIT unless told. */
+  /** The timeout in milliseconds; WAIT by default. */
   readonly limit?: number;
 };
 
-/** A flow that was walked again: where it failed, if it did, and what the app says and throws until `end` is called. */
+/** The result of a replay: the failure or null, and the app's messages and errors, which are recorded until `end` is called. */
 export type Walked = { readonly failure: Failure | null; readonly seen: Seen; readonly end: () => void };
 
-/**
- * Walks a flow again in the running app, with the events that a pointer and a keyboard make (TS5). Stops at the first step that
- * cannot be taken.
- */
+/** Replays a flow in the running app with pointer and keyboard events (TS5). Stops at the first step that fails. */
 export async function replay({ steps, signal, onStep, limit = WAIT }: Options): Promise<Walked> {
   const seen: Seen = { said: [], thrown: [] };
   const stops = [watchMessages((text) => seen.said.push(text)), watchErrors((message) => seen.thrown.push(message))];
@@ -42,7 +39,7 @@ export async function replay({ steps, signal, onStep, limit = WAIT }: Options): 
   return { failure: null, seen, end };
 }
 
-/** Waits until each assertion about where a flow ended holds, and answers the first that does not, or null (TS6). */
+/** Waits until each assertion about the end of a flow holds. Returns the first that does not, or null (TS6). */
 export async function checkEnd(
   assertions: readonly Assertion[],
   seen: Seen,
@@ -58,7 +55,7 @@ export async function checkEnd(
 
 const STOPPED = 'Stopped.';
 
-/** Takes a step, and answers why it could not be taken, or null. */
+/** Executes a step. Returns the reason of a failure, or null. */
 async function take(step: Step, limit: number, signal: AbortSignal): Promise<string | null> {
   if (step.kind === 'go') return (await goTo(step.at, limit, signal)) ? null : notThere(`the app did not open ${step.at}`, signal);
   const where = await waitFor(() => (pattern() === step.at ? true : null), limit, signal);
@@ -97,7 +94,7 @@ async function takeAt(step: Aimed, target: Locator, limit: number, signal: Abort
   }
 }
 
-/** The part that is meant, once it can be used. */
+/** Returns the target element once it is usable. */
 function readyPart(target: Locator): Element | null {
   const part = findPart(target);
   if (!part) return null;
@@ -120,11 +117,11 @@ function thrownWhy({ thrown }: Seen): string | null {
   return thrown[0] === undefined ? null : `the app threw “${thrown[0]}”.`;
 }
 
-/** Hears what nobody caught. Answers how to stop. */
+/** Calls `onError` for uncaught errors. Returns the function that stops. */
 function watchErrors(onError: (message: string) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  // A browser tells of a ResizeObserver that was put off to the next frame as of an error; nothing threw.
+  // Browsers report a deferred ResizeObserver notification as an error event without an error.
   const thrown = ({ error, message }: ErrorEvent): void => {
     if (error) onError(message);
   };

@@ -7,13 +7,13 @@ import { pictureOf } from '../storage/library.ts';
 import { checkEnd, replay, type Failure, type Walked } from './replay.ts';
 import { accessibilityVerdict, performanceVerdict, visualVerdict, type Verdict } from './verdicts.ts';
 
-/** What the visual test looked at. */
+/** The images of a visual test. */
 export type Pictures = { readonly before: Blob; readonly now: Blob; readonly difference: Blob | null };
 
-/** What came of one test. */
+/** The result of a test. */
 export type TestResult = Verdict & {
   readonly test: TestCase;
-  /** When it was run, an ISO instant, and how long it took, in milliseconds. */
+  /** When it ran (ISO instant), and its duration in milliseconds. */
   readonly at: string;
   readonly durationMs: number;
   readonly pictures?: Pictures;
@@ -21,13 +21,13 @@ export type TestResult = Verdict & {
 
 type Options = {
   readonly account: string;
-  /** Tests of one flow, which is walked once for all of them. */
+  /** Tests of the same flow, which is replayed once for all of them. */
   readonly tests: readonly TestCase[];
   readonly signal: AbortSignal;
   readonly onStep: (place: number) => void;
 };
 
-/** Walks the flow of some tests again, with words of its own, and checks at its end what each of them asserts (TS5 to TS8, TS14). */
+/** Replays the flow of some tests with fresh texts and checks the assertions of each test at its end (TS5 to TS8, TS14). */
 export async function runTests({ account, tests, signal, onStep }: Options): Promise<TestResult[]> {
   const [first] = tests;
   if (!first) return [];
@@ -70,7 +70,7 @@ async function verdictOf({ account, test, assertions, walked: { failure, seen },
   return { passed: true, lines: [] };
 }
 
-/** What an assertion that has to measure something found; null of those that only look at the screen. */
+/** Evaluates an assertion that needs a measurement. Returns null for assertions that only inspect the screen. */
 async function measured(account: string, { flow }: TestCase, assertion: Assertion): Promise<Found | null> {
   switch (assertion.kind) {
     case 'picture':

@@ -1,10 +1,10 @@
 import type { Assertion } from '../flows/flow.ts';
 import { brokenScreen, heading, pattern, screenText } from '../page/screen.ts';
 
-/** What the app said and threw while a flow was walked. */
+/** The messages and errors of the app during a replay. */
 export type Seen = { readonly said: string[]; readonly thrown: string[] };
 
-/** Why an assertion about where a flow ended does not hold on the page as it is, or null when it does (TS6). */
+/** Returns why an assertion does not hold on the current page, or null if it holds (TS6). */
 export function unmet(assertion: Assertion, seen: Seen): string | null {
   switch (assertion.kind) {
     case 'route':

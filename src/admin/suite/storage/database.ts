@@ -1,34 +1,34 @@
-/** The stores of the suite's own database on a device. */
+/** The stores of the suite's database on a device. */
 export type StoreName = 'flows' | 'tests' | 'pictures';
 
 const STORES: readonly StoreName[] = ['flows', 'tests', 'pictures'];
 
-/** The name of the database of an account's recorded flows: `src/lib/erasure.ts` erases it with the account. */
+/** Names the database of an account's recorded flows: `src/lib/erasure.ts` erases it with the account. */
 export function testingDatabase(account: string): string {
   return `gauntlet-testing-${account}`;
 }
 
-/** Everything in a store, oldest first. Rejects where storage is forbidden or gone. */
+/** Reads all values of a store, oldest first. Rejects where storage is forbidden or was cleared. */
 export function readAll(account: string, store: StoreName): Promise<unknown[]> {
   return inStore(account, store, 'readonly', (each) => each.getAll());
 }
 
-/** What a store keeps under a key; undefined when there is nothing. */
+/** Reads the value of a key; undefined if there is none. */
 export function read(account: string, store: StoreName, key: string): Promise<unknown> {
   return inStore(account, store, 'readonly', (each) => each.get(key));
 }
 
-/** Keeps a value under a key, in the place of what was there. */
+/** Stores a value under a key. */
 export async function write(account: string, store: StoreName, key: string, value: unknown): Promise<void> {
   await inStore(account, store, 'readwrite', (each) => each.put(value, key));
 }
 
-/** Removes what is kept under a key. */
+/** Removes the value of a key. */
 export async function remove(account: string, store: StoreName, key: string): Promise<void> {
   await inStore(account, store, 'readwrite', (each) => each.delete(key));
 }
 
-/** One request on a connection of its own: the database may be erased at any time between two. */
+/** Runs one request on its own connection: the database may be erased between two requests. */
 async function inStore<T>(
   account: string,
   name: StoreName,

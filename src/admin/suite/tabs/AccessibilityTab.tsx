@@ -9,7 +9,7 @@ import { suite, type Scan, type SuiteState } from '../session.ts';
 
 const tones: Readonly<Record<Severity, Tone>> = { critical: 'red', serious: 'orange', moderate: 'amber', minor: 'grey' };
 
-/** What is wrong with the page as it stands for who cannot see, point or read as others do. */
+/** The accessibility issues of the current page. */
 export function AccessibilityTab({ state }: { state: SuiteState }) {
   const [isLooking, setLooking] = useState(false);
   const look = async () => {

@@ -12,7 +12,7 @@ import { StepList } from './StepList.tsx';
 
 type Props = { flow: UserFlow; tests: readonly TestCase[]; state: SuiteState; stepAside: (() => Promise<void>) | undefined };
 
-/** One flow: how its playback went, and the ways to play it back. */
+/** A flow with the result of its last replay and its actions. */
 export function FlowCard({ flow, tests, state: { results, running }, stepAside }: Props) {
   const [asks, setAsks] = useState(false);
   const endToEnd = tests.filter(({ type }) => type === 'e2e');

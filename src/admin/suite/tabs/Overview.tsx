@@ -12,7 +12,7 @@ import { ResultBadge } from './ResultBadge.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void> };
 
-/** How many tests there are, how they went, and the way to run all of them. */
+/** The number of tests, their results, and a button that runs all. */
 export function Overview({ state, stepAside }: Props) {
   const { library, results, running } = state;
   const measured = useSyncExternalStore(vitals.subscribe, vitals.get);

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<VitalName, string>> = {
 const tones: Readonly<Record<VitalLabel, Tone>> = { Good: 'green', 'Needs Improvement': 'amber', Poor: 'red' };
 const fills = { Good: 'green', 'Needs Improvement': 'amber', Poor: 'red' } as const satisfies Record<VitalLabel, string>;
 
-/** How this page was loaded and answers, as the browser measured it. */
+/** The web vitals of this page, as the browser measured them. */
 export function PerformanceTab() {
   const measured = useSyncExternalStore(vitals.subscribe, vitals.get);
   const overall = overallScore(measured);

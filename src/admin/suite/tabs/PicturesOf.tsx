@@ -4,11 +4,11 @@ import type { Pictures } from '../playback/runTests.ts';
 
 type Props = {
   pictures: Pictures;
-  /** Makes the screen of now the one that is wanted; null where there is nothing to accept. */
+  /** Accepts the current screen as the reference; null if there is nothing to accept. */
   onTakeAsRight: (() => void) | null;
 };
 
-/** How a screen looked when it was recorded, how it looks now, and what differs. */
+/** The screen as recorded, the screen now, and the difference. */
 export function PicturesOf({ pictures: { before, now, difference }, onTakeAsRight }: Props) {
   return (
     <div className="space-y-3">

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { suite, type SuiteState } from '../session.ts';
 
-/** How far a flow is that is being played back, and the way to end it. */
+/** The progress of a replay, and a button that stops it. */
 export function PlayingBack({ running }: { running: NonNullable<SuiteState['running']> }) {
   const { name, step, of } = running;
   return (

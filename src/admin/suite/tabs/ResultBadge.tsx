@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
 
-/** How a test went the last time; null where it was not run yet. */
+/** The last result of a test; null if it has not run. */
 export function ResultBadge({ passed }: { passed: boolean | null }) {
   if (passed === null)
     return (

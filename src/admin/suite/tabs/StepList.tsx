@@ -1,12 +1,12 @@
 import type { Step } from '../flows/flow.ts';
 import { stepText } from '../flows/texts.ts';
 
-/** What is done in a flow, in words, one line a step. */
+/** The steps of a flow, one line each. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="list-decimal space-y-1 pl-6 text-sm text-muted marker:text-faint">
       {steps.map((step, place) => (
-        // A step is where it stands: two alike are two.
+        // Equal steps are distinct, so the index is the key.
         <li key={place} className="break-words">
           {stepText(step)}
         </li>

@@ -16,7 +16,7 @@ const tones: Readonly<Record<TestType, Tone>> = { e2e: 'cyan', visual: 'violet',
 
 type Props = { test: TestCase; result: TestResult | null; isBusy: boolean; onRun: () => void };
 
-/** One test: what it does and asserts, how it went, and the way to run it. */
+/** A test with its steps, assertions and last result, and a button that runs it. */
 export function TestCaseCard({ test, result, isBusy, onRun }: Props) {
   const { name, type, description, steps, assertions, metadata } = test;
   return (

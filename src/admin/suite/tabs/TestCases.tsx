@@ -14,7 +14,7 @@ type Props = { state: SuiteState; stepAside?: () => Promise<void> };
 const ALL = 'all';
 const OPTIONS = [{ value: ALL, label: 'All types' }, ...TEST_TYPES.map((type) => ({ value: type, label: type }))];
 
-/** The tests that were made of recorded flows. */
+/** The tests that were generated from recorded flows. */
 export function TestCases({ state, stepAside }: Props) {
   const { library, results, running } = state;
   const [type, setType] = useState(ALL);

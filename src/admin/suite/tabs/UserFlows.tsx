@@ -13,7 +13,7 @@ import { StepList } from './StepList.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void>; recording: Recording; me: string };
 
-/** Flows: recorded while the app is used, and played back in it. */
+/** Records flows and lists them. */
 export function UserFlows({ state, stepAside, recording, me }: Props) {
   const { library, running } = state;
   return (

@@ -5,7 +5,7 @@ import { assistantTalk$, type AssistantTalk } from '@gauntlet/core';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
-import { iconButtonStyle } from '../../../ui/IconButton.tsx';
+import { iconButtonStyle } from '../../../ui/Button.tsx';
 import { aiProvider, type AiProvider } from '../api/provider.ts';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';

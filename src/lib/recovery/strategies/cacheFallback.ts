@@ -1,8 +1,8 @@
 import { failed, succeeded, type RecoveryTools, type Strategy } from '../strategy.ts';
 
 /**
- * Reads again what this device keeps: the log and the last known nodes, or for a part of the app that did not come the copy for
- * offline use, with the page that belongs to it.
+ * Reads this device's data again: the log and the remote cache. For a code chunk that failed to load it reloads the page or uses
+ * the offline copy.
  */
 export const cacheFallback: Strategy = {
   name: 'cache fallback',
@@ -19,7 +19,7 @@ async function reloadCode({ fetchCode: askForCode, isOnline, reload }: RecoveryT
     () => true,
     () => false,
   );
-  // What an old copy of the app lacks comes with the new one.
+  // A new page loads the chunks of the current build.
   if (isOnline() && reload()) return succeeded('cache fallback', 'The page is loaded anew.', { data: { reloaded: true } });
   if (isCached) return succeeded('cache fallback', 'The part came from the copy that this device keeps.');
   return failed('cache fallback', 'This device keeps no copy of that part.', { shouldRetry: true });

@@ -1,6 +1,6 @@
 import { succeeded, type Strategy } from '../strategy.ts';
 
-/** Draws the screen from nothing: what it remembered while it was open is gone. */
+/** Mounts the screen again without its local state. */
 export const componentRemount: Strategy = {
   name: 'component remount',
   applies: () => true,

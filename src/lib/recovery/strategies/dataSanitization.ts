@@ -1,10 +1,7 @@
 import { setInvalidAside } from '../storedSettings.ts';
 import { succeeded, type Strategy } from '../strategy.ts';
 
-/**
- * Sets aside what this device keeps beside the log and does not fit, and drops what was derived or fetched: it is made anew from the
- * log, and asked for again.
- */
+/** Moves invalid settings aside and discards derived and fetched data, which the app rebuilds from the log and fetches again. */
 export const dataSanitization: Strategy = {
   name: 'data sanitization',
   applies: () => true,

@@ -1,12 +1,12 @@
 import { retryRequest, isRetryable } from '../retrying.ts';
 import { failed, succeeded, type Strategy } from '../strategy.ts';
 
-/** Asks again for what did not come: the screen's code and the node lists. */
+/** Fetches again what failed to load: the screen's code and the node lists. */
 export const networkRetry: Strategy = {
   name: 'network retry',
   applies: ({ error }) => isRetryable(error),
   async run({ kind }, tools) {
-    // Code that did not come says nothing of the node API, and the other way round the code is there.
+    // A failed chunk says nothing about the node API.
     const request = kind === 'chunk' ? tools.fetchCode : () => Promise.all([tools.fetchLists(), tools.fetchCode()]);
     const outcome = await retryRequest(request, tools);
     const data = { attempts: outcome.attempts };

@@ -1,9 +1,9 @@
 import { succeeded, type Failure, type Strategy } from '../strategy.ts';
 
-/** More errors than this before, and the way leads out of the app's screens. */
+/** After more errors than this the target is the landing page. */
 const MAX_ERRORS = 3;
 
-/** Leaves the screen: to /feed, after more than three errors before to the first page. */
+/** Navigates away: to /feed, or to the landing page after more than three earlier errors. */
 export const routeRedirect: Strategy = {
   name: 'route redirect',
   applies: (failure) => targetOf(failure) !== failure.screen,

@@ -2,10 +2,7 @@ import { restoreSettings } from '../storedSettings.ts';
 import { newestDifferent } from '../stateSnapshots.ts';
 import { failed, succeeded, type RecoveryTools, type Strategy } from '../strategy.ts';
 
-/**
- * Puts the settings of this device back to the newest ones with which a screen drew well, and folds the log anew. Facts are never
- * rolled back: the log stays as it is.
- */
+/** Restores the newest settings with which a screen rendered, and folds the log again. The log itself never changes. */
 export const stateRollback: Strategy = {
   name: 'state rollback',
   applies: ({ kind }, tools) => (kind === 'missing' || kind === 'other') && differentSnapshot(tools) !== undefined,

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { createBrowserPorts } from './adapters/browserPorts.ts';
+import { createDatabase, databaseName, type Database } from './adapters/database.ts';
+import { eraseDatabase } from './adapters/eraseDatabase.ts';
+import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
+import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
+import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
+import { idle, pauseIfBusy } from './adapters/pause.ts';
+import type { ImportProgress } from './logFile/importLog.ts';
+import type { Gauntlet } from './client/gauntlet.ts';
+import { openGauntlet } from './client/openGauntlet.ts';
+import type { Account } from './domain/account/account.ts';
+import type { Derived } from './kernel/snapshots/derived.ts';
+import { instantOf } from './kernel/time/instant.ts';
+import type { EventLog } from './kernel/log/log.ts';
+import type { TraceListener } from './kernel/store/trace.ts';
+import type { Ports } from './kernel/store/ports.ts';
+import { uuidV7 } from './kernel/log/uuid.ts';
+import { openingFigures, type OpeningFigures } from './client/openingFigures.ts';
+import type { ServerSummary } from './replication/restore/fromServer.ts';
+
+/** An account on a device: open, or without a log on this device, so that the person chooses how to begin. */
+export type DeviceAccount =
+  | { readonly name: 'open'; readonly gauntlet: Gauntlet }
+  | {
+      readonly name: 'empty';
+      /** Begins a log on this device, with the opening grant. */
+      readonly begin: () => Promise<Gauntlet>;
+      /** Begins with an exported log. Resolves with a message when the file does not fit; nothing was written then. */
+      readonly beginWith: (file: Blob, onProgress?: (progress: ImportProgress) => void) => Promise<Gauntlet | string>;
+      /** Requests what the server has of the account. Rejects when there is no response. */
+      readonly askServer: () => Promise<OnServer>;
+    };
+
+/** What the server has of an account, and the function that begins with it (AC12). */
+export type OnServer = {
+  readonly has: ServerSummary;
+  /** Begins with what the server has. `leftOut`: the number of nodes that could not be restored. Rejects when there is no response. */
+  readonly restore: () => Promise<{ readonly gauntlet: Gauntlet; readonly leftOut: number }>;
+};
+
+/**
+ * Options of a start: the version of the reducers, which the derived data carry, and listeners of the figures that are known before the fold
+ * and of the folded share (0 to 1) of a long log.
+ */
+export type Start = {
+  readonly reducers: string;
+  readonly onFigures: (figures: OpeningFigures) => void;
+  readonly onFolded?: (share: number) => void;
+  /** Receives what the core does (LG15). */
+  readonly trace?: TraceListener;
+};
+
+/** Shorter folds than this, in events, report no progress. */
+const SOON_FOLDED = 5_000;
+
+/**
+ * Opens an account on this device, in its own database. A new account begins at once. An existing account without a log on this device is
+ * returned as `empty`, because its log is elsewhere. Rejects with a `StorageError` when the storage cannot be opened. Without `start` every
+ * opening folds the whole log.
+ */
+export async function openAccount(account: Account, isNew: boolean, start?: Start): Promise<DeviceAccount> {
+  const ports: Ports = { ...createBrowserPorts(account.id), trace: start?.trace };
+  const database = createDatabase(databaseName(account.id));
+  const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
+  const log = createIndexedDbLog(database);
+  const derived = start && derivedIn(database, account, start.reducers, ports);
+  const head = await log.head();
+  const trackedLog = trackReads(log, (position) => {
+    if (head - position > SOON_FOLDED) start?.onFolded?.(position / head);
+  });
+  const [nodes, files] = [createIndexedDbNodes(database), createIndexedDbFiles(database)];
+  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: trackedLog, derived, nodes, files });
+  const isEmpty = head === 0;
+  if (isNew && isEmpty) await beginWithSample(account, ports, log);
+  if (isNew || !isEmpty) {
+    if (start && derived) void showFigures(derived, log, ports, start);
+    return { name: 'open', gauntlet: await open() };
+  }
+  return {
+    name: 'empty',
+    begin: open,
+    beginWith: async (file, onProgress) => {
+      const { importFile } = await import('./client/ownLog.ts');
+      const result = await importFile({ file, account: account.id, log, ports, onProgress });
+      return result.ok ? open() : (result.message ?? 'The import was cancelled.');
+    },
+    askServer: () => askServerFor({ account, ports, log, open }),
+  };
+}
+
+/** Wraps a log and reports the position of each read: the log is folded up to there. */
+function trackReads(log: EventLog, onRead: (position: number) => void): EventLog {
+  const read: EventLog['read'] = (position, limit) => {
+    onRead(position);
+    return log.read(position, limit);
+  };
+  return { ...log, read };
+}
+
+function derivedIn(database: Database, { id }: Account, version: string, ports: Ports): Derived {
+  return {
+    store: createIndexedDbDerived(database),
+    version,
+    pause: pauseIfBusy,
+    idle,
+    runExclusive: (work) => ports.lock(`gauntlet-derived-${id}`, work),
+  };
+}
+
+/** Reports the stored figures. A failure is ignored: the account opens without them. */
+async function showFigures(derived: Derived, log: EventLog, ports: Ports, start: Start): Promise<void> {
+  const today = ports.calendar.dayOf(instantOf(ports.now()), ports.zone());
+  const figures = await openingFigures(derived, log, today).catch(() => null);
+  if (figures) start.onFigures(figures);
+}
+
+type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
+
+async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
+  const [{ fetchRemoteCache, mediaHashesOf, restoredLog, serverSummaryOf }, { fileFacts }] = await Promise.all([
+    import('./replication/restore/index.ts'),
+    import('./adapters/fileFacts.ts'),
+  ]);
+  const remote = await fetchRemoteCache(ports);
+  return {
+    has: serverSummaryOf(remote, id),
+    restore: async () => {
+      const files = await fileFacts(mediaHashesOf(remote, id));
+      const { events, leftOut } = restoredLog({ person: id, remote, calendar: ports.calendar, zone: ports.zone(), files }, ports.random);
+      // When another tab has begun a log meanwhile, that log counts.
+      if (events.length > 0) await log.append(1, events, 'strict');
+      return { gauntlet: await open(), leftOut };
+    },
+  };
+}
+
+/**
+ * Begins a new account with a sample history when the installation is configured so (AC9). On any failure the account begins without it.
+ */
+async function beginWithSample(account: Account, ports: Ports, log: EventLog): Promise<void> {
+  try {
+    const { body } = await ports.fetch({ method: 'GET', path: '/api/config' });
+    if (!config.safeParse(body).data?.sampleData) return;
+    const { sampleHistory } = await import('./sample/history.ts');
+    await log.append(1, sampleHistory(account, ports), 'strict');
+  } catch {
+    // The append wrote all or nothing.
+  }
+}
+
+const config = z.object({ sampleData: z.boolean() });
+
+/** Erases an account on this device: its log, files and remote cache. It must not be open in this tab. Rejects when the browser refuses. */
+export function eraseAccount(accountId: string): Promise<void> {
+  return eraseDatabase(databaseName(accountId));
+}

@@ -1,0 +1,102 @@
+import type { Gauntlet } from '@gauntlet/core';
+import type { DeviceAccount, ImportProgress } from '@gauntlet/core/browser';
+import { HardDrive, TriangleAlert, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ImportProgressBar } from '../../lib/logImport/ImportProgressBar.tsx';
+import { LogFilePicker } from '../../lib/logImport/LogFilePicker.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { MessagePage } from '../MessagePage.tsx';
+import { OnServerPart } from './OnServerPart.tsx';
+
+type Props = {
+  email: string;
+  device: Extract<DeviceAccount, { name: 'empty' }>;
+  /** This device held a log of the account, and the browser deleted it. */
+  wasHere: boolean;
+  onBegun: (gauntlet: Gauntlet) => void;
+};
+
+/** Shown for a known account without a log on this device. A new log never starts without a decision (AC11). */
+export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { isBusy, progress, problem, begin, beginWith } = useBeginning(device, onBegun);
+  return (
+    <MessagePage
+      icon={<HardDrive />}
+      title={wasHere ? 'Your log was deleted from this browser' : 'Nothing of this account is on this device'}
+      actions={
+        <>
+          <Button busy={isBusy} onClick={() => picker.current?.click()}>
+            {!isBusy && <Upload aria-hidden />}
+            Import my log
+          </Button>
+          <Button variant="ghost" disabled={isBusy} onClick={() => void begin(device.begin)}>
+            Start without it
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {wasHere ? <WasDeleted email={email} /> : <IsElsewhere email={email} />}
+        {problem !== null && (
+          <div role="alert" className="text-left">
+            <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="That did not work">
+              {problem}
+            </Notice>
+          </div>
+        )}
+        {progress && <ImportProgressBar progress={progress} />}
+        <OnServerPart device={device} disabled={isBusy} onRestore={(restore) => void begin(restore)} />
+        <LogFilePicker ref={picker} onChoose={(file) => void beginWith(file)} />
+      </div>
+    </MessagePage>
+  );
+}
+
+function IsElsewhere({ email }: Pick<Props, 'email'>) {
+  return (
+    <p>
+      Your points, streak, XP and trust come from a log that is kept on your own device, and <b className="break-words text-ink">{email}</b>{' '}
+      has none on this one. Export it on the device you used before (Settings, Your Data) and import the file here.
+    </p>
+  );
+}
+
+function WasDeleted({ email }: Pick<Props, 'email'>) {
+  return (
+    <p>
+      The log of <b className="break-words text-ink">{email}</b> was on this device, and its storage is empty now: it was cleared by hand,
+      or by the browser to make room. If you have a file that you exported (Settings, Your Data), import it here: everything in it comes
+      back.
+    </p>
+  );
+}
+
+export type Beginning = {
+  readonly isBusy: boolean;
+  /** The progress for a large log file; null for a small one. */
+  readonly progress: ImportProgress | null;
+  readonly problem: string | null;
+  readonly begin: (how: () => Promise<Gauntlet | string>) => Promise<void>;
+  readonly beginWith: (file: File) => Promise<void>;
+};
+
+/** Starts the log of an account on an empty device. A failure writes nothing and can be retried. */
+export function useBeginning(device: Extract<DeviceAccount, { name: 'empty' }>, onBegun: (gauntlet: Gauntlet) => void): Beginning {
+  const [isBusy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function begin(how: () => Promise<Gauntlet | string>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const begun = await how().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    setBusy(false);
+    setProgress(null);
+    if (typeof begun === 'string') setProblem(begun);
+    else onBegun(begun);
+  }
+
+  return { isBusy, progress, problem, begin, beginWith: (file) => begin(() => device.beginWith(file, setProgress)) };
+}

@@ -1,0 +1,37 @@
+import { OPENING_GRANT, refusalText } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { useCommand } from '../../lib/useCommand.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const GRANT = formatNumber(OPENING_GRANT);
+
+/** Confirms leaving the sample data, and lists what is deleted and what stays. */
+export function StartFreshDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const startFresh = useCommand('startFresh');
+
+  async function begin() {
+    const result = await startFresh();
+    onClose();
+    if (result.ok) toast.success('You start fresh', { description: `${GRANT} points to begin with. Everything from here on is yours.` });
+    else toast.error(refusalText(result.refusal));
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Start fresh?"
+      confirmLabel="Start fresh"
+      cancelLabel="Keep the sample"
+      busy={false}
+      onConfirm={() => void begin()}
+      onClose={onClose}
+    >
+      <p>
+        The sample challenges, bets and messages go. Points, XP, streak, trust and achievements begin anew, with what you added to them
+        meanwhile: you start with {GRANT} points.
+      </p>
+      <p>Challenges and check-ins of your own, your profile and your settings stay.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { assistantPanel } from '../features/coach/assistant/assistantPanel.ts';
+import { suggestionsPart } from '../features/coach/suggestions/suggestionsPart.ts';
+import { overlays } from '../ui/overlays.ts';
+import { toast } from '../ui/toast.ts';
+
+/**
+ * Prepares for working offline: loads the chunks that open over a screen, and installs the service worker, which caches all others.
+ * Call it once the first screen is there.
+ */
+export function prepareOffline(): void {
+  // A failed chunk loads again when it is needed.
+  void Promise.allSettled([overlays.fetch(), assistantPanel.fetch(), suggestionsPart.fetch(), import('sonner')]);
+  registerOfflineCopy();
+}
+
+/** Installs the service worker. A new version waits until the user accepts it, so that no form input is lost. */
+function registerOfflineCopy(): void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  // A browser that refuses (private mode, no space) works without an offline copy.
+  navigator.serviceWorker
+    .register('/sw.js')
+    .then(watchVersions)
+    .catch(() => undefined);
+}
+
+function watchVersions(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) offer(registration.waiting);
+  if (registration.installing) offerOnceInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) offerOnceInstalled(registration.installing);
+  });
+}
+
+function offerOnceInstalled(worker: ServiceWorker): void {
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed') offer(worker);
+  });
+}
+
+function offer(worker: ServiceWorker): void {
+  // The first service worker of a browser needs no acceptance.
+  if (!navigator.serviceWorker.controller) return;
+  toast.info('A new version is ready', {
+    id: 'new-version',
+    duration: Infinity,
+    action: { label: 'Reload', onClick: () => take(worker) },
+  });
+}
+
+function take(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}

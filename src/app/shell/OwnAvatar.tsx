@@ -1,7 +1,0 @@
-import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
-
-/** The signed-in person, as they show themselves. */
-export function OwnAvatar({ size = 'md' }: { size?: 'sm' | 'md' }) {
-  return <PersonAvatar person={useGauntlet().account.id} size={size} verified={false} />;
-}

@@ -1,0 +1,26 @@
+import type { AchievementCard } from '@gauntlet/core';
+import { expect, test } from 'vitest';
+import { unlockKey, nextUnlocked } from '../../../../src/app/announcements/nextUnlocked.ts';
+
+const SINCE = '2026-11-21T17:00:00.000Z';
+
+function card(id: AchievementCard['id'], unlockedAt: string | null): AchievementCard {
+  return { id, unlockedAt, name: id, description: '', icon: 'trophy', color: 'amber', progress: { current: 0, total: 1 } };
+}
+
+const before = card('legend', '2026-11-21T16:59:59.999Z');
+const locked = card('social-butterfly', null);
+const first = card('first-victory', SINCE);
+const second = card('lightning-fast', '2026-11-21T17:00:01.000Z');
+
+test('only what is unlocked since somebody is there is told, one after the other', () => {
+  const all = [before, locked, second, first];
+  expect(nextUnlocked(all, SINCE, [])).toBe(first);
+  expect(nextUnlocked(all, SINCE, [unlockKey(first)])).toBe(second);
+  expect(nextUnlocked(all, SINCE, [unlockKey(first), unlockKey(second)])).toBeNull();
+});
+
+test('the same achievement unlocked again after a fresh start is told again', () => {
+  const again = { ...first, unlockedAt: '2026-11-21T18:00:00.000Z' };
+  expect(nextUnlocked([again], SINCE, [unlockKey(first)])).toBe(again);
+});
