@@ -32,11 +32,14 @@ export function powerUpsModel({ progress }: Root, asOf: AsOf): Json {
   return { boostUntil: boost.until, shieldsHeld: shield.held };
 }
 
+/** The key under which golden logs hash the facts: released, so it stays. */
+const FACTS_KEY = 'deeds';
+
 /** The unlocked achievements with their dates, and the facts that unlock them (PR8). */
 export function achievementsModel(root: Root, { day }: AsOf): Json {
   const { days, shields, achievements } = root.progress;
   const facts = { ...achievementFactsOf(root), streakDays: streakAt(days, shields, day).days };
-  return { unlocked: { ...achievements }, deeds: facts };
+  return { unlocked: { ...achievements }, [FACTS_KEY]: facts };
 }
 
 /** Badges that are no achievement, the latest first (PR9, PR11). */

@@ -80,7 +80,7 @@ describe('DC5 health', () => {
   });
 });
 
-describe('DC1 what the core told', () => {
+describe('DC1 trace events of the core', () => {
   const event = {
     id: 'e1',
     type: 'CommentPosted',
