@@ -2,7 +2,7 @@ import type { Json } from '../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
 import { outboxModel, logModel, accountModel } from './models/log.ts';
-import { betsModel, challengesModel, proofsModel } from './models/challenges.ts';
+import { betsModel, challengesModel, pinsModel, proofsModel } from './models/challenges.ts';
 import { commentsModel, friendsModel, messagesModel } from './models/people.ts';
 import { preferencesModel, profileModel, talkModel } from './models/person.ts';
 import { activitiesModel, feesModel, ledgerModel, stripModel, transactionsModel } from './models/points.ts';
@@ -50,6 +50,7 @@ export const MODELS = {
   trustHistory: trustHistoryModel,
   bets: betsModel,
   challenges: challengesModel,
+  pins: pinsModel,
   proofs: proofsModel,
   comments: commentsModel,
   friends: friendsModel,

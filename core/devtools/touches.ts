@@ -40,6 +40,7 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   trustHistory: { slices: ['trust'] },
   bets: { slices: ['betting'] },
   challenges: { slices: ['challenge'], timed: true },
+  pins: { slices: ['challenge'] },
   proofs: { slices: ['proof'] },
   comments: { slices: ['community'] },
   friends: { slices: ['community'] },

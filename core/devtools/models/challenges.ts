@@ -44,3 +44,8 @@ export function proofsModel({ proof }: Root): Json {
     .flat()
     .map(({ id, challengeId, window, evidence, note, at, refusal }) => ({ id, challengeId, window, evidence, note, at, refusal }));
 }
+
+/** The challenges that this person pinned, by id (CH15). */
+export function pinsModel({ challenge }: Root): Json {
+  return Object.values(challenge.byId).flatMap(({ id, isPinned }) => (isPinned ? [id] : []));
+}
