@@ -19,7 +19,7 @@ test('AT1 AT2 AT3 the page shows the shortest log that violates an invariant; th
   });
   const main = page.getByRole('main');
   await page.getByLabel('Seed').fill('256999446');
-  const law = main.getByRole('listitem').filter({ hasText: 'WA1' }).filter({ hasText: 'of a life' });
+  const law = main.getByRole('listitem').filter({ hasText: 'WA1' }).filter({ hasText: 'of a history' });
   await law.getByRole('button', { name: /^Ask/ }).click();
   const own = law.getByRole('region', { name: 'Your log breaks it' });
   const random = law.getByRole('region', { name: 'A random log breaks it' });

@@ -21,7 +21,6 @@ test('menus, tabs, dialogs and tooltips work by keyboard, and break no rule of a
 
   const discover = page.getByRole('tab', { name: 'Discover' });
   await discover.focus();
-  await page.locator('[role=tab][data-state]').first().waitFor();
   await keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: 'My Challenges' }).waitFor();
   await expect.poll(() => focusIsOn(page, '[role=tab][aria-selected=true]')).toBe(true);

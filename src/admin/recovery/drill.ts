@@ -97,7 +97,7 @@ function breaking(own: Gauntlet): Gauntlet {
     return own.project(projection);
   };
   const pull: Gauntlet['pull'] = (which) => {
-    if (state.drill?.kind === 'network' && isBroken()) return Promise.reject(errorOf('network'));
+    if (state.drill?.kind === 'network' && isBroken('request')) return Promise.reject(errorOf('network'));
     return own.pull(which);
   };
   const bound = new Map<string | symbol, unknown>(Object.entries({ project, pull }));
@@ -116,23 +116,31 @@ function breaking(own: Gauntlet): Gauntlet {
 function throwIfBroken(): void {
   const { drill } = state;
   if (!drill) return;
-  if (isBroken()) throw errorOf(drill.kind);
+  if (isBroken('render')) throw errorOf(drill.kind);
   // Deferred, because it would start another render during this one.
   setTimeout(() => drills.end('healed'));
 }
 
-/** Checks whether the screen is still broken, and counts a failure. React renders twice before it gives up, which counts once. */
-let isCounted = false;
-function isBroken(): boolean {
+type Occasion = 'render' | 'request';
+
+/** The occasions that are counted already: React renders twice before it gives up, and a retry requests every list at once. */
+const counted = new Set<Occasion>();
+
+/** Checks whether the screen is still broken, and counts a failure once per occasion. */
+function isBroken(occasion: Occasion): boolean {
   const { drill, failures } = state;
   if (!drill) return false;
-  if (drill.kind === 'kept' ? isValid(KEPT_KEY, deviceStorage.getItem(KEPT_KEY) ?? 'system') : failures >= drill.healsAfter && !isCounted)
+  if (
+    drill.kind === 'kept'
+      ? isValid(KEPT_KEY, deviceStorage.getItem(KEPT_KEY) ?? 'system')
+      : failures >= drill.healsAfter && !counted.has(occasion)
+  )
     return false;
-  if (isCounted) return true;
-  isCounted = true;
+  if (counted.has(occasion)) return true;
+  counted.add(occasion);
   state = { ...state, failures: failures + 1 };
   setTimeout(() => {
-    isCounted = false;
+    counted.delete(occasion);
     changes.notify();
   });
   return true;

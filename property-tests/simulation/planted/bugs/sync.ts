@@ -19,13 +19,13 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'the outbox continues without a response',
     file: push,
-    find: "if (!answer) return { kind: 'unreachable' };",
-    replace: "if (!answer) return { kind: 'taken', nodeId: '' };",
+    find: "if (!response) return { kind: 'unreachable' };",
+    replace: "if (!response) return { kind: 'taken', nodeId: '' };",
   },
   {
     name: 'signed out counts as refused',
     file: push,
-    find: "  if (answer.status === 401) return { kind: 'signed-out' };\n",
+    find: "  if (response.status === 401) return { kind: 'signed-out' };\n",
     replace: '',
   },
   {
