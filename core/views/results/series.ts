@@ -29,9 +29,12 @@ export function seriesOf(pages: readonly (readonly Move[])[], now: number, range
   const partIndex = partIndexIn(division);
   const gained = division.parts.map(() => 0);
   const lost = division.parts.map(() => 0);
+  // A change counts on the latest date so far: after a journey back by a date, the order of the log stays and no part ends below 0.
+  let day: LocalDate = '';
   for (const page of pages) {
     for (const { date, amount } of page) {
-      const at = partIndex(date);
+      day = latest(day, date);
+      const at = partIndex(day);
       if (at < 0) continue;
       const sums = amount < 0 ? lost : gained;
       sums[at] = (sums[at] ?? 0) + Math.abs(amount);

@@ -64,11 +64,26 @@ describe('a figure over time', () => {
     expect(later.parts[0]).toMatchObject({ after: 100 });
   });
 
-  test('RS6 merges a date that repeats after a later one because of travel', () => {
+  test('RS6 counts a change on an earlier date, because of travel, on the latest date so far', () => {
     const there = seriesOf([[move('2026-03-02', 5), move('2026-03-01', 7), move('2026-03-02', 1)]], 13, null, '2026-03-01');
     expect(there.parts.map(({ from, gained, after }) => [from, gained, after])).toEqual([
-      ['2026-03-01', 7, 7],
-      ['2026-03-02', 6, 13],
+      ['2026-03-01', 0, 0],
+      ['2026-03-02', 13, 13],
+    ]);
+  });
+
+  test('RS6 no part ends below 0 after a journey back over the date line', () => {
+    const moves = [
+      { date: '2026-03-02', amount: 100 },
+      { date: '2026-03-04', amount: 400 },
+      // Back over the date line: the stake follows the win in the log, two dates earlier.
+      { date: '2026-03-02', amount: -450 },
+    ];
+    const { parts } = seriesOf([moves], 50, null, '2026-03-04');
+    expect(parts.map(({ gained, lost, after }) => ({ gained, lost, after }))).toEqual([
+      { gained: 100, lost: 0, after: 100 },
+      { gained: 0, lost: 0, after: 100 },
+      { gained: 400, lost: 450, after: 50 },
     ]);
   });
 
