@@ -15,7 +15,11 @@ export function SyncConditions() {
   useEffect(() => {
     const report = () => gauntlet.setConditions({ online: navigator.onLine, visible: document.visibilityState === 'visible' });
     report();
-    const stopWatchingSession = sessionStore.subscribe(report);
+    // A login may let what waits through. After a logout this account asks the server for nothing.
+    const stopWatchingSession = sessionStore.subscribe(() => {
+      const state = sessionStore.getState();
+      if (state.status === 'signedIn' && state.user.id === gauntlet.account.id) report();
+    });
     window.addEventListener('online', report);
     window.addEventListener('offline', report);
     window.addEventListener('pageshow', report);

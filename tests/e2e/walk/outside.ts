@@ -16,7 +16,7 @@ export const outsideScenarios: Scenarios = {
   async 'a screen on its way'(person) {
     await person.page.goto('/');
     await person.page.getByRole('heading', { name: 'Set the challenge' }).waitFor();
-    letGo = await holdBack(person, /assets\/guest-.*\.js/);
+    letGo = await holdBack(person, /assets\/LoginScreen-.*\.js/);
     await person.page.evaluate(() => (location.hash = '#/login'));
   },
   'the login page': () => letGo(),
