@@ -5,7 +5,7 @@ import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
 import { emitTrace } from '../lib/logger/traceBuffer.ts';
 import { hasLogMark, markLog } from '../lib/logMark.ts';
 import { removeNewAccountMark, isNewAccount } from '../lib/newAccount.ts';
-import { useProjection } from '../lib/useProjection.ts';
+import { usePartOf } from '../lib/useProjection.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
@@ -62,7 +62,7 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
 /** Renders nothing. Marks that this device holds a log once it has events. */
 function LogMark() {
   const { account } = useGauntlet();
-  const isBegun = useProjection(logHealth$).events > 0;
+  const isBegun = usePartOf(logHealth$, ({ events }) => events > 0);
   useEffect(() => {
     if (isBegun) markLog(account.id);
   }, [account, isBegun]);

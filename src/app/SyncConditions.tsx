@@ -3,14 +3,13 @@ import { outbox$ } from '@gauntlet/core';
 import { sessionStore } from '../features/account/session.ts';
 import { useGauntlet } from '../lib/gauntletContext.ts';
 import { requestPersistence } from '../lib/requestPersistence.ts';
-import { useProjection } from '../lib/useProjection.ts';
+import { usePartOf } from '../lib/useProjection.ts';
 
-/** Draws nothing: reports the conditions of the tab to the core, which replicates in the background. */
+/** Renders nothing. Reports the conditions of the tab to the core, which replicates in the background. */
 export function SyncConditions() {
   const gauntlet = useGauntlet();
-  const { waiting, connection } = useProjection(outbox$);
-  const hasWaiting = waiting > 0;
-  const isSignedOut = connection === 'signed-out';
+  const hasWaiting = usePartOf(outbox$, ({ waiting }) => waiting > 0);
+  const isSignedOut = usePartOf(outbox$, ({ connection }) => connection === 'signed-out');
 
   useEffect(() => {
     const report = () => gauntlet.setConditions({ online: navigator.onLine, visible: document.visibilityState === 'visible' });

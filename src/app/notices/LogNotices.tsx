@@ -6,11 +6,11 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { tabStorage } from '../../lib/tabStorage.ts';
 import { useAllPulls } from '../../lib/usePulls.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { usePartOf } from '../../lib/useProjection.ts';
 
 /** Two notices about the log: it has events that this app version does not know, or it lacks events that the server has. */
 export function LogNotices() {
-  const { unknown } = useProjection(logHealth$);
+  const unknown = usePartOf(logHealth$, (health) => health.unknown);
   const { lost: lacking, dismiss } = useLostEvents();
   return (
     <>
@@ -73,8 +73,7 @@ function useLostEvents(): { readonly lost: number; readonly dismiss: () => void 
   const [lost, setLost] = useState(0);
   const [isDismissed, setDismissed] = useState(() => tabStorage()?.getItem(KEY) === gauntlet.account.id);
   // Checked again whenever the log grows: an import may bring the events back.
-  const { events } = useProjection(logHealth$);
-  const asOf = lost > 0 ? events : 0;
+  const asOf = usePartOf(logHealth$, ({ events }) => (lost > 0 ? events : 0));
   const log = useMemo(() => ({ gauntlet, asOf }), [gauntlet, asOf]);
 
   useEffect(() => {

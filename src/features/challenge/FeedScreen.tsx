@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flame, Plus, Sparkles } from 'lucide-react';
 import { level$, myChallenges$, streak$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { usePartOf, useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -18,7 +18,7 @@ const MyChallengesTab = lazy(() => import('./MyChallengesTab.tsx').then((module)
 export function FeedScreen() {
   const tab = useSearch({ from: '/signedIn/feed', select: (search) => search.tab });
   const navigate = useNavigate({ from: '/feed' });
-  const { active } = useProjection(myChallenges$).counts;
+  const active = usePartOf(myChallenges$, ({ counts }) => counts.active);
   return (
     <div className="page">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
