@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { logHealth$, type Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
-import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
+import { GauntletContext, useGauntlet, usePartOf } from '../lib/gauntlet.ts';
 import { emitTrace } from '../lib/logger/traceBuffer.ts';
-import { hasLogMark, markLog } from '../lib/logMark.ts';
-import { removeNewAccountMark, isNewAccount } from '../lib/newAccount.ts';
-import { usePartOf } from '../lib/useProjection.ts';
+import { hasLogMark, isNewAccount, markLog, removeNewAccountMark } from '../lib/accountMarks.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { OpeningPage } from './OpeningPage.tsx';

@@ -8,7 +8,7 @@ import { useEntryFee } from '../features/challenge/useEntryFee.tsx';
 import { CommentsPanel } from '../features/community/comments/CommentsPanel.tsx';
 import { ShareControl } from '../features/community/share/ShareControl.tsx';
 import { ProofSection } from '../features/proof/ProofSection.tsx';
-import { useProjection } from '../lib/useProjection.ts';
+import { useProjection } from '../lib/gauntlet.ts';
 
 export function ChallengeRoute() {
   const challengeId = useParams({ from: '/signedIn/challenge/$id', select: ({ id }) => id });

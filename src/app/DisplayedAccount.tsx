@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { GauntletContext, OwnGauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
-import { displayedGauntlet } from '../lib/displayedGauntlet.ts';
+import { displayedGauntlet, GauntletContext, OwnGauntletContext, useGauntlet } from '../lib/gauntlet.ts';
 
 /** Provides the signed-in account to its children, or the view that replaces it. */
 export function DisplayedAccount({ children }: { children: ReactNode }) {

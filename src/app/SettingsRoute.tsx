@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { roleStore, sessionStore, useRole } from '../features/account/session.ts';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
-import { runPendingErasure } from '../lib/erasure.ts';
+import { runPendingErasure } from '../lib/accountMarks.ts';
 import { toast } from '../ui/toast.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { outbox$ } from '@gauntlet/core';
 import { sessionStore } from '../features/account/session.ts';
-import { useGauntlet } from '../lib/gauntletContext.ts';
-import { requestPersistence } from '../lib/requestPersistence.ts';
-import { usePartOf } from '../lib/useProjection.ts';
+import { useGauntlet, usePartOf } from '../lib/gauntlet.ts';
+import { requestPersistence } from '../lib/deviceStorage.ts';
 
 /** Renders nothing. Reports the conditions of the tab to the core, which replicates in the background. */
 export function SyncConditions() {

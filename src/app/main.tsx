@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { watchSession } from '../features/account/session.ts';
-import { runPendingErasure } from '../lib/erasure.ts';
+import { runPendingErasure } from '../lib/accountMarks.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { storeError, watchErrors } from './errors/watchErrors.ts';
 import { prepareOffline } from './offline.ts';

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react';
-import { person$ } from '@gauntlet/core';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { mediaTypeOf, person$ } from '@gauntlet/core';
 import { Avatar } from '../ui/Avatar.tsx';
-import { usePicture } from './usePicture.ts';
-import { useProjection } from './useProjection.ts';
+import { useGauntlet, useProjection } from './gauntlet.ts';
 
 type Props = { person: string; size?: ComponentProps<typeof Avatar>['size']; verified?: boolean };
 
@@ -13,4 +12,38 @@ type Props = { person: string; size?: ComponentProps<typeof Avatar>['size']; ver
 export function PersonAvatar({ person, size = 'md', verified = true }: Props) {
   const { name, image, isMe, isVerified, seed } = useProjection(person$(person));
   return <Avatar name={name} image={usePicture(image, isMe)} seed={seed} size={size} verified={verified && isVerified} />;
+}
+
+/**
+ * Returns the URL of a person's picture by its SHA-256; undefined if there is none or it is still loading. The user's own picture
+ * comes from this device, others' from the server.
+ */
+export function usePicture(hash: string, isMine: boolean): string | undefined {
+  const gauntlet = useGauntlet();
+  const [own, setOwn] = useState<{ hash: string; address: string } | null>(null);
+
+  useEffect(() => {
+    if (!isMine || hash === '') return undefined;
+    let address: string | null = null;
+    let isLeft = false;
+    async function look() {
+      const bytes = await gauntlet.fileOf(hash).catch(() => null);
+      if (isLeft) return;
+      if (bytes) address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaTypeOf(bytes) ?? '' }));
+      setOwn({ hash, address: address ?? onServer(hash) });
+    }
+    void look();
+    return () => {
+      isLeft = true;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [gauntlet, hash, isMine]);
+
+  if (hash === '') return undefined;
+  if (!isMine) return onServer(hash);
+  return own?.hash === hash ? own.address : undefined;
+}
+
+function onServer(hash: string): string {
+  return `/api/files/${hash}`;
 }

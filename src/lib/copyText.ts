@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /**
  * Copies a text to the clipboard.
  * Falls back to `document.execCommand` on the field `shown` where the page has no clipboard (no TLS) or no permission.
@@ -18,4 +20,23 @@ async function writeText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** How long the button says that it copied, in milliseconds. */
+const COPIED_MS = 2_000;
+
+/** Returns a function that copies text to the clipboard and sets `isCopied` for two seconds. `copy` resolves with whether it worked. */
+export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<boolean> } {
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copy = async (text: string): Promise<boolean> => {
+    const isWritten = await writeText(text);
+    if (isWritten) setCopies((before) => before + 1);
+    return isWritten;
+  };
+  return { isCopied: copies > 0, copy };
 }

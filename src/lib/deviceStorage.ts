@@ -25,3 +25,27 @@ function memoryStorage(): Storage {
     clear: () => items.clear(),
   };
 }
+
+/** Returns the session storage of this tab, or null where the browser forbids it. */
+export function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the browser not to evict the site's storage. The browser may decide without a prompt. */
+export async function requestPersistence(): Promise<void> {
+  try {
+    const { storage } = navigator;
+    if (!(await storage.persisted())) await storage.persist();
+  } catch {
+    // The browser has no storage manager.
+  }
+}
+
+/** Explains why the device did not store a file. */
+export function notStoredText(error: unknown): string {
+  return `The file was not kept on this device. ${error instanceof Error ? error.message : 'Please try again.'}`;
+}

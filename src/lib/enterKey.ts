@@ -1,3 +1,5 @@
+import type { KeyboardEvent, SubmitEvent } from 'react';
+
 type Press = {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -18,4 +20,22 @@ export function isComposing({ nativeEvent }: Pick<Press, 'nativeEvent'>): boolea
 /** Checks whether a key press is an Enter that sends: without Shift, and not the Enter that ends a composition. */
 export function isEnterPressed(press: Press): boolean {
   return press.key === 'Enter' && !press.shiftKey && !isComposing(press);
+}
+
+/** What a form and its field of words listen to: its button sends, and so does Enter without Shift. */
+export function sending(send: () => Promise<void>): {
+  readonly onSubmit: (event: SubmitEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+} {
+  return {
+    onSubmit(event) {
+      event.preventDefault();
+      void send();
+    },
+    onKeyDown(event) {
+      if (!isEnterPressed(event)) return;
+      event.preventDefault();
+      void send();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { displayedGauntlet } from './displayedGauntlet.ts';
+import { displayedGauntlet } from './gauntlet.ts';
 
 const STEP = 10_000;
 

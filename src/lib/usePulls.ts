@@ -1,6 +1,6 @@
-import { useCallback, useContext, useSyncExternalStore } from 'react';
-import { type Gauntlet, PROJECTS, type PullState, type PullStates } from '@gauntlet/core';
-import { GauntletContext, OwnGauntletContext } from './gauntletContext.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { PROJECTS, type PullState, type PullStates } from '@gauntlet/core';
+import { useOwnGauntlet } from './gauntlet.ts';
 
 /** The state of a request as a screen shows it: `asking` until it has settled once, `offline` while it waits for the network. */
 export type RequestState = 'asking' | 'answered' | 'failed' | 'offline';
@@ -15,14 +15,6 @@ export function useAllPulls(): Pulls {
 /** Follows the pull of everybody's challenges, and offers to pull all projects again. */
 export function useChallengesPull(): Pulls {
   return usePulls(stateOfChallenges);
-}
-
-/** The signed-in account, also while a screen shows another log: only this one pulls. */
-export function useOwnGauntlet(): Gauntlet {
-  const [own, displayed] = [useContext(OwnGauntletContext), useContext(GauntletContext)];
-  const gauntlet = own ?? displayed;
-  if (!gauntlet) throw new Error('useOwnGauntlet is only for what is drawn below AccountCore');
-  return gauntlet;
 }
 
 function usePulls(stateOf: (pulls: PullStates) => RequestState): Pulls {

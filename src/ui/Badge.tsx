@@ -30,3 +30,8 @@ export function Badge({ tone = 'grey', icon, className, children }: Props) {
     </span>
   );
 }
+
+/** Marks sample data. Renders nothing otherwise. */
+export function SampleMark({ isSample }: { isSample: boolean }) {
+  return isSample ? <Badge>Sample</Badge> : null;
+}

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { FieldMessage } from './FieldMessage.tsx';
+import { type ReactNode, useId } from 'react';
+import { CircleAlert } from 'lucide-react';
 
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
@@ -24,4 +24,23 @@ export function Field({ label, hint, error, children }: Props) {
       <FieldMessage id={messageId} error={error} hint={hint} />
     </div>
   );
+}
+
+type FieldMessageProps = { id: string; error?: string | undefined; hint?: ReactNode };
+
+/** The line below a control: its error, else its hint, else nothing. */
+export function FieldMessage({ id, error, hint }: FieldMessageProps) {
+  if (error) {
+    return (
+      <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-red">
+        <CircleAlert className="mt-0.5 size-4" aria-hidden />
+        {error}
+      </p>
+    );
+  }
+  return hint ? (
+    <p id={id} className="text-sm text-faint">
+      {hint}
+    </p>
+  ) : null;
 }

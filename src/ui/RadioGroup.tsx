@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { FieldMessage } from './FieldMessage.tsx';
+import { FieldMessage } from './Field.tsx';
 
 export type RadioOption = { value: string; label: string; description?: string; icon?: ReactNode; disabled?: boolean };
 

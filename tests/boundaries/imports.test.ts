@@ -83,7 +83,7 @@ describe('a planted import is found', () => {
     ],
     ['src/ui/Points.tsx', "import { level } from '@gauntlet/core'", 'ui knows nothing of the domain'],
     ['src/ui/Points.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'ui does not import features or the app'],
-    ['src/lib/useCommand.ts', "import { core } from '../app/core.ts'", 'lib does not import features or the app'],
+    ['src/lib/gauntlet.ts', "import { core } from '../app/core.ts'", 'lib does not import features or the app'],
     ['src/features/why/TrustWhy.tsx', "import { Store } from '../wallet/Store.tsx'", 'a feature does not import another feature'],
     ['src/ui/Points.tsx', "import { WhyButton } from '../features/why/WhyButton.tsx'", 'ui does not import features or the app'],
     ['src/admin/chaos/Page.tsx', "import { Suite } from '../suite/Suite.tsx'", 'a tool does not import another tool'],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { toast } from '../../ui/toast.ts';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { checkResults } from './checkResults.ts';
 import { flags, type Flag } from './flags.ts';
 import { startChecks } from './startChecks.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { voided$ } from '@gauntlet/core';
 import type { VersionCount } from '@gauntlet/core/devtools';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { reducers } from '../../lib/reducers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useObserved } from '../shared/useObserved.ts';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 
 type Props = { counts: readonly VersionCount[]; snapshots: readonly number[] };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { countingVersions, type VersionCount } from '@gauntlet/core/devtools';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 
 /** The progress (0 to 1); then the counts, or the reason why they are missing. */
 export type Counting =

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { accountDatabase } from '../../lib/accountDatabase.ts';
 import { toast } from '../../ui/toast.ts';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { isDue } from './backup.ts';
 import { backupState, folderBackup } from './backups.ts';
 import { isAllowed } from './folder.ts';

@@ -1,9 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { ImportOutcome } from '../../lib/logImport/ImportOutcome.tsx';
-import { ImportProgressBar } from '../../lib/logImport/ImportProgressBar.tsx';
-import { LogFilePicker } from '../../lib/logImport/LogFilePicker.tsx';
-import { useImportLog } from '../../lib/logImport/useImportLog.ts';
+import { ImportOutcome, ImportProgressBar, LogFilePicker, useImportLog } from '../../lib/importLog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 

@@ -1,6 +1,5 @@
 import { get, set, type UseStore } from 'idb-keyval';
-import { downloadLines } from '../../lib/downloadText.ts';
-import { logFileName } from '../../lib/logFileName.ts';
+import { downloadLines, logFileName } from '../../lib/downloadText.ts';
 import { contentsOf, readBackup, readPlan, type Backup, type Plan } from './backup.ts';
 import { isAllowed, writeInto } from './folder.ts';
 import { createListeners } from '../../lib/listeners.ts';

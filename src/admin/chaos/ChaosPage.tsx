@@ -1,6 +1,6 @@
 import { Dices, ShieldCheck, ShieldX, Zap } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

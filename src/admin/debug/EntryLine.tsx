@@ -1,4 +1,4 @@
-import type { Level, LogEntry } from '../../lib/logger/logEntry.ts';
+import type { Level, LogEntry } from '../../lib/logger/logger.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 
 const tones: Readonly<Record<Level, Tone>> = { debug: 'grey', info: 'cyan', warn: 'amber', error: 'orange', critical: 'red' };

@@ -1,5 +1,5 @@
-import type { EntryQuery } from '../../lib/logger/findEntries.ts';
-import { CATEGORIES, LEVELS } from '../../lib/logger/logEntry.ts';
+import type { EntryQuery } from './logEntries.ts';
+import { CATEGORIES, LEVELS } from '../../lib/logger/logger.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@gauntlet/core';
 import { eventLocation, type EventLocation } from '@gauntlet/core/devtools';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { useObserved } from '../shared/useObserved.ts';
 

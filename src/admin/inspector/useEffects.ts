@@ -1,7 +1,7 @@
 import type { EventEnvelope, Gauntlet } from '@gauntlet/core';
 import { effectsOf, type Effect, type TimeMachine } from '@gauntlet/core/devtools';
 import { useEffect, useState } from 'react';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { pause } from '../shared/travel.ts';
 import { useEventSource } from './useEventSource.ts';
 

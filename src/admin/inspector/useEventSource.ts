@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { useObserved } from '../shared/useObserved.ts';
 import { useSitting } from '../shared/useSitting.ts';
 import type { EventSource } from './eventSource.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { invariantRun } from './invariantRun.ts';
 
 /** The invariants to check, the number of runs and the seed; null draws one. */

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { LogFilePicker } from '../../lib/logImport/LogFilePicker.tsx';
+import { LogFilePicker } from '../../lib/importLog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

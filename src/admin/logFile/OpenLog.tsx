@@ -1,16 +1,16 @@
 import { LOG_INVARIANTS, type LogHeader } from '@gauntlet/core/devtools';
 import { FileDiff, MonitorPlay, SearchCheck, Sigma } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { LogFilePicker } from '../../lib/logImport/LogFilePicker.tsx';
+import { LogFilePicker } from '../../lib/importLog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Fact, Facts } from '../../features/why/Fact.tsx';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { ResultLines } from './ResultLines.tsx';
 import { viewLogFile } from './viewLogFile.ts';
 import type { LogQuery } from './logQuery.ts';

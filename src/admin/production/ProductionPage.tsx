@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { BuildCard } from './BuildCard.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import { StorageCard } from './StorageCard.tsx';

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import type { AppState, Connection } from '@gauntlet/core';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useObserved } from '../shared/useObserved.ts';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { Fact, Facts, HealthCard } from './HealthCard.tsx';
 import { clockText } from './health.ts';
 

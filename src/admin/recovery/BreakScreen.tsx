@@ -1,12 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Hammer, Square } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { DRILL_KINDS, DRILL_SCREENS, drills, type DrillKind, type DrillScreen, type DrillState } from './drill.ts';
 
 const kindLabels: Readonly<Record<DrillKind, string>> = {

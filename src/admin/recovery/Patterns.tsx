@@ -1,7 +1,6 @@
 import { Radar, TriangleAlert } from 'lucide-react';
 import { formatTime } from '../../lib/formatDate.ts';
-import { analyseNow } from '../../lib/recovery/analysis.ts';
-import type { Analysis, Pattern } from '../../lib/recovery/patterns.ts';
+import { analyseNow, type Analysis, type Pattern } from '../../lib/recovery/analysis.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

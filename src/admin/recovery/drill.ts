@@ -1,7 +1,7 @@
 import type { Gauntlet } from '@gauntlet/core';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { isValid } from '../../lib/recovery/storedSettings.ts';
-import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
+import { displayedGauntlet } from '../../lib/gauntlet.ts';
 import { sittings } from '../shared/sitting.ts';
 import { createListeners } from '../../lib/listeners.ts';
 

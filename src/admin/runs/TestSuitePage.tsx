@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Download, ListChecks, Trash2 } from 'lucide-react
 import { useState } from 'react';
 import { downloadText } from '../../lib/downloadText.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';

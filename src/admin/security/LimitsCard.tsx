@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ATTEMPTS } from '../../features/account/attempts.ts';
-import { SAME_MESSAGE_LIMIT } from '../../lib/errors/reportWriter.ts';
+import { SAME_MESSAGE_LIMIT } from '../../lib/errors/errorReport.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CheckList } from './CheckList.tsx';
 import { inForce, notInForce, unknown, type Check } from './checks/check.ts';

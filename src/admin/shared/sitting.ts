@@ -1,6 +1,6 @@
 import type { Fork, ReadOnlyGauntlet, LogHeader } from '@gauntlet/core/devtools';
 import type { AsOf, Gauntlet } from '@gauntlet/core';
-import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
+import { displayedGauntlet } from '../../lib/gauntlet.ts';
 import { dockedTool } from './dockedTool.ts';
 import { createListeners } from '../../lib/listeners.ts';
 

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../lib/formatNumber.ts';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { travelTo } from '../shared/travel.ts';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { useSitting } from '../shared/useSitting.ts';
 import { Scrubber } from './Scrubber.tsx';
 

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
 import { travelTo, type Destination } from '../shared/travel.ts';
 import { useObserved } from '../shared/useObserved.ts';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 
 /** Starts time travel. `?at=N` in the address names an event. */

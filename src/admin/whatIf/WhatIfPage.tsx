@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { GitFork } from 'lucide-react';
 import { useState } from 'react';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -8,7 +9,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
 import { useObserved } from '../shared/useObserved.ts';
-import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { beginFork } from './openFork.ts';
 
 /** Starts a fork: now, or after an earlier event (`?at=N`). */

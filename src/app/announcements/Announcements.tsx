@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AchievementIcon } from '../../lib/AchievementIcon.tsx';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { useWhenNear } from '../../ui/onDemand.ts';
 import { overlays } from '../../ui/overlays.ts';
 import { nextUnlocked, unlockKey } from './nextUnlocked.ts';

@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { logHealth$ } from '@gauntlet/core';
-import { deviceStorage } from '../../lib/deviceStorage.ts';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { deviceStorage, tabStorage } from '../../lib/deviceStorage.ts';
+import { displayedGauntlet, useGauntlet } from '../../lib/gauntlet.ts';
 import { startAnalysing } from '../../lib/recovery/analysis.ts';
 import { brokenScreens } from '../../lib/recovery/healing.ts';
 import { takeSnapshot } from '../../lib/recovery/stateSnapshots.ts';
-import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
-import { tabStorage } from '../../lib/tabStorage.ts';
 
 /** How long a screen must render without an error before its settings count as good, in milliseconds. */
 const WELL_AFTER = 1_000;

@@ -1,6 +1,5 @@
 import { deviceStorage } from '../../lib/deviceStorage.ts';
-import { errorReport, type ErrorReport, type Reporter } from '../../lib/errors/errorReport.ts';
-import { createReportWriter } from '../../lib/errors/reportWriter.ts';
+import { createReportWriter, errorReport, type ErrorReport, type Reporter } from '../../lib/errors/errorReport.ts';
 import { logger } from '../../lib/logger/appLogger.ts';
 
 type Details = Partial<Pick<ErrorReport, 'componentStack' | 'context'>>;

@@ -2,14 +2,13 @@ import { type Gauntlet, PROJECTS } from '@gauntlet/core';
 import { dropDerived } from '@gauntlet/core/browser';
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { deviceStorage } from '../../lib/deviceStorage.ts';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { deviceStorage, tabStorage } from '../../lib/deviceStorage.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { logger } from '../../lib/logger/appLogger.ts';
 import { Healing, type HealingState } from '../../lib/recovery/healing.ts';
 import type { RecoveryRecord } from '../../lib/recovery/records.ts';
 import { readSnapshots } from '../../lib/recovery/stateSnapshots.ts';
 import type { RecoveryTools } from '../../lib/recovery/strategy.ts';
-import { tabStorage } from '../../lib/tabStorage.ts';
 import { mayReload } from './reloadOnce.ts';
 
 const NOTHING_TRIED: HealingState = { trying: null, results: [] };

@@ -1,6 +1,6 @@
 import { clockAhead$ } from '@gauntlet/core';
 import { ClockAlert } from 'lucide-react';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 
 /** Warns while this device's clock is so far ahead that the server would refuse new events. */
 export function ClockBanner() {

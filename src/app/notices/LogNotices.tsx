@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Clock, CloudAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { tabStorage } from '../../lib/tabStorage.ts';
+import { useGauntlet, usePartOf } from '../../lib/gauntlet.ts';
+import { tabStorage } from '../../lib/deviceStorage.ts';
 import { useAllPulls } from '../../lib/usePulls.ts';
-import { usePartOf } from '../../lib/useProjection.ts';
 
 /** Two notices about the log: it has events that this app version does not know, or it lacks events that the server has. */
 export function LogNotices() {

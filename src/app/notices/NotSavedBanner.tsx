@@ -1,9 +1,7 @@
 import { type AppProjection, type AppState, type Gauntlet, logHealth$, notSaved$ } from '@gauntlet/core';
 import { Download, Save } from 'lucide-react';
-import { downloadText } from '../../lib/downloadText.ts';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { logFileName } from '../../lib/logFileName.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { downloadText, logFileName } from '../../lib/downloadText.ts';
+import { useGauntlet, useProjection } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { isSample$ } from '@gauntlet/core';
 import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 
 // 2 kB (gzip) with the texts of all refusals, which the first load of /feed can do without (its budget is 200 kB).
 const StartFreshDialog = lazy(() => import('./StartFreshDialog.tsx').then((module) => ({ default: module.StartFreshDialog })));

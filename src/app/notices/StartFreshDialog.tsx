@@ -1,7 +1,7 @@
 import { OPENING_GRANT, refusalText } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useCommand } from '../../lib/useCommand.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useCommand } from '../../lib/gauntlet.ts';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const GRANT = formatNumber(OPENING_GRANT);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { balance$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { cx } from '../../ui/cx.ts';
 import { shortPoints } from './shortPoints.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Menu, MenuItem, menuItemStyle } from '../../ui/Menu.tsx';

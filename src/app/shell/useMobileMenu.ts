@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useClickOutside } from '../../ui/useClickOutside.ts';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * State of the mobile menu. It closes on Escape (the focus returns to its button), on a press or focus outside of `bar`, and on
@@ -26,4 +25,16 @@ export function useMobileMenu() {
   }
 
   return { open, close, toggle: () => setOpen(!open), button, barProps: { ref: bar, onKeyDown, onBlur } };
+}
+
+/** Calls `onOutside` for each press outside of `root` while `active`. */
+function useClickOutside(active: boolean, root: RefObject<HTMLElement | null>, onOutside: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const check = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onOutside();
+    };
+    document.addEventListener('pointerdown', check);
+    return () => document.removeEventListener('pointerdown', check);
+  });
 }

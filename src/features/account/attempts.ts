@@ -1,4 +1,4 @@
-import { createRateLimiter, type Allowance } from '../../lib/security/rateLimiter.ts';
+import { createRateLimiter, type Allowance } from '../../lib/rateLimiter.ts';
 
 /** The server's default rate limits per address. The page counts too, so that it sends no request that the server would refuse. */
 export const ATTEMPTS = {

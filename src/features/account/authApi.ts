@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Allowance } from '../../lib/security/rateLimiter.ts';
+import type { Allowance } from '../../lib/rateLimiter.ts';
 import { attempts as pagesOwn } from './attempts.ts';
 import { UNREACHABLE, type AccountField, type AuthResult, type AccountApi, type Refused } from './authPort.ts';
 import { serverUserSchema } from './cookieOwner.ts';

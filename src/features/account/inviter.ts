@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { tabStorage } from '../../lib/tabStorage.ts';
+import { tabStorage } from '../../lib/deviceStorage.ts';
 
 const KEY = 'gauntlet.inviter';
 

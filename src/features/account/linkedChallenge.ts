@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/tabStorage.ts';
+import { tabStorage } from '../../lib/deviceStorage.ts';
 
 const KEY = 'gauntlet.linkedChallenge';
 const CHALLENGE_PATH = /^\/challenge\/([^/]+)$/;

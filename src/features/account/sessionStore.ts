@@ -1,7 +1,6 @@
 import { UNREACHABLE, type AuthApi, type Credentials, type NewAccount, type Refused } from './authPort.ts';
 import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts';
-import { scheduleErasure } from '../../lib/erasure.ts';
-import { removeNewAccountMark, markNewAccount } from '../../lib/newAccount.ts';
+import { markNewAccount, removeNewAccountMark, scheduleErasure } from '../../lib/accountMarks.ts';
 import { ROLE_KEY } from './roleStore.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;

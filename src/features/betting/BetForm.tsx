@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { BET_OFFER, quote, stakeRefusal, type ChallengeDetail, refusalText } from '@gauntlet/core';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
-import { useCommand } from '../../lib/useCommand.ts';
+import { useCommand } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/Field.tsx';

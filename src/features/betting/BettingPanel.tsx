@@ -2,7 +2,7 @@ import { Info, PartyPopper, RotateCcw, Ticket, TrendingDown } from 'lucide-react
 import type { ReactNode } from 'react';
 import { BET_OFFER, betPanel$, refusalText, type BetPanel, type ChallengeDetail } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { BetForm, type Pay } from './BetForm.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Play, UserPlus } from 'lucide-react';
 import { type AppResult, type ChallengeDetail, refusalText } from '@gauntlet/core';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
-import { useCommand } from '../../lib/useCommand.ts';
+import { useCommand } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { titleOf } from './challengeLabels.ts';
 import type { Payment } from './useEntryFee.tsx';
 

@@ -5,15 +5,15 @@ import { refusalText, sameJson, type ChallengeCard as CardView } from '@gauntlet
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
-import { useCommand } from '../../lib/useCommand.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { useCommand } from '../../lib/gauntlet.ts';
+import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CATEGORY_LABELS, entryFee, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
-import { SampleMark, SyncMark } from './CardBadges.tsx';
+import { SyncMark } from './SyncMark.tsx';
 
 type Props = { card: CardView };
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useChallengesPull, useOwnGauntlet } from '../../lib/usePulls.ts';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
+import { useChallengesPull } from '../../lib/usePulls.ts';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChallengeDetail } from '@gauntlet/core';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
@@ -11,7 +11,7 @@ import { ChallengeNotices } from './ChallengeNotices.tsx';
 import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { Participants } from './Participants.tsx';
-import { SampleMark, SyncMark } from './CardBadges.tsx';
+import { SyncMark } from './SyncMark.tsx';
 import type { Payment } from './useEntryFee.tsx';
 
 type Props = {

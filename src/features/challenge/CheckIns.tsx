@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { personWindows$, type ChallengeDetail, type Frequency, type ParticipantView, type WindowView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Select } from '../../ui/Select.tsx';

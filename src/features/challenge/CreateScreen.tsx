@@ -14,7 +14,7 @@ import {
   type ProofType,
 } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { useCommand } from '../../lib/useCommand.ts';
+import { useCommand } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

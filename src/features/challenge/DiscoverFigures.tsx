@@ -3,10 +3,10 @@ import { CircleDollarSign, ShieldCheck, Swords, Users } from 'lucide-react';
 import { challengesLoaded$, discoverStats$, featuredCreators$, FEE_SPLIT, type FeaturedCreator } from '@gauntlet/core';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
+import { SampleMark } from '../../ui/Badge.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
-import { SampleMark } from './CardBadges.tsx';
 import { useChallengesPull } from '../../lib/usePulls.ts';
 
 type Props = { onCreator: (name: string) => void; /** Shown until the community's data is loaded. */ placeholder: ReactNode };

@@ -4,7 +4,7 @@ import { Compass, SearchX } from 'lucide-react';
 import { challengesLoaded$, discover$ } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useNow } from '../../lib/useNow.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';

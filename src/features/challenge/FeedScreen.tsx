@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flame, Plus, Sparkles } from 'lucide-react';
 import { level$, myChallenges$, streak$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { usePartOf, useProjection } from '../../lib/useProjection.ts';
+import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

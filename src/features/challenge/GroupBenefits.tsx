@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BadgeCheck, Check, Crown, HandHeart, Info } from 'lucide-react';
 import { verified$, FEE_SPLIT } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 
 const hosts = [
   `${FEE_SPLIT.host}% of every entry fee goes to you`,

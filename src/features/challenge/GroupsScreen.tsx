@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleDollarSign, Plus, Users, UsersRound } from 'lucide-react';
 import { challengesLoaded$, groupCards$, groupCounts$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

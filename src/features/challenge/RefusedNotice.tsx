@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CloudAlert } from 'lucide-react';
 import { refused$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 
 /** Labels by event type. Refused check-ins are shown in the list of proofs instead. */
 const ACTION_LABELS: Readonly<Record<string, string>> = {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
-import { SampleMark, SyncMark } from './CardBadges.tsx';
+import { SyncMark } from './SyncMark.tsx';
 
 /** Challenges that have not started, as compact cards that leave room for the running ones. */
 export function WaitingList({ cards }: { cards: readonly CardView[] }) {

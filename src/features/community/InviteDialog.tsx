@@ -1,10 +1,8 @@
 import { Check, Copy, Gift, Mail } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { refusalText, inviteLink, invitations$, type Invitations } from '@gauntlet/core';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { useCommand } from '../../lib/useCommand.ts';
-import { useCopy } from '../../lib/useCopy.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useCommand, useGauntlet, useProjection } from '../../lib/gauntlet.ts';
+import { useCopy } from '../../lib/copyText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

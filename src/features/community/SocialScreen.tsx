@@ -2,7 +2,7 @@ import { CalendarCheck, CircleCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { weeklyChallenge$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

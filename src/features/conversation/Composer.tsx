@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { refusalText, type Contact } from '@gauntlet/core';
-import { sending } from '../../lib/sending.ts';
-import { useCommand } from '../../lib/useCommand.ts';
+import { sending } from '../../lib/enterKey.ts';
+import { useCommand } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlStyle } from '../../ui/Input.tsx';

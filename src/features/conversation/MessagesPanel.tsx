@@ -2,7 +2,7 @@ import { HardDrive, MessageCircle, MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { contact$, conversations$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';

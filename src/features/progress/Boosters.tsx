@@ -1,7 +1,7 @@
 import { CalendarDays, Flame, Sparkles, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { boosters$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -2,7 +2,7 @@ import { Award, Medal, Sparkles, Star, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { badges$, level$, quickStats$ } from '@gauntlet/core';
 import { formatDay } from '../../lib/formatDate.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { cx } from '../../ui/cx.ts';

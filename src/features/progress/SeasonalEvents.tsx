@@ -2,8 +2,7 @@ import { CalendarDays, Check, Coins, Frame, Heart, Medal, PartyPopper, Snowflake
 import { refusalText, seasons$, type SeasonCard as Season } from '@gauntlet/core';
 import { formatDate, formatShortDate } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useCommand } from '../../lib/useCommand.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useCommand, useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -2,7 +2,7 @@ import { Check, Flame, Shield } from 'lucide-react';
 import { recentDays$, streak$, streakLadder$, type Streak, type StreakDay, type StreakStep } from '@gauntlet/core';
 import { formatShortDate } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';

@@ -1,6 +1,6 @@
 import { level$, type Level } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { cx } from '../../ui/cx.ts';

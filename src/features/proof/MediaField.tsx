@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react
 import { Camera, ImagePlus, RefreshCw, Video } from 'lucide-react';
 import { useBlobSource } from '../../lib/useBlobSource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { FieldMessage } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { photoDraft, videoDraft, type MediaDraft } from './proofDraft.ts';
 

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ImageOff, Play } from 'lucide-react';
 import { mediaTypeOf, type ProofView } from '@gauntlet/core';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { useBlobSource } from '../../lib/useBlobSource.ts';
-import { useNear } from '../../lib/useNear.ts';
 import { cx } from '../../ui/cx.ts';
 
 type Props = {
@@ -89,4 +88,22 @@ function useProofFile(hash: string, isMine: boolean): ProofFile {
 
   if (found instanceof Blob) return { name: 'here', blob: found };
   return found === 'looking' ? { name: 'looking' } : { name: 'server', url: `/api/files/${hash}` };
+}
+
+/** The distance from the viewport at which an element counts as near. */
+const MARGIN = '800px';
+
+/** Reports whether an element has come near the viewport since it was mounted, so that its content can be fetched. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (isNear || !watched) return undefined;
+    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }

@@ -1,7 +1,6 @@
 import { evidenceSchema, type Evidence, type Gauntlet, refusalText, type ProofType } from '@gauntlet/core';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { requestPersistence } from '../../lib/requestPersistence.ts';
-import { notStoredText } from '../../lib/notStoredText.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
+import { notStoredText, requestPersistence } from '../../lib/deviceStorage.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ProofDraft } from './proofDraft.ts';
 

@@ -1,7 +1,7 @@
 import { Apple, BookOpen, Dumbbell, Lightbulb, Repeat, type LucideIcon } from 'lucide-react';
 import { outcomes$, type CategoryResult, type Range } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { cx } from '../../ui/cx.ts';
 import { ChartCard } from './ChartCard.tsx';
 

@@ -1,7 +1,7 @@
 import { outcomes$, type Outcomes, type Range } from '@gauntlet/core';
 import { formatShortDate } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { ChartTable } from './charts/ChartTable.tsx';

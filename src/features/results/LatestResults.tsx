@@ -4,7 +4,7 @@ import { Trophy, XCircle } from 'lucide-react';
 import { outcomes$, type Range, type ResultLine } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { categoryStyles } from './CategoriesCard.tsx';

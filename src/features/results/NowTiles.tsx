@@ -1,7 +1,7 @@
 import { Coins, Flame, Shield, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { balance$, level$, streak$, trust$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { cx } from '../../ui/cx.ts';
 import { WhyButton } from '../why/WhyButton.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { outcomes$, pointsOverTime$, xpOverTime$, type Range } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { streakYear$, type YearDay } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { ChartTable } from './charts/ChartTable.tsx';

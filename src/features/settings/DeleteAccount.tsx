@@ -3,7 +3,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { dataSummary$, type DataSummary } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useOnline } from '../../lib/useOnline.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

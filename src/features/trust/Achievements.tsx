@@ -3,7 +3,7 @@ import { achievements$, type AchievementCard } from '@gauntlet/core';
 import { AchievementIcon } from '../../lib/AchievementIcon.tsx';
 import { formatDay } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 

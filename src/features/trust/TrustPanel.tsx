@@ -1,7 +1,7 @@
 import { CalendarX2, Gavel, Scale, ShieldCheck, Trophy } from 'lucide-react';
 import { disputes$, trust$, type Trust } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';

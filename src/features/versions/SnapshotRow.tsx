@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Snapshot } from './snapshot.ts';
 import type { SnapshotActions } from './useSnapshotActions.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, Download, FileText, History, Save } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { logHealth$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,10 +1,8 @@
 import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { APP_VERSION, type Gauntlet } from '@gauntlet/core';
 import { accountDatabase } from '../../lib/accountDatabase.ts';
-import { deviceStorage } from '../../lib/deviceStorage.ts';
-import { OwnGauntletContext, useGauntlet } from '../../lib/gauntletContext.ts';
-import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
-import { tabStorage } from '../../lib/tabStorage.ts';
+import { deviceStorage, tabStorage } from '../../lib/deviceStorage.ts';
+import { displayedGauntlet, OwnGauntletContext, useGauntlet } from '../../lib/gauntlet.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createVersions, type SnapshotContext, type Versions } from './versions.ts';
 import { createVersionStore } from './versionStore.ts';

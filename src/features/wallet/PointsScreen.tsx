@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import { Coins, CreditCard, Plus, Sparkles, Trophy } from 'lucide-react';
 import { balance$, totals$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Wallet } from 'lucide-react';
 import { balance$, fees$, pointSums$ } from '@gauntlet/core';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';

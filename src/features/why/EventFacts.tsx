@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { challengeTitle$, type PlacedEvent } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useGauntlet, useProjection } from '../../lib/gauntlet.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Fact, Facts } from './Fact.tsx';
 import { challengeOf, eventData, eventDay, eventTime } from './eventData.ts';

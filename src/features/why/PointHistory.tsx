@@ -2,7 +2,7 @@ import { ArrowUpFromLine, CreditCard, Gift, Receipt, Sparkles, TrendingDown, Tro
 import { useState } from 'react';
 import { balance$, historyPage$, pointSums$, type HistoryLine, type PointSum, type TransactionType } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';

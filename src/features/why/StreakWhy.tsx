@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { challengeTitle$, streak$, streakDays$, type StreakDay } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { cx } from '../../ui/cx.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { Fact, Facts } from './Fact.tsx';

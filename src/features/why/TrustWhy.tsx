@@ -1,7 +1,7 @@
 import { CalendarX2, Flag, Gavel, Trophy, type LucideIcon } from 'lucide-react';
 import { trustHistory$, type TrustCause, type TrustHistory, type TrustSum } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/useProjection.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { RuleNote } from './Rule.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 import { WhyLine } from './WhyLine.tsx';

@@ -1,6 +1,6 @@
 import { type AppProjection, type AppState, type AsOf, type Gauntlet, APP_VERSION } from '@gauntlet/core';
 import { anonymizing, figures, inSlices, readingLog, reportText, type LogFile } from '@gauntlet/core/devtools';
-import type { LogEntry } from '../logger/logEntry.ts';
+import type { LogEntry } from '../logger/logger.ts';
 import type { RecoveryRecord } from '../recovery/records.ts';
 import type { ErrorReport } from './errorReport.ts';
 

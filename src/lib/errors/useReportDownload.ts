@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceStorage } from '../deviceStorage.ts';
 import { downloadBlob } from '../downloadText.ts';
-import { useGauntlet } from '../gauntletContext.ts';
+import { useGauntlet } from '../gauntlet.ts';
 import { logger } from '../logger/appLogger.ts';
 import { readRecords } from '../recovery/records.ts';
 import { reducers } from '../reducers.ts';

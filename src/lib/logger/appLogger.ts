@@ -1,7 +1,6 @@
 import { deviceStorage } from '../deviceStorage.ts';
 import { consumeTrace } from './traceBuffer.ts';
-import { createLogger } from './logger.ts';
-import { traceEntry } from './traceEntry.ts';
+import { createLogger, traceEntry } from './logger.ts';
 
 /** The logger of this tab. It starts with the trace events that were buffered before it loaded. */
 export const logger = createLogger({

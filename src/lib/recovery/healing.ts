@@ -2,7 +2,7 @@ import { failureKind } from '../errors/failureKind.ts';
 import { courseAt, storeCourse, readCourse, type Course } from './course.ts';
 import { markBrokenAgain, readRecords, type RecoveryRecord } from './records.ts';
 import { recover, strategiesFor } from './recover.ts';
-import { isRetryable } from './retrying.ts';
+import { isRetryable } from './strategies.ts';
 import type { Failure, RecoveryTools, StrategyName } from './strategy.ts';
 
 /** The state of a recovery: the strategy that runs, and the results since the screen broke. */

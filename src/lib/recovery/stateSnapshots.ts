@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { storedList } from '../storedList.ts';
-import { sameRecord } from './sameRecord.ts';
 import { settingsIn } from './storedSettings.ts';
 
 const settings = z.record(z.string(), z.string());
@@ -45,4 +44,10 @@ type SettingsPair = Pick<StateSnapshot, 'local' | 'session'>;
 
 function isSame(one: SettingsPair, other: SettingsPair): boolean {
   return sameRecord(one.local, other.local) && sameRecord(one.session, other.session);
+}
+
+/** Compares two records of strings. */
+function sameRecord(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }

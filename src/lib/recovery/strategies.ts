@@ -1,10 +1,141 @@
-import type { Strategy } from './strategy.ts';
-import { cacheFallback } from './strategies/cacheFallback.ts';
-import { componentRemount } from './strategies/componentRemount.ts';
-import { dataSanitization } from './strategies/dataSanitization.ts';
-import { networkRetry } from './strategies/networkRetry.ts';
-import { routeRedirect } from './strategies/routeRedirect.ts';
-import { stateRollback } from './strategies/stateRollback.ts';
+import { delayAfter, jittered, RETRY } from '@gauntlet/core';
+import { failureKind, type FailureKind } from '../errors/failureKind.ts';
+import { newestDifferent } from './stateSnapshots.ts';
+import { restoreSettings, setInvalidAside } from './storedSettings.ts';
+import { failed, type Failure, type RecoveryTools, type Strategy, succeeded } from './strategy.ts';
+
+/** The names of transient errors (spec, section 8). */
+const RETRYABLE_NAMES: ReadonlySet<string> = new Set(['NetworkError', 'TimeoutError', 'ServiceUnavailable', 'RateLimitError']);
+const RETRYABLE_KINDS: ReadonlySet<FailureKind> = new Set<FailureKind>(['network', 'timeout', 'chunk']);
+
+/** Checks whether a retry may help. */
+export function isRetryable(thrown: unknown): boolean {
+  return (thrown instanceof Error && RETRYABLE_NAMES.has(thrown.name)) || RETRYABLE_KINDS.has(failureKind(thrown));
+}
+
+/** The result of a retried request: the successful attempt, or why the retries stopped. */
+type RequestOutcome =
+  | { readonly name: 'answered'; readonly attempts: number }
+  | { readonly name: 'offline'; readonly attempts: number }
+  | { readonly name: 'unanswered'; readonly attempts: number; readonly error: unknown };
+
+/** Sends a request with the common retry policy (RC2): at most three attempts with delays, none while offline. */
+async function retryRequest(
+  request: () => Promise<unknown>,
+  { isOnline, sleep, random }: Pick<RecoveryTools, 'isOnline' | 'sleep' | 'random'>,
+): Promise<RequestOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    if (!isOnline()) return { name: 'offline', attempts: attempt - 1 };
+    try {
+      await request();
+      return { name: 'answered', attempts: attempt };
+    } catch (error) {
+      if (attempt === RETRY.attempts) return { name: 'unanswered', attempts: attempt, error };
+    }
+    await sleep(jittered(delayAfter(attempt), random()));
+  }
+}
+
+/** Fetches again what failed to load: the screen's code and the node lists. */
+const networkRetry: Strategy = {
+  name: 'network retry',
+  applies: ({ error }) => isRetryable(error),
+  async run({ kind }, tools) {
+    // A failed chunk says nothing about the node API.
+    const request = kind === 'chunk' ? tools.fetchCode : () => Promise.all([tools.fetchLists(), tools.fetchCode()]);
+    const outcome = await retryRequest(request, tools);
+    const data = { attempts: outcome.attempts };
+    if (outcome.name === 'answered')
+      return succeeded('network retry', `It came when it was asked for again, in attempt ${outcome.attempts}.`, { data });
+    if (outcome.name === 'offline')
+      return failed('network retry', 'There is no network. It is asked for again when that is back.', { shouldRetry: true, data });
+    return failed('network retry', `It was asked for ${outcome.attempts} times and did not come.`, { shouldRetry: true, data });
+  },
+};
+
+/** Restores the newest settings with which a screen rendered, and folds the log again. The log itself never changes. */
+const stateRollback: Strategy = {
+  name: 'state rollback',
+  applies: ({ kind }, tools) => (kind === 'missing' || kind === 'other') && differentSnapshot(tools) !== undefined,
+  async run(_, tools) {
+    const snapshot = differentSnapshot(tools);
+    if (!snapshot) return failed('state rollback', 'No earlier settings differ from these.');
+    const keys = [...restoreSettings(snapshot.local, tools.local), ...restoreSettings(snapshot.session, tools.session)];
+    await tools.reloadState();
+    const message = `Settings are back to those of ${snapshot.at}, and the log was folded anew.`;
+    return succeeded('state rollback', message, {
+      rollbackPerformed: true,
+      data: { keys, from: snapshot.at, position: snapshot.position },
+    });
+  },
+};
+
+function differentSnapshot({ snapshots, local, session }: RecoveryTools) {
+  return newestDifferent(snapshots(), local, session);
+}
+
+/**
+ * Reads this device's data again: the log and the remote cache. For a code chunk that failed to load it reloads the page or uses
+ * the offline copy.
+ */
+const cacheFallback: Strategy = {
+  name: 'cache fallback',
+  applies: ({ kind }) => kind !== 'other',
+  async run({ kind }, tools) {
+    if (kind === 'chunk') return reloadCode(tools);
+    await tools.reloadState();
+    return succeeded('cache fallback', 'What this device keeps was read again: the log, and the last known news of others.');
+  },
+};
+
+async function reloadCode({ fetchCode: askForCode, isOnline, reload }: RecoveryTools) {
+  const isCached = await askForCode().then(
+    () => true,
+    () => false,
+  );
+  // A new page loads the chunks of the current build.
+  if (isOnline() && reload()) return succeeded('cache fallback', 'The page is loaded anew.', { data: { reloaded: true } });
+  if (isCached) return succeeded('cache fallback', 'The part came from the copy that this device keeps.');
+  return failed('cache fallback', 'This device keeps no copy of that part.', { shouldRetry: true });
+}
+
+/** Mounts the screen again without its local state. */
+const componentRemount: Strategy = {
+  name: 'component remount',
+  applies: () => true,
+  run: () => Promise.resolve(succeeded('component remount', 'The screen was drawn from nothing.')),
+};
+
+/** After more errors than this the target is the landing page. */
+const MAX_ERRORS = 3;
+
+/** Navigates away: to /feed, or to the landing page after more than three earlier errors. */
+const routeRedirect: Strategy = {
+  name: 'route redirect',
+  applies: (failure) => targetOf(failure) !== failure.screen,
+  async run(failure, { goTo }) {
+    const target = targetOf(failure);
+    await goTo(target);
+    return succeeded('route redirect', `Left ${failure.screen} for ${target}.`, { data: { target } });
+  },
+};
+
+function targetOf({ priorErrors }: Failure): string {
+  return priorErrors > MAX_ERRORS ? '/' : '/feed';
+}
+
+/** Moves invalid settings aside and discards derived and fetched data, which the app rebuilds from the log and fetches again. */
+const dataSanitization: Strategy = {
+  name: 'data sanitization',
+  applies: () => true,
+  async run(_, tools) {
+    const keys = [...setInvalidAside(tools.local), ...setInvalidAside(tools.session)];
+    await tools.discardDerived();
+    await tools.reloadState();
+    const aside = keys.length === 0 ? 'Nothing that is kept was unfit' : `Set aside: ${keys.join(', ')}`;
+    return succeeded('data sanitization', `${aside}. What was derived from the log was made anew.`, { data: { keys } });
+  },
+};
 
 /** All strategies, in the order in which they are tried. */
 export const STRATEGIES: readonly Strategy[] = [

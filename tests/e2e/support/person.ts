@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request, type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, type Page } from 'playwright';
 import * as z from 'zod';
 import { writeAccount } from '../../../src/features/account/storedSession.ts';
-import { markNewAccount } from '../../../src/lib/newAccount.ts';
+import { markNewAccount } from '../../../src/lib/accountMarks.ts';
 import { watchComplaints } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 

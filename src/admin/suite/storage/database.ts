@@ -3,7 +3,7 @@ export type StoreName = 'flows' | 'tests' | 'pictures';
 
 const STORES: readonly StoreName[] = ['flows', 'tests', 'pictures'];
 
-/** Names the database of an account's recorded flows: `src/lib/erasure.ts` erases it with the account. */
+/** Names the database of an account's recorded flows: `src/lib/accountMarks.ts` erases it with the account. */
 export function testingDatabase(account: string): string {
   return `gauntlet-testing-${account}`;
 }

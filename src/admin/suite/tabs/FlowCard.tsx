@@ -2,7 +2,7 @@ import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { TestCase, UserFlow } from '../flows/flow.ts';

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { assistantTalk$, type AssistantTalk } from '@gauntlet/core';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useProjection } from '../../../lib/gauntlet.ts';
 import { iconButtonStyle } from '../../../ui/Button.tsx';
 import { aiProvider, type AiProvider } from '../api/provider.ts';
 import { Composer } from './Composer.tsx';

@@ -1,7 +1,7 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { refusalText, MAX_QUESTION_LENGTH } from '@gauntlet/core';
-import { sending } from '../../../lib/sending.ts';
+import { sending } from '../../../lib/enterKey.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';

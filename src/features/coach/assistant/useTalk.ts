@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import { webFetch } from '@gauntlet/core/browser';
 import { assistantTalk$, ownFigures$ } from '@gauntlet/core';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../../lib/gauntlet.ts';
 import { createConversationApi } from '../api/conversation.ts';
 import { aiProvider } from '../api/provider.ts';
 import type { GrowingText } from './growingText.ts';

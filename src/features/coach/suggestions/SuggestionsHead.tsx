@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, CloudOff, Cpu, GraduationCap, LifeBuoy, Sparkles, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { aiPreferences$, DEFAULT_PREFERENCES, sameJson, type History } from '@gauntlet/core';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useProjection } from '../../../lib/gauntlet.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';

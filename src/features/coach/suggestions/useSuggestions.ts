@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Gauntlet, aiPreferences$, history$, trending$ } from '@gauntlet/core';
 import { webFetch } from '@gauntlet/core/browser';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
-import { useOwnGauntlet } from '../../../lib/usePulls.ts';
+import { useGauntlet, useOwnGauntlet } from '../../../lib/gauntlet.ts';
 import { toast } from '../../../ui/toast.ts';
 import { generate } from '../api/generate.ts';
 import { aiProvider } from '../api/provider.ts';

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
-import { isComposing } from '../../../lib/enterKey.ts';
-import { sending } from '../../../lib/sending.ts';
+import { isComposing, sending } from '../../../lib/enterKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { FieldMessage } from '../../../ui/Field.tsx';
 import { Textarea } from '../../../ui/Input.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { CloudAlert, MessageCircle } from 'lucide-react';
 import { comments$, type RefusedCommentAction } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useProjection } from '../../../lib/gauntlet.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

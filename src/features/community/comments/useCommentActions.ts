@@ -1,5 +1,5 @@
 import { type AppResult, refusalText, type CommentRef, type ReportReason } from '@gauntlet/core';
-import { useCommand } from '../../../lib/useCommand.ts';
+import { useCommand } from '../../../lib/gauntlet.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** The actions on comments. Each resolves to whether it succeeded and shows a toast when it did not. */

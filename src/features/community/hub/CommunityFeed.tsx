@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/formatNumber.ts';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useProjection } from '../../../lib/gauntlet.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { members$, type Member } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useProjection } from '../../../lib/gauntlet.ts';
+import { SampleMark } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CommunityContent, SampleMark, Section } from './Section.tsx';
+import { CommunityContent, Section } from './Section.tsx';
 
 /** Members shown at first and with each further step. */
 const STEP = 8;

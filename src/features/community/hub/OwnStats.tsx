@@ -1,9 +1,8 @@
 import { Award, Flame, ShieldCheck, Sparkles, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { level$, streak$, trust$, invitations$ } from '@gauntlet/core';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
+import { useGauntlet, useProjection } from '../../../lib/gauntlet.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
-import { useProjection } from '../../../lib/useProjection.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';

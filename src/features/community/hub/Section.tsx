@@ -2,8 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { WifiOff } from 'lucide-react';
 import { communityLoaded$ } from '@gauntlet/core';
 import { useAllPulls } from '../../../lib/usePulls.ts';
-import { useProjection } from '../../../lib/useProjection.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { useProjection } from '../../../lib/gauntlet.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -53,9 +52,4 @@ export function CommunityContent({ isEmpty, placeholder, empty, children }: Comm
   if (state === 'failed')
     return <ErrorState title="The community could not be loaded" description="The server gave no answer." onRetry={retry} />;
   return empty;
-}
-
-/** Marks members of the sample community. Renders nothing otherwise. */
-export function SampleMark({ isSample }: { isSample: boolean }) {
-  return isSample ? <Badge>Sample</Badge> : null;
 }

@@ -2,11 +2,12 @@ import { Medal } from 'lucide-react';
 import { topContributors$, type Contributor } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useProjection } from '../../../lib/gauntlet.ts';
+import { SampleMark } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CommunityContent, SampleMark, Section } from './Section.tsx';
+import { CommunityContent, Section } from './Section.tsx';
 
 /** Gold, silver, bronze. */
 const medals = ['text-amber', 'text-grey', 'text-orange'];

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { AtSign, BriefcaseBusiness, Check, Copy, Mail, Share2, Users } from 'lucide-react';
 import { refusalText, type ShareChannel } from '@gauntlet/core';
 import { copyText } from '../../../lib/copyText.ts';
-import { useCommand } from '../../../lib/useCommand.ts';
+import { useCommand } from '../../../lib/gauntlet.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { CircleDot } from 'lucide-react';
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { cx } from '../../../ui/cx.ts';
 
 type Props = { isDirty: boolean; onCancel: () => void };

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ownProfile$, type AppResult, type Gauntlet, aiPreferences$, hasChanged, language$ } from '@gauntlet/core';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useGauntlet, useProjection } from '../../../lib/gauntlet.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastNotSaved, toastSaved } from './saveResult.ts';
 import { errorsOf, formOf, profileIn, type FormErrors, type SettingsForm } from './settingsForm.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, CloudAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LogCheck } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../../lib/gauntlet.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 

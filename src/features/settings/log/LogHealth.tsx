@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { logHealth$, voided$ } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useProjection } from '../../../lib/gauntlet.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
 
 /** The size of this device's log, and whether all of its events count. */

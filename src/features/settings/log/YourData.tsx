@@ -1,10 +1,8 @@
 import { Download, SearchCheck, Upload } from 'lucide-react';
-import { useRef } from 'react';
-import { ImportOutcome } from '../../../lib/logImport/ImportOutcome.tsx';
-import { ImportProgressBar } from '../../../lib/logImport/ImportProgressBar.tsx';
-import { LogFilePicker } from '../../../lib/logImport/LogFilePicker.tsx';
-import { useImportLog } from '../../../lib/logImport/useImportLog.ts';
-import { useExportLog } from '../../../lib/useExportLog.ts';
+import { useRef, useState } from 'react';
+import { downloadLines, logFileName } from '../../../lib/downloadText.ts';
+import { useGauntlet } from '../../../lib/gauntlet.ts';
+import { ImportOutcome, ImportProgressBar, LogFilePicker, useImportLog } from '../../../lib/importLog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CheckLog, useCheckLog } from './CheckLog.tsx';
@@ -39,4 +37,24 @@ export function YourData() {
       <CheckLog checking={checking} />
     </div>
   );
+}
+
+/** Downloads the whole log as a file. Calls `onProblem` with the reason when that fails. */
+function useExportLog(onProblem: (problem: string) => void): {
+  readonly exporting: boolean;
+  readonly exportLog: () => Promise<void>;
+} {
+  const gauntlet = useGauntlet();
+  const [exporting, setExporting] = useState(false);
+  async function exportLog(): Promise<void> {
+    setExporting(true);
+    try {
+      await downloadLines(await gauntlet.exportLog(), logFileName(new Date()), 'application/jsonl');
+    } catch (error) {
+      onProblem(error instanceof Error ? error.message : 'Please try again.');
+    } finally {
+      setExporting(false);
+    }
+  }
+  return { exporting, exportLog };
 }

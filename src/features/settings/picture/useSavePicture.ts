@@ -1,6 +1,6 @@
 import { ownProfile$, type Gauntlet, refusalText } from '@gauntlet/core';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
-import { notStoredText } from '../../../lib/notStoredText.ts';
+import { useGauntlet } from '../../../lib/gauntlet.ts';
+import { notStoredText } from '../../../lib/deviceStorage.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastNotSaved } from '../form/saveResult.ts';
 

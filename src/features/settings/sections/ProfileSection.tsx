@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '@gauntlet/core';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
+import { useGauntlet } from '../../../lib/gauntlet.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
 import type { SettingsFormState } from '../form/useSettingsForm.ts';

@@ -1,7 +1,7 @@
 import { openedLogOfFile, openReadOnly, readLog } from '@gauntlet/core/devtools';
 import { createIntlCalendar } from '@gauntlet/core/browser';
 import { afterEach, expect, test } from 'vitest';
-import { displayedGauntlet } from '../../../../src/lib/displayedGauntlet.ts';
+import { displayedGauntlet } from '../../../../src/lib/gauntlet.ts';
 import { dockedTool } from '../../../../src/admin/shared/dockedTool.ts';
 import { sittings, type Sitting } from '../../../../src/admin/shared/sitting.ts';
 import { exportOf, travels } from '../../../core/devtools/support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorReport, storeReport, MAX_REPORTS, readReports } from '../../../../src/lib/errors/errorReport.ts';
+import { errorReport, MAX_REPORTS, readReports, storeReport } from '../../../../src/lib/errors/errorReport.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';
 
 const scene = { timestamp: '2026-11-21T17:00:00.000Z', userAgent: 'a browser', url: 'http://localhost/#/feed' };

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { errorReport } from '../../../../src/lib/errors/errorReport.ts';
 import { reportFile, type ReportParts } from '../../../../src/lib/errors/reportFile.ts';
 import { newEnvironment, openPerson } from '../../../core/replication/support.ts';
-import type { LogEntry } from '../../../../src/lib/logger/logEntry.ts';
+import type { LogEntry } from '../../../../src/lib/logger/logger.ts';
 
 const CANARY = 'Canary of the coal mine';
 const scene = { timestamp: '2026-11-22T10:00:00.000Z', userAgent: 'a browser', url: 'http://localhost/#/feed' };

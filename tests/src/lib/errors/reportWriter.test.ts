@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorReport, readReports } from '../../../../src/lib/errors/errorReport.ts';
-import { createReportWriter } from '../../../../src/lib/errors/reportWriter.ts';
+import { createReportWriter, errorReport, readReports } from '../../../../src/lib/errors/errorReport.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';
 
 const at = (second: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analysePatterns, ANALYSIS_INTERVAL } from '../../../../src/lib/recovery/patterns.ts';
+import { analysePatterns, ANALYSIS_INTERVAL } from '../../../../src/lib/recovery/analysis.ts';
 import { storeRecord, MAX_RECORDS, readRecords, recoveryHealth, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
 import { MAX_SNAPSHOTS, readSnapshots, takeSnapshot } from '../../../../src/lib/recovery/stateSnapshots.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { featuresOf, VARIETY } from '../../../src/ui/seedFeatures.ts';
+import { featuresOf, VARIETY } from '../../../src/ui/SeedPicture.tsx';
 
 const seeds = Array.from({ length: 300 }, (_, i) => `person-${i}`);
 

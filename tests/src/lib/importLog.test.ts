@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importProgressLabel } from '../../../../src/lib/logImport/importProgressLabel.ts';
+import { importProgressLabel } from '../../../src/lib/importLog.tsx';
 
 test('an import goes on over its three steps, most of it writing, and never back', () => {
   const steps = (['reading', 'checking', 'writing'] as const).flatMap((step) =>

@@ -15,8 +15,3 @@ export function SyncMark({ sync }: { sync: EventStatus }) {
     </Badge>
   );
 }
-
-/** Marks sample data. Renders nothing otherwise. */
-export function SampleMark({ isSample }: { isSample: boolean }) {
-  return isSample ? <Badge>Sample</Badge> : null;
-}

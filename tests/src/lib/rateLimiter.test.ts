@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimiter } from '../../../../src/lib/security/rateLimiter.ts';
+import { createRateLimiter } from '../../../src/lib/rateLimiter.ts';
 
 const LIMIT = { attempts: 3, windowMs: 1_000 };
 const yes = { ok: true };
