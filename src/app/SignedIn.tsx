@@ -3,13 +3,12 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRole, useSession } from '../features/account/session.ts';
 import { Launcher } from '../features/coach/assistant/Launcher.tsx';
-import { onDemand, useOnDemand } from '../ui/onDemand.ts';
+import { onDemand, useLater, useOnDemand } from '../ui/onDemand.ts';
 import { AccountCore } from './AccountCore.tsx';
 import { Announcements } from './announcements/Announcements.tsx';
 import { DisplayedAccount } from './DisplayedAccount.tsx';
 import { storeError } from './errors/watchErrors.ts';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
-import { WatchScreens } from './errors/WatchScreens.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { ClockBanner } from './notices/ClockBanner.tsx';
 import { LogNotices } from './notices/LogNotices.tsx';
@@ -33,7 +32,7 @@ export function SignedIn() {
           <NotSavedBanner />
           <SampleBanner />
           <LogNotices />
-          <WatchScreens />
+          <ScreenWatch />
           <ScreenBoundary>
             <Outlet />
           </ScreenBoundary>
@@ -57,6 +56,15 @@ function Optional({ name, children }: { name: string; children: ReactNode }) {
       {children}
     </ErrorBoundary>
   );
+}
+
+const watch = onDemand(() => import('./errors/WatchScreens.tsx'));
+/** Milliseconds after the first screen: the watch over the screens must not delay it. */
+const WATCH_AFTER = 1_000;
+
+function ScreenWatch() {
+  const part = useLater(watch, WATCH_AFTER);
+  return part && <part.WatchScreens />;
 }
 
 const dock = onDemand(() => import('../admin/dock/Dock.tsx'));

@@ -2,6 +2,7 @@ import { assistantPanel } from '../features/coach/assistant/assistantPanel.ts';
 import { suggestionsPart } from '../features/coach/suggestions/suggestionsPart.ts';
 import { overlays } from '../ui/overlays.ts';
 import { toast } from '../ui/toast.ts';
+import { errorFallback } from './errors/ScreenBoundary.tsx';
 
 /**
  * Prepares for working offline: loads the chunks that open over a screen, and installs the service worker, which caches all others.
@@ -9,7 +10,7 @@ import { toast } from '../ui/toast.ts';
  */
 export function prepareOffline(): void {
   // A failed chunk loads again when it is needed.
-  void Promise.allSettled([overlays.fetch(), assistantPanel.fetch(), suggestionsPart.fetch(), import('sonner')]);
+  void Promise.allSettled([overlays.fetch(), errorFallback.fetch(), assistantPanel.fetch(), suggestionsPart.fetch(), import('sonner')]);
   registerOfflineCopy();
 }
 

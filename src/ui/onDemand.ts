@@ -56,7 +56,7 @@ export function useWhenNear<Part>(source: OnDemand<Part>): { part: Part | null; 
   return { part, fetch };
 }
 
-/** The same for what comes by itself, `ms` milliseconds after this was first drawn: the first screen comes before it. */
+/** Loads the code `ms` milliseconds after the first render, so that it does not delay the first screen. Returns it once it has loaded, else null. */
 export function useLater<Part>(source: OnDemand<Part>, ms: number): Part | null {
   const { part, fetch } = useWhenNear(source);
   useEffect(() => {
