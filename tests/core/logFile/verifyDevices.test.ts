@@ -121,7 +121,7 @@ describe('LG6 server responses', () => {
 
   test('name an event that stands before them, with any verdict', () => {
     const lost = [2, 'changed', "is the server's answer to gone, which is not in the log before it."];
-    for (const type of ['NodeAcknowledged', 'NodeRefused']) {
+    for (const type of ['NodeAcknowledged', 'NodeRefused', 'NodeForgotten']) {
       expect(response(type, { event: 'gone' })).toEqual(lost);
       expect(response(type, { event: 'a1' })).toEqual(fine);
     }

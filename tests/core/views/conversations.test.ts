@@ -63,6 +63,14 @@ describe('conversations', () => {
     expect(listed(ann)[0]?.userName).toBe('Benjamin');
   });
 
+  test('CV4 a person without a profile can be written to once a conversation with them exists', async () => {
+    const ann = await openPerson(newEnvironment());
+    const contact = () => ann.gauntlet.project(contact$('ben')).current();
+    expect(contact()).toBeNull();
+    await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
+    expect(contact()).toMatchObject({ id: 'ben', userName: 'Ben' });
+  });
+
   test('CV4 every known person can be written to, except the person themselves', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);

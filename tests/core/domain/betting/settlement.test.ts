@@ -17,6 +17,7 @@ import {
   opened,
   refused,
   starts,
+  startsFresh,
   voided,
 } from '../wallet/scenario.ts';
 
@@ -51,6 +52,13 @@ describe('settlement of a bet', () => {
     const ending = events.filter(({ command }) => command === events.find(({ type }) => type === 'BetWon')?.command);
     expect(ending.map(({ type }) => type)).toEqual(['ChallengeCompleted', 'ChallengeXpAwarded', 'BetWon']);
   });
+});
+
+test('AC10 starting fresh removes all bets', () => {
+  const scenario = given(opened, creates(), bets(400));
+  expect(Object.keys(scenario.root.betting.byChallenge)).toHaveLength(1);
+  startsFresh(scenario.book);
+  expect(scenario.root.betting.byChallenge).toEqual({});
 });
 
 describe('settlement happens exactly once', () => {

@@ -36,6 +36,11 @@ test('CH15 voids a second pin, a second unpin and a pin of an unknown challenge 
   expect(voided(given(happened('ChallengePinned', pinOf('nowhere'))))).toEqual(['CH15: unknown, or pinned already']);
 });
 
+test('CH15 refuses to unpin an unknown challenge, and voids its unpinning', () => {
+  expect(given().when('UnpinChallenge', pinOf('nowhere')).refusal).toEqual({ type: 'NothingNew' });
+  expect(voided(given(happened('ChallengeUnpinned', pinOf('nowhere'))))).toEqual(['CH15: not pinned']);
+});
+
 test('CH15 lists pinned challenges first, each part newest first, and publishes nothing', async () => {
   const environment = newEnvironment();
   const ann = await openPerson(environment);

@@ -69,6 +69,16 @@ describe('refusals by the server', () => {
     expect(messageOf(scenario.when('EditComment', { comment: own(root), text: 'Again' }))).toBe('The server did not accept this comment.');
   });
 
+  test.each(['LikeComment', 'UnlikeComment'])('CM8 refuses %s of a deleted and of a refused comment', (type) => {
+    for (const [gone, refusal] of [
+      [[acknowledged, aboutOwn('DeleteComment')], 'CommentGone'],
+      [[refused], 'CommentRefused'],
+    ] as const) {
+      const { root, ...scenario } = given(creates(), posts(), ...gone);
+      expect(scenario.when(type, { comment: own(root) }).refusal).toEqual({ type: refusal });
+    }
+  });
+
   test.each([
     ['EditComment', { text: 'Good' }, { edits: [] }],
     ['DeleteComment', {}, { deletedBy: null }],

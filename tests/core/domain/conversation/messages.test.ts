@@ -60,6 +60,10 @@ describe('reading', () => {
     }
   });
 
+  test('CV3 reading marks also messages received before an own one as read', () => {
+    expect(unread(given(receives(ben, 'Hello'), writes(ben, 'Hi'), did('ReadConversation', { person: 'ben' })), 'ben')).toBe(0);
+  });
+
   test('CV3 a message received after reading is unread', () => {
     expect(unread(given(receives(ben, 'Hello'), did('ReadConversation', { person: 'ben' }), receives(ben, 'Well?')), 'ben')).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { did, happened, createScenario, type Given } from '@gauntlet/core/testing';
-import { calendar } from '../replication/support.ts';
+import { calendar } from '../../replication/support.ts';
 
 const given = createScenario({ calendar });
 const asked = (text: string) => did('AskAssistant', { text });
