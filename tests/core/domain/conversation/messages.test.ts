@@ -64,6 +64,11 @@ describe('reading', () => {
     expect(unread(given(receives(ben, 'Hello'), writes(ben, 'Hi'), did('ReadConversation', { person: 'ben' })), 'ben')).toBe(0);
   });
 
+  test('CV3 reading an unknown conversation, as a merge may bring, changes nothing', () => {
+    const { root } = given(receives(cleo, 'Hi'), happened('ConversationRead', { person: 'ben' }));
+    expect([Object.keys(root.conversation.byPerson), root.log.voided]).toEqual([['cleo'], []]);
+  });
+
   test('CV3 a message received after reading is unread', () => {
     expect(unread(given(receives(ben, 'Hello'), did('ReadConversation', { person: 'ben' }), receives(ben, 'Well?')), 'ben')).toBe(1);
   });

@@ -37,6 +37,24 @@ describe('LG12 chunks', () => {
     expect([chunk?.before, chunk?.last]).toEqual(['hash before 1', events.map(stored)[3]]);
   });
 
+  test('yield each event with its own local day', () => {
+    const [one, two] = [
+      event(1),
+      event(2, { day: { date: '2026-03-02', from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' } }),
+    ];
+    const events = [one, two, event(3), { ...two, seq: 4 }];
+    expect([...(chunkOf(chunkText(events.map(stored)), 4)?.inBatches(4) ?? [])]).toEqual([events]);
+  });
+
+  test('are null when one column alone has the length', () => {
+    for (const columns of [
+      { id: ['a', 'b'], data: [1] },
+      { id: ['a'], data: [1, 2] },
+    ]) {
+      expect(chunkOf(JSON.stringify(columns), 2)).toBeNull();
+    }
+  });
+
   test('are null with another length or another shape', () => {
     expect(() => chunkText([])).toThrow('at least one event');
     expect([chunkText([stored(event(1))]), '[]', 'null', '7', '{}', '{"id":[],"data":7}'].map((text) => chunkOf(text, 2))).toEqual([
