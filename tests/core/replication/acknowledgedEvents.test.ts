@@ -50,6 +50,11 @@ describe('SY16 the acknowledged events of a group', () => {
 });
 
 describe('SY17 the receipt of an event', () => {
+  test('SY17 is not looked for when the event was never acknowledged', async () => {
+    const log = { ...createMemoryLog({ events: [] }), read: () => Promise.reject(new Error('The log is read.')) };
+    expect(await receiptOf({ log, registry }, { event: 'e1', position: 1, type: 'ProofUploaded', about: 'c1' })).toEqual({});
+  });
+
   test('SY17 is left out when its acknowledgement is not in the log', async () => {
     const pending = { event: 'e1', position: 1, type: 'ProofUploaded', about: 'c1', answered: 9 };
     expect(await receiptOf({ log: createMemoryLog({ events: [] }), registry }, pending)).toEqual({});
