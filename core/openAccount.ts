@@ -47,7 +47,7 @@ export type Start = {
   readonly reducers: string;
   readonly onFigures: (figures: OpeningFigures) => void;
   readonly onFolded?: (share: number) => void;
-  /** Receives what the core does (LG15). */
+  /** Receives trace events (LG15). */
   readonly trace?: TraceListener;
 };
 

@@ -17,7 +17,7 @@ export function tooLarge(bytes: number): string {
 export type AlreadyRead = { readonly text: string; readonly events: readonly EventEnvelope[] };
 
 /**
- * Parses an exported log. Refuses the whole file with a sentence that names the line. Never throws. Reuses the events of `known`, a log
+ * Parses an exported log. Refuses the whole file with a sentence that names the line. Never throws. Reuses the events of `previous`, a log
  * that was read before, for lines that are equal: two logs of one person have the same beginning.
  *
  * @example

@@ -152,7 +152,7 @@ function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number):
   };
 }
 
-/** A running challenge is disputed while its node says so. The own log holds no disputes. */
+/** A running challenge is disputed while its node has that status. The own log holds no disputes. */
 function isDisputed(app: AppState, { id, stage }: OwnChallenge): boolean {
   return stage.name === 'active' && nodeStatus(app, id) === 'disputed';
 }

@@ -16,7 +16,7 @@ export type CommentView = {
   readonly ref: CommentRef;
   readonly name: string;
   readonly isMine: boolean;
-  /** Deleted, with replies: the comment keeps its place without its text. */
+  /** Deleted, but with replies: the comment is shown without its text. */
   readonly isDeleted: boolean;
   readonly text: string;
   readonly at: Instant;

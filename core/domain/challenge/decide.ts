@@ -125,7 +125,7 @@ export function decideObserveCancel(
   return accept<Events>(...cancelled(data.challengeId, data.cancelledBy, facts));
 }
 
-/** CH15: puts a challenge at the top of the person's own list. */
+/** Pins a challenge to the top of the person's own list. Refuses a pinned one (CH15). */
 export function decidePin(
   { challengeId }: Data<'pinChallenge'>,
   state: ChallengeState,
@@ -135,7 +135,7 @@ export function decidePin(
   return challenge.isPinned ? refuse({ type: 'NothingNew' }) : accept({ type: 'ChallengePinned', data: { challengeId } });
 }
 
-/** CH15: gives a pinned challenge its own place again. */
+/** Unpins a challenge. Refuses one that is not pinned (CH15). */
 export function decideUnpin(
   { challengeId }: Data<'unpinChallenge'>,
   state: ChallengeState,

@@ -108,7 +108,7 @@ export const challengeEvents = {
   /** The user's outcomes (CH12). `windows`, `needed` and `done` are counts of windows. */
   ChallengeCompleted: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
   ChallengeFailed: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
-  /** The person keeps it at the top of their list (CH15). Private: the node API never receives it. */
+  /** The person pinned it to the top of their list (CH15). Private: the node API never receives it. */
   ChallengePinned: defineEvent({ rule: 'CH15', v: 1, data: z.object({ challengeId }) }),
   ChallengeUnpinned: defineEvent({ rule: 'CH15', v: 1, data: z.object({ challengeId }) }),
 };

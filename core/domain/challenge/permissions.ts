@@ -4,7 +4,7 @@ import type { ProofType, Run, Terms } from './events.ts';
 import type { CheckInRefusal, CreatorRefusal, JoinRefusal } from './refusals.ts';
 import { windowAt, windowCount, windowsLeft } from './windows.ts';
 
-/** What client and server both know of a challenge when they check a command on it. */
+/** The facts of a challenge by which both client and server check a command on it. */
 export type ChallengeFacts = {
   readonly terms: Terms;
   readonly creator: string;
@@ -44,7 +44,7 @@ function creatorRefusal({ creator, stage }: Pick<ChallengeFacts, 'creator' | 'st
   return stage === 'over' ? { type: 'ChallengeOver' } : null;
 }
 
-/** A check-in at `at`, and what is known of the challenge. */
+/** A check-in at `at`, and the state of the challenge. */
 export type CheckIn = {
   readonly at: Instant;
   readonly proofType: ProofType;

@@ -34,7 +34,7 @@ export type NodeCall = {
 
 /** The definition of an event type: its current version, the schema of its data, and the upcasters of older versions. */
 export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** The number of the rule that the event follows, whatever figure is asked about: 'CH6'. */
+  /** The number of the rule that the event follows, for all figures: 'CH6'. */
   readonly rule?: string;
   readonly v: number;
   readonly data: Schema;

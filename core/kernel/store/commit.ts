@@ -29,8 +29,8 @@ export type CommitContext<Root extends WithLog> = {
 const READ_FIRST_AFTER_CONFLICT = 8;
 
 /**
- * Decides the queued commands in order and appends their events in one transaction at the next position that this tab knows. When another tab
- * took that position, nothing was written: reads the tail and decides the whole batch again. Publishes the new state and replies only after
+ * Decides the queued commands in order and appends their events in one transaction behind the last event that this tab has read. When another
+ * tab took that position, nothing was written: reads the tail and decides the whole batch again. Publishes the new state and replies only after
  * the append is durable.
  */
 export async function commitBatch<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[]): Promise<void> {

@@ -11,7 +11,7 @@ export interface Calendar {
   firstInstants(date: LocalDate, zone: string, count: number): Instant[];
 }
 
-/** A channel between the tabs of one account. A message only says that the log has a new head. */
+/** A channel between the tabs of one account. A message only announces that the log has a new head. */
 export interface Channel {
   readonly messages$: Observable<unknown>;
   post(message: unknown): void;
@@ -49,6 +49,6 @@ export interface Ports {
   /** Runs `work` while holding the lock `name`; at most one holder among all tabs. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly channel: (name: string) => Channel;
-  /** Receives what the core does (LG15). */
+  /** Receives trace events (LG15). */
   readonly trace?: TraceListener | undefined;
 }

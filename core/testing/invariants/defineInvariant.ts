@@ -29,7 +29,7 @@ export type Invariant = {
   readonly says: string;
   /** How often it is checked in a run of all tests. */
   readonly runs: number;
-  /** Throws when a real log violates it; null when it says nothing about real logs. */
+  /** Throws when a real log violates it. Null for an invariant that does not apply to real logs. */
   readonly own: ((events: Log) => void | Promise<void>) | null;
   /** Whether it also applies to a log with events left out, not only to the beginnings of a log. */
   readonly ofParts: boolean;
