@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName, type Database } from './adapters/database.ts';
-import { eraseDatabase } from './adapters/eraseDatabase.ts';
+import { eraseDatabase } from './adapters/connection.ts';
 import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
@@ -9,7 +9,7 @@ import { idle, pauseIfBusy } from './adapters/pause.ts';
 import type { ImportProgress } from './logFile/importLog.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
 import { openGauntlet } from './client/openGauntlet.ts';
-import type { Account } from './domain/account/account.ts';
+import type { Account } from './domain/account/index.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
 import type { EventLog } from './kernel/log/log.ts';
@@ -118,8 +118,9 @@ async function showFigures(derived: Derived, log: EventLog, ports: Ports, start:
 type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
 
 async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
-  const [{ fetchRemoteCache, mediaHashesOf, restoredLog, serverSummaryOf }, { fileFacts }] = await Promise.all([
-    import('./replication/restore/index.ts'),
+  const [{ fetchRemoteCache, mediaHashesOf, serverSummaryOf }, { restoredLog }, { fileFacts }] = await Promise.all([
+    import('./replication/restore/fromServer.ts'),
+    import('./replication/restore/restored.ts'),
     import('./adapters/fileFacts.ts'),
   ]);
   const remote = await fetchRemoteCache(ports);

@@ -2,7 +2,7 @@ import { SAMPLE_DEVICE } from '../domain/account/events.ts';
 import type { NewCommunityEvent } from '../domain/community/events.ts';
 import type { NewConversationEvent } from '../domain/conversation/events.ts';
 import { dueCommands } from '../domain/dueCommands.ts';
-import type { Account } from '../domain/account/account.ts';
+import type { Account } from '../domain/account/index.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { dateLater, HOUR, instantOf, millis, MINUTE, type LocalDate } from '../kernel/time/instant.ts';
 import type { Ports } from '../kernel/store/ports.ts';

@@ -3,7 +3,7 @@ import type { CommentRef } from '../domain/community/commands.ts';
 import { communityEvents } from '../domain/community/events.ts';
 import { likedBy, type CommentActions } from '../domain/community/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
-import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
+import { memoizeByList } from '../kernel/lib/memoize.ts';
 import { foldComments, type RemoteComment, type RemoteComments } from '../replication/commentThread.ts';
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
 import type { ApiNode } from '../replication/nodes.ts';

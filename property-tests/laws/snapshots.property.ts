@@ -49,7 +49,7 @@ const harm = fc.record({
 });
 
 invariant(
-  'LG10 it does so with torn, changed, lost, outdated and future snapshots',
+  'LG10 a log folds to the same state with torn, changed, lost, outdated and future snapshots',
   80,
   fc.asyncProperty(
     anyLog,

@@ -1,4 +1,4 @@
-import { memoizeLast } from '../../kernel/lib/memoizeLast.ts';
+import { memoizeLast } from '../../kernel/lib/memoize.ts';
 import { helpIndex, weightedWords, type IndexedTopic, type WeightedWords } from './helpIndex.ts';
 import type { Topic } from './topic.ts';
 import { OWN_WORDS } from './wordLists.ts';

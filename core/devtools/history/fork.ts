@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import type { Gauntlet } from '../../client/gauntlet.ts';
 import { openGauntlet } from '../../client/openGauntlet.ts';
-import type { Account } from '../../domain/account/account.ts';
+import type { Account } from '../../domain/account/index.ts';
 import { envelopesOf } from '../../kernel/store/envelope.ts';
 import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { foldAll } from '../../kernel/fold/fold.ts';

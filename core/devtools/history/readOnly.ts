@@ -3,7 +3,7 @@ import { createCommands } from '../../client/commands.ts';
 import { allPulls } from '../../client/syncLoop.ts';
 import { APP_CONTAINERS, type AppState } from '../../views/appState.ts';
 import type { Gauntlet } from '../../client/gauntlet.ts';
-import type { Account } from '../../domain/account/account.ts';
+import type { Account } from '../../domain/account/index.ts';
 import { findEvent } from '../../kernel/log/findEvent.ts';
 import type { Calendar } from '../../kernel/store/ports.ts';
 import { createProjector, type AsOf, type View } from '../../kernel/store/projection.ts';

@@ -3,7 +3,7 @@ import type { NewBettingEvent } from '../betting/events.ts';
 import { accept, refuse, type CalendarNeed, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type * as commands from './commands.ts';
 import type { Listing, NewChallengeEvent, Run } from './events.ts';
-import { cancelRefusal, hostRefusal, joinRefusal, startRefusal } from './permissions.ts';
+import { creatorRefusal, hostRefusal, joinRefusal } from './permissions.ts';
 import type { CreatorRefusal, JoinCommandRefusal } from './refusals.ts';
 import { isTakingPart, type ChallengeState, type OwnChallenge } from './state.ts';
 import { runFrom } from './windows.ts';
@@ -47,7 +47,7 @@ export function decideStart(
 ): Decision<NewChallengeEvent, CreatorRefusal | RefusalOf<'ChallengeUnknown'>> {
   const challenge = state.byId[data.challengeId];
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
-  const refusal = startRefusal(stageFacts(challenge), context.actor);
+  const refusal = creatorRefusal(stageFacts(challenge), context.actor);
   if (refusal) return refuse(refusal);
   return accept({
     type: 'ChallengeStarted',
@@ -68,7 +68,7 @@ export function decideCancel(
 ): Decision<Events, CreatorRefusal | RefusalOf<'ChallengeUnknown'>> {
   const challenge = state.byId[data.challengeId];
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
-  const refusal = cancelRefusal(stageFacts(challenge), context.actor);
+  const refusal = creatorRefusal(stageFacts(challenge), context.actor);
   if (refusal) return refuse(refusal);
   return accept<Events>(...cancelled(challenge.id, context.actor, facts));
 }

@@ -63,6 +63,9 @@ export type NewEventOf<D extends EventDefinitions> = {
 
 const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
 
+/** An amount of points, XP or cents in one event: a whole number from 0 to one billion, so that sums stay exact. */
+export const amountSchema = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+
 /** The schema of an envelope from outside (an import, another device). The event's own definition checks `data`. */
 export const envelopeSchema = z.object({
   id: idSchema,

@@ -103,3 +103,15 @@ function isLog(value: unknown): value is Log {
     Array.isArray(value) && value.every((each: unknown) => typeof each === 'object' && each !== null && 'type' in each && 'data' in each)
   );
 }
+
+/** Maximum number of positions that are all checked. Of a longer log some are. */
+const MAX_CHECKED = 1_000;
+
+/**
+ * Returns which positions (from 0) of a log a check visits that reads all earlier events: every one, or of a long log about a thousand and
+ * the last.
+ */
+export function positionsToCheck(length: number): (place: number) => boolean {
+  const step = Math.ceil(length / MAX_CHECKED);
+  return (place) => place % step === 0 || place === length - 1;
+}

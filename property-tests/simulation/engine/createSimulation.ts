@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/domain/account/account.ts';
+import type { Account } from '../../../core/domain/account/index.ts';
 import { applyStored } from '../../../core/kernel/fold/fold.ts';
 import { instantOf, millis } from '../../../core/kernel/time/instant.ts';
 import { xpOf } from '../../../core/domain/progress/state.ts';

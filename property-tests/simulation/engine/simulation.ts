@@ -1,5 +1,5 @@
 import type { Gauntlet } from '../../../core/client/gauntlet.ts';
-import type { Account } from '../../../core/domain/account/account.ts';
+import type { Account } from '../../../core/domain/account/index.ts';
 import type { AppState } from '../../../core/views/appState.ts';
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import type { DerivedStore } from '../../../core/kernel/snapshots/derivedStore.ts';
