@@ -58,6 +58,10 @@ const SOON_FOLDED = 5_000;
  * Opens an account on this device, in its own database. A new account begins at once. An existing account without a log on this device is
  * returned as `empty`, because its log is elsewhere. Rejects with a `StorageError` when the storage cannot be opened. Without `start` every
  * opening folds the whole log.
+ *
+ * @example
+ * const device = await openAccount({ id, name, email }, false);
+ * if (device.name === 'open') await device.gauntlet.commands.claimDailyReward();
  */
 export async function openAccount(account: Account, isNew: boolean, start?: Start): Promise<DeviceAccount> {
   const ports: Ports = { ...createBrowserPorts(account.id), trace: start?.trace };
@@ -89,7 +93,7 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
   };
 }
 
-/** Wraps a log and reports the position of each read: the log is folded up to there. */
+/** Wraps a log and reports the position of each read, up to which the log is folded. */
 function trackReads(log: EventLog, onRead: (position: number) => void): EventLog {
   const read: EventLog['read'] = (position, limit) => {
     onRead(position);

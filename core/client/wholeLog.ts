@@ -9,7 +9,13 @@ import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
 /** Options of an import: a listener of its progress, and a check whether it is cancelled, which counts until the write begins. */
 export type ImportOptions = { readonly onProgress?: (progress: ImportProgress) => void; readonly isCancelled?: () => boolean };
 
-/** Operations on the whole log. The first use loads their code. */
+/**
+ * Operations on the whole log. The first use loads their code.
+ *
+ * @example
+ * const text = await gauntlet.exportLog();
+ * const { flaw } = await gauntlet.checkLog((share) => progress.set(share));
+ */
 export interface WholeLog {
   /** The whole log as a file's text (JSON Lines). */
   readonly exportLog: () => Promise<string>;

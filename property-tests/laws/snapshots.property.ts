@@ -42,7 +42,7 @@ invariant(
 const olderApp: Registry<Root> = { ...registry, handling: new Map([...registry.handling].filter(([type]) => type < 'D')) };
 
 /** Damage to one stored text; `which` selects it. */
-const harm = fc.record({
+const damages = fc.record({
   which: fc.nat({ max: 50 }),
   how: fc.constantFrom('gone', 'cut', 'changed', 'empty', 'another', 'misnumbered'),
   where: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -54,11 +54,11 @@ invariant(
   fc.asyncProperty(
     anyLog,
     places,
-    fc.array(harm, { maxLength: 3 }),
+    fc.array(damages, { maxLength: 3 }),
     fc.record({ otherReducers: fc.boolean(), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
-    async (events, cuts, harms, { otherReducers, share }) => {
+    async (events, cuts, damaged, { otherReducers, share }) => {
       const { derived, texts } = await deviceWith(events, cuts, otherReducers ? olderApp : registry);
-      for (const each of harms) damage(texts, each);
+      for (const each of damaged) damage(texts, each);
       const log = otherReducers ? events : events.slice(0, Math.round(events.length * share));
       const now = otherReducers ? { ...derived, version: 'reducers of today' } : derived;
       assert.equal(await stateOf(log, now), canonicalJson(foldLog(log)));

@@ -58,7 +58,13 @@ export type ForkOptions = {
   readonly fileOf: (hash: string) => Promise<Uint8Array | null>;
 };
 
-/** Opens the core over a fork of a log. Rejects with a `StorageError` when the log cannot be read. */
+/**
+ * Opens the core over a fork of a log. Rejects with a `StorageError` when the log cannot be read.
+ *
+ * @example
+ * const fork = await openFork({ account, log, position: 120, now, zone, ports, remote, fileOf });
+ * await fork.gauntlet.commands.claimDailyReward();
+ */
 export async function openFork(options: ForkOptions): Promise<Fork> {
   const { account, position, zone, ports, remote } = options;
   const extra: EventEnvelope[] = [];

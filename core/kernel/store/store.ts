@@ -39,7 +39,13 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
   close(): void;
 }
 
-/** Opens a store: folds the log, from a snapshot where there is one. Rejects with a `StorageError` when the log cannot be read. */
+/**
+ * Opens a store: folds the log, from a snapshot where there is one. Rejects with a `StorageError` when the log cannot be read.
+ *
+ * @example
+ * const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor, device });
+ * const result = await store.execute({ id, type: 'ClaimStripDay', data: {} });
+ */
 export async function openStore<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs>(
   options: StoreOptions<Root>,
 ): Promise<Store<Root, Specs>> {
