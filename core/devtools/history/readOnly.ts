@@ -125,7 +125,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     this.pulls$.complete();
   }
 
-  /** Dragging requests more positions than can be shown. While one is loaded, only the last request is stored. */
+  /** Dragging requests more positions than can be shown. While one is loaded, only the last request waits. */
   private goTo(find: () => Promise<Place>): Promise<void> {
     this.requested = find;
     this.moving ??= this.go().finally(() => (this.moving = null));
