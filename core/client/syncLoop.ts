@@ -19,6 +19,7 @@ export type PullState = {
   readonly status: 'pending' | 'success' | 'error';
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
 };
+/** The pull states of all projects. */
 export type PullStates = Readonly<Record<Project, PullState>>;
 
 /** Schedules the replication of an open account in the background. The replicator carries it out. */

@@ -29,6 +29,7 @@ export interface WholeLog {
   readonly snapshots: () => Promise<readonly number[]>;
 }
 
+/** What the operations on the whole log need of the open account. */
 export type WholeLogTools = {
   readonly account: string;
   readonly log: EventLog;

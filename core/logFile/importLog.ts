@@ -13,6 +13,7 @@ export type ImportResult =
   | { readonly ok: true; readonly events: number; readonly added: number }
   | { readonly ok: false; readonly message: string };
 
+/** Options of an import: a listener of its progress, and a way to let other work run. */
 export type ImportOptions = {
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Lets other work run between two slices. Left out when there is none. */

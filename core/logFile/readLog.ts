@@ -2,6 +2,7 @@ import type { EventEnvelope } from '../kernel/log/event.ts';
 import { headerOf, type LogHeader } from './header.ts';
 import { readEvent } from './readEvent.ts';
 
+/** An exported log: the header, and the events in order. */
 export type LogFile = { readonly header: LogHeader; readonly events: readonly EventEnvelope[] };
 export type ReadResult = { readonly ok: true; readonly file: LogFile } | { readonly ok: false; readonly message: string };
 

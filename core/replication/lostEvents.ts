@@ -16,6 +16,7 @@ type ListIndex = { readonly ids: ReadonlySet<string>; readonly ownSavedAt: strin
 export type ReceivedList = { readonly project: Project; readonly body: unknown; readonly headAtRequest: number };
 export type ReceivedLists = Map<Project, ListIndex>;
 
+/** What the search for lost events needs of the open account. */
 export type LostEventsContext = {
   readonly store: Pick<AppStore, 'views$' | 'execute'>;
   readonly log: EventLog;

@@ -15,6 +15,7 @@ import { personOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 import { ownWindows, type WindowView } from './windows.readModel.ts';
 
+/** A participant on the page of a challenge. */
 export type ParticipantView = {
   readonly person: string;
   readonly name: string;

@@ -51,6 +51,7 @@ export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   return [...own, ...others].toSorted(newestFirst);
 }
 
+/** The user's challenges, by status. */
 export type MyChallenges = {
   readonly active: readonly ChallengeCard[];
   /** Completed and failed together, as the spec groups them. */

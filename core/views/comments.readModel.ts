@@ -32,6 +32,7 @@ export type CommentView = {
 /** An action on a comment that the node API refused, with the reason. It was reversed (CM8). */
 export type RefusedCommentAction = { readonly event: string; readonly type: string; readonly message: string };
 
+/** The comments on a challenge's page. */
 export type CommentsView = {
   /** The number of comments, replies included. */
   readonly count: number;

@@ -10,6 +10,7 @@ import { defaultUpstream } from '../../server/upstream/ports.ts';
 import { asPage } from '../../tests/server/support/page.ts';
 import { BEGINNING, memoryStorage, pgliteStorage, type SimPerson, type Snapshot } from './serverStorage.ts';
 
+/** Options of a simulated server. */
 export type SimServerOptions = {
   /** The server's clock. */
   readonly now: () => Instant;

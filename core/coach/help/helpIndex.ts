@@ -18,6 +18,7 @@ export type IndexedTopic = {
   readonly wordings: readonly WeightedWords[];
 };
 
+/** The search index of the help text. */
 export type HelpIndex = {
   readonly topics: readonly IndexedTopic[];
   /** The inverse document frequency of a word: the fewer topics contain it, the higher. */

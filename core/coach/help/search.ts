@@ -4,6 +4,7 @@ import type { Topic } from './topic.ts';
 import { OWN_WORDS } from './wordLists.ts';
 import { stemsOf, wordsOf, type Word } from './words.ts';
 
+/** A matching topic. `score` is above 0 and at most 1. */
 export type Hit = { readonly topic: Topic; readonly score: number };
 
 /** Limits of the part of a question that is scored. */

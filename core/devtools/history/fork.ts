@@ -44,6 +44,7 @@ export interface Fork {
 /** The device id of a fork. Its events have a numbering of their own. */
 export const FORK_DEVICE = 'what-if';
 
+/** Start of a fork: the log, the position and moment at which it begins, and the ports. */
 export type ForkOptions = {
   readonly account: Account;
   readonly log: ReadableLog;

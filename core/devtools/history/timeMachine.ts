@@ -21,6 +21,7 @@ export type TimeMachine = {
   eventAt(position: number): Promise<EventEnvelope | null>;
 };
 
+/** Options of a time machine. */
 export type TimeMachineOptions = {
   /** Lets the page do other work; called every few milliseconds of work. */
   readonly pause: () => Promise<void>;

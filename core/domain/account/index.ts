@@ -32,6 +32,7 @@ export type AccountState = {
   freshStarts: number;
 };
 
+/** Opens the account (AC1). */
 export const openAccount = z.object({ accountId: z.string(), name: z.string(), email: z.string() });
 
 /** Opens the account with the opening grant. Refuses a second opening (AC1). */

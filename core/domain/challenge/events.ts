@@ -4,6 +4,7 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 import { dateSchema, instantSchema } from '../../kernel/time/localDay.ts';
 
+/** The choices of the create form (CH2), and the actions of participation nodes. */
 export const CHALLENGE_TYPES = ['one-on-one', 'group-paid', 'group-free'] as const;
 export const CATEGORIES = ['fitness', 'study', 'diet', 'habit', 'skill'] as const;
 export const PROOF_TYPES = ['photo', 'video', 'text', 'metric'] as const;

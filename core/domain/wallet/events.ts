@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amountSchema, defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 
+/** Ids of the packages (WA5). */
 export const PACKAGE_IDS = ['starter', 'popular', 'pro', 'elite', 'ultimate'] as const;
 export const ACTIVITY_IDS = [
   'daily-login',

@@ -11,6 +11,8 @@ export type LogState = {
   unknown: { event: string; type: string; v: number; position: number }[];
 };
 
+/** A folded state that contains the bookkeeping of its log. */
 export type WithLog = { log: LogState };
 
+/** The bookkeeping before the first event. */
 export const emptyLogState: LogState = { position: 0, lastAt: null, voided: [], unknown: [] };

@@ -16,6 +16,7 @@ export type Refusal = { readonly type: string };
 /** Refusals that carry nothing but their type: `RefusalOf<'NotStarted' | 'ChallengeOver'>`. */
 export type RefusalOf<Type extends string> = Type extends string ? { readonly type: Type } : never;
 
+/** The result of `decide`: the events to record, or the refusal. */
 export type Decision<Event extends NewEvent = NewEvent, R extends Refusal = never> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: R };
@@ -83,6 +84,7 @@ export interface Slice<State, Facts> {
   readonly everyEvent?: (draft: State, event: FoldedEvent, about: EventPlace) => void;
 }
 
+/** A command definition with erased types. */
 export interface ErasedCommand<State, Facts> {
   readonly schema: z.ZodMiniType;
   /** Sent by the app itself (scheduled, or by replication), never by a person. */

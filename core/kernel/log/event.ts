@@ -43,6 +43,7 @@ export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** The node call that publishes the event; null when this event is not published. Types without it are never published. */
   node?(event: FoldedEvent<string, z.infer<Schema>>): NodeCall | null;
 }
+/** Converts one event of an old version to none or many events of later versions. */
 export type Upcaster = (event: FoldedEvent) => readonly FoldedEvent[];
 export type EventDefinitions = { readonly [type: string]: EventDefinition };
 

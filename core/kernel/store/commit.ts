@@ -13,8 +13,10 @@ import { repeatsIn, type Repeats } from './repeats.ts';
 import type { Command, Refusal } from '../fold/slice.ts';
 import type { StoreOptions } from './options.ts';
 
+/** A command that waits for its decision, and the function that receives its result. */
 export type QueuedCommand = { readonly command: Command; readonly resolve: (result: CommandResult) => void };
 
+/** What a commit needs of its store. */
 export type CommitContext<Root extends WithLog> = {
   readonly options: StoreOptions<Root>;
   readonly memory: Memory<Root>;

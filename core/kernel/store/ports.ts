@@ -25,6 +25,7 @@ export type HttpResponse = {
   readonly body: unknown;
 };
 
+/** A request to the node API. `path` begins with a slash. */
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly path: string;

@@ -23,6 +23,7 @@ const PEOPLE: readonly Account[] = [
   { id: 'cid', name: 'Cid', email: 'cid@example.org' },
 ];
 
+/** Options of a simulation. */
 export type SimulationOptions = {
   readonly store?: 'memory' | 'pglite';
   /** Whether the trace stores its lines. */
