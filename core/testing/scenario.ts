@@ -35,6 +35,7 @@ export type Then = {
   readonly book: InMemoryStore;
 };
 
+/** A scenario after its steps. `when` executes the command under test. */
 export type Given = {
   readonly book: InMemoryStore;
   readonly root: Root;

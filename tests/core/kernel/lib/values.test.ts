@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountSchema } from '../../../../core/kernel/lib/amount.ts';
+import { amountSchema } from '../../../../core/kernel/log/event.ts';
 import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
 import { copyOf } from '../../../../core/kernel/lib/copy.ts';
 import { produce } from '../../../../core/kernel/lib/draft.ts';

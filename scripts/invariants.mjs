@@ -1,12 +1,12 @@
-// `npm run laws`: runs the invariants of property-tests/laws alone, with any number of runs.
+// `npm run invariants`: runs the invariants of property-tests/laws alone, with any number of runs.
 //
-//   npm run laws                                     as many runs as in `npm test`
-//   npm run laws -- --runs 100000                    100,000 runs of each, however long that takes
-//   npm run laws -- --runs 5000 streak               only the files whose name starts with this
-//   npm run laws -- --runs 5000 shared -t 'WA1'      of these, only the invariants whose name matches
-//   npm run laws -- --seed 7                         with this seed; without one it draws one and prints it
-//   npm run laws -- shared -t 'WA1' --seed 7 --replay 7:0:0
-//                                                    reproduces a printed failure
+//   npm run invariants                                     as many runs as in `npm test`
+//   npm run invariants -- --runs 100000                    100,000 runs of each, however long that takes
+//   npm run invariants -- --runs 5000 streak               only the files whose name starts with this
+//   npm run invariants -- --runs 5000 shared -t 'WA1'      of these, only the invariants whose name matches
+//   npm run invariants -- --seed 7                         with this seed; without one it draws one and prints it
+//   npm run invariants -- shared -t 'WA1' --seed 7 --replay 7:0:0
+//                                                          reproduces a printed failure
 //
 // Exits with 1 when an invariant does not hold.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,9 +15,9 @@ import { parseArgs } from 'node:util';
 import { programs, root } from './lib/programs.mjs';
 import { runNode } from './lib/run.mjs';
 
-const reportPath = join(root, '.cache', 'laws-report.json');
-const asked = read(process.argv.slice(2));
-if (asked) process.exitCode = await runLaws(asked);
+const reportPath = join(root, '.cache', 'invariants-report.json');
+const options = read(process.argv.slice(2));
+if (options) process.exitCode = await runInvariants(options);
 
 function read(args) {
   try {
@@ -31,7 +31,7 @@ function read(args) {
     if (values.seed !== undefined && !Number.isInteger(Number(values.seed))) throw new Error('--seed takes a whole number.');
     return { ...values, seed: values.seed ?? String(Math.floor(Math.random() * 2 ** 31)), paths: positionals };
   } catch (error) {
-    console.error(`${error.message} See the first lines of scripts/laws.mjs.`);
+    console.error(`${error.message} See the first lines of scripts/invariants.mjs.`);
     process.exitCode = 2;
     return null;
   }
@@ -43,11 +43,11 @@ function asValue(argument, i, all) {
   return isNumber && all[i - 1] === '--seed' ? String(Number(argument) >>> 0) : argument;
 }
 
-async function runLaws({ runs, seed, replay, name, paths }) {
+async function runInvariants({ runs, seed, replay, name, paths }) {
   const files =
     paths.length > 0 ? paths.map((path) => (path.includes('/') ? path : `property-tests/laws/${path}`)) : ['property-tests/laws'];
   console.log(
-    `${files.join(', ')}: each law ${runs ? `${Number(runs).toLocaleString('en')} times` : 'as often as in npm test'}, seed ${seed}`,
+    `${files.join(', ')}: each invariant ${runs ? `${Number(runs).toLocaleString('en')} times` : 'as often as in npm test'}, seed ${seed}`,
   );
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(reportPath, { force: true });
@@ -72,14 +72,14 @@ async function runLaws({ runs, seed, replay, name, paths }) {
 
 /** Prints the slowest invariants, the violated ones, and the totals. */
 function report(ms, seed) {
-  const laws = readReport().flatMap(({ name, assertionResults }) =>
+  const invariants = readReport().flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').map((each) => ({ ...each, file: name })),
   );
-  const broken = laws.filter(({ status }) => status === 'failed');
-  const slowest = laws.toSorted((a, b) => (b.duration ?? 0) - (a.duration ?? 0)).slice(0, 5);
+  const broken = invariants.filter(({ status }) => status === 'failed');
+  const slowest = invariants.toSorted((a, b) => (b.duration ?? 0) - (a.duration ?? 0)).slice(0, 5);
   for (const { title, duration } of slowest) console.log(`${seconds(duration ?? 0).padStart(10)}  ${title}`);
   for (const { title, file } of broken) console.log(`does not hold: ${title} (${file.slice(root.length)})`);
-  console.log(`${laws.length - broken.length} of ${laws.length} laws hold, in ${seconds(ms)}, seed ${seed}`);
+  console.log(`${invariants.length - broken.length} of ${invariants.length} invariants hold, in ${seconds(ms)}, seed ${seed}`);
 }
 
 function readReport() {

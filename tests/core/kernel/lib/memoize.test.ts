@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeByList } from '../../../../core/kernel/lib/memoizeByList.ts';
+import { memoizeByList } from '../../../../core/kernel/lib/memoize.ts';
 
 test('SY9 computes once for the same list', () => {
   let calls = 0;
