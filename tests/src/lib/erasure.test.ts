@@ -6,12 +6,12 @@ const erase = vi.fn<(accountId: string) => Promise<void>>();
 
 beforeEach(() => void erase.mockReset());
 
-test('ST11 nothing is erased unless an account was deleted', async () => {
+test('ST11 nothing is erased without a deleted account', async () => {
   await runPendingErasure(memoryStorage(), erase);
   expect(erase).not.toHaveBeenCalled();
 });
 
-test('ST11 what a deleted account left on the device is erased, once', async () => {
+test('ST11 the data of a deleted account on the device is erased once', async () => {
   const storage = memoryStorage();
   erase.mockResolvedValue();
   scheduleErasure('ann', storage);
@@ -20,7 +20,7 @@ test('ST11 what a deleted account left on the device is erased, once', async () 
   expect(erase.mock.calls).toEqual([['ann']]);
 });
 
-test('ST11 what could not be erased is tried again at the next start', async () => {
+test('ST11 a failed erasure stays pending for the next start', async () => {
   const storage = memoryStorage();
   scheduleErasure('ann', storage);
   erase.mockRejectedValueOnce(new Error('busy'));

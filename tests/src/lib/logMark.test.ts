@@ -3,13 +3,13 @@ import { runPendingErasure, scheduleErasure } from '../../../src/lib/erasure.ts'
 import { hasLogMark, markLog } from '../../../src/lib/logMark.ts';
 import { memoryStorage } from '../features/account/memoryStorage.ts';
 
-test('AC11 a device knows of each account whether it held its log', () => {
+test('AC11 a device records for each account that it has stored its log', () => {
   const storage = memoryStorage();
   markLog('ann', storage);
   expect([hasLogMark('ann', storage), hasLogMark('ben', storage)]).toEqual([true, false]);
 });
 
-test('AC11 an account that was erased on purpose is not missed', async () => {
+test('AC11 erasing an account removes its mark', async () => {
   const storage = memoryStorage();
   markLog('ann', storage);
   scheduleErasure('ann', storage);
@@ -17,7 +17,7 @@ test('AC11 an account that was erased on purpose is not missed', async () => {
   expect(hasLogMark('ann', storage)).toBe(false);
 });
 
-test('AC11 where the mark cannot be kept, the app goes on', () => {
+test('AC11 marking does not throw when the storage is full', () => {
   const full = {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -4,7 +4,7 @@ import { featuresOf, VARIETY } from '../../../src/ui/seedFeatures.ts';
 const seeds = Array.from({ length: 300 }, (_, i) => `person-${i}`);
 
 describe('a picture made from a seed', () => {
-  test('is the same one for the same seed', () => {
+  test('is the same for the same seed', () => {
     for (const seed of seeds) expect(featuresOf(seed)).toEqual(featuresOf(seed));
     expect(featuresOf('maya')).toEqual({ skin: 4, hair: 4, shirt: 5, cut: 4, eyes: 1, mouth: 1, hasGlasses: true });
   });

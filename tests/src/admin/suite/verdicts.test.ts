@@ -5,11 +5,11 @@ import { accessibilityVerdict, performanceVerdict, visualVerdict } from '../../.
 const good = { fcp: 500, lcp: 900, fid: 4, cls: 0, ttfb: 30, tti: 900, tbt: 20 };
 const nothing = { fcp: null, lcp: null, fid: null, cls: null, ttfb: null, tti: null, tbt: null };
 
-test('TS7 pictures of which at most 0.1 differs pass', () => {
+test('TS7 pictures pass when at most 0.1 of them differs', () => {
   expect([0, 0.1, 0.100001, 1].map((share) => visualVerdict(share, 0.1).passed)).toEqual([true, true, false, false]);
 });
 
-test('TS14 a page passes when something was measured and nothing of it is Poor', () => {
+test('TS14 a page passes when at least one metric was measured and none is Poor', () => {
   expect(performanceVerdict(good).passed).toBe(true);
   expect(performanceVerdict({ ...good, lcp: null, fid: null }).passed).toBe(true);
   const poor = performanceVerdict({ ...good, tbt: 700 });
@@ -17,7 +17,7 @@ test('TS14 a page passes when something was measured and nothing of it is Poor',
   expect(performanceVerdict(nothing)).toEqual({ passed: false, lines: ['Nothing was measured.'] });
 });
 
-test('TS8 an issue is one element that breaks one rule, the worst first, with its level of WCAG', () => {
+test('TS8 lists an issue for each element that violates a rule, the most severe first, with its level of WCAG', () => {
   const rule = (id: string, impact: 'minor' | 'critical', tags: string[], ...targets: string[]) => ({
     id,
     impact,

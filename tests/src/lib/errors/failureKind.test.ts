@@ -29,11 +29,11 @@ test.each([
   [named('TimeoutError', 'gone'), TOO_LONG, 'medium'],
   [new Error('Oh dear'), UNEXPECTED, 'medium'],
   [{ code: 7 }, UNEXPECTED, 'medium'],
-])('what is said of %s, and how bad it is', (thrown, message, severity) => {
+])('%s has its message and severity', (thrown, message, severity) => {
   expect(friendlyMessage(thrown)).toBe(message);
   expect(severityOf(thrown)).toBe(severity);
 });
 
-test('a part of the app that did not come is no matter of the network', () => {
+test('a failed import of a chunk is a failure of the chunk and not of the network', () => {
   expect(failureKind(new TypeError('Failed to fetch dynamically imported module'))).toBe('chunk');
 });

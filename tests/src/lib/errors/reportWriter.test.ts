@@ -9,7 +9,7 @@ const at = (second: number) => ({
   url: 'http://localhost/',
 });
 
-test('SC1 what fails in a circle floods nothing: five reports a minute of one message, and the others keep their place', () => {
+test('SC1 stores at most five reports of one message a minute, and no report of another message is displaced', () => {
   const storage = memoryStorage();
   const keep = createReportWriter(storage);
   keep(errorReport('the cause', at(0)));

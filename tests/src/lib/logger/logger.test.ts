@@ -10,14 +10,14 @@ const scene = { userAgent: 'a browser', url: 'http://localhost/#/feed' };
 const newLogger = (storage = memoryStorage()): Logger => createLogger({ storage, scene: () => scene, now: () => 0 });
 const everything: EntryQuery = { level: 'all', category: 'all', text: '' };
 
-test('DC1 an entry has what happened, when and where', () => {
+test('DC1 an entry has level, category, message, data, stack, time and scene', () => {
   const logger = newLogger();
   logger.log({ level: 'warn', category: 'sync', message: 'No list', data: { project: 'proofs' }, stack: 'at x' });
   const said = { level: 'warn', category: 'sync', message: 'No list', data: { project: 'proofs' }, stack: 'at x' };
   expect(logger.entries()).toEqual([{ id: '0-1', timestamp: '1970-01-01T00:00:00.000Z', ...said, ...scene }]);
 });
 
-test('DC2 a thousand entries are in memory, a hundred errors on the device, also for the next tab', () => {
+test('DC2 the last thousand entries are in memory, and the last hundred errors on the device, also for the next tab', () => {
   const storage = memoryStorage();
   const logger = newLogger(storage);
   for (let n = 1; n <= MAX_ENTRIES + 1; n += 1) logger.log({ level: n % 2 ? 'error' : 'info', category: 'error', message: `entry ${n}` });
@@ -33,7 +33,7 @@ test('DC2 a thousand entries are in memory, a hundred errors on the device, also
   expect([logger.entries(), newLogger(storage).stored()]).toEqual([[], []]);
 });
 
-test('DC3 what the core told before the logger came is not lost, nor what it tells later', () => {
+test('DC3 delivers trace events of the core from before and after the logger subscribes', () => {
   const received: number[] = [];
   emitTrace({ kind: 'snapshot', position: 500 });
   consumeTrace((note) => 'position' in note && received.push(note.position));
@@ -47,7 +47,7 @@ describe('DC4 the list', () => {
     logger.log({ level: 'info', category: 'command', message: `BuyPoints ${n}`, data: { command: `c${n}` } });
   logger.log({ level: 'error', category: 'storage', message: 'Not saved', data: {}, stack: 'at buyPoints' });
 
-  test('DC4 has the newest hundred, newest first, and says how many there are', () => {
+  test('DC4 has the newest hundred entries, newest first, and the number of all', () => {
     const { listed, count } = findEntries(logger.entries(), everything);
     expect([MAX_LISTED, listed.length, count, listed[0]?.message]).toEqual([100, 100, 106, 'Not saved']);
   });

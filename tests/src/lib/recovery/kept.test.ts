@@ -19,14 +19,14 @@ const record = (n: number): RecoveryRecord => ({
   byItself: false,
 });
 
-test('RC8 the last 100 records are kept', () => {
+test('RC8 the last 100 records are stored', () => {
   const storage = memoryStorage();
   for (let n = 1; n <= MAX_RECORDS + 2; n += 1) storeRecord(record(n), storage);
   const ids = readRecords(storage).map(({ id }) => id);
   expect([MAX_RECORDS, ids.length, ids[0], ids[99]]).toEqual([100, 100, 'record 3', 'record 102']);
 });
 
-describe('RC8 health is the share of attempts that helped', () => {
+describe('RC8 health is the share of successful attempts', () => {
   test.each([
     [0, 0, 'healthy', null],
     [4, 5, 'healthy', 80],
@@ -43,7 +43,7 @@ describe('RC8 health is the share of attempts that helped', () => {
 describe('RC4 state snapshots', () => {
   const scene = (n: number) => ({ at: new Date(n * 1_000).toISOString(), route: `/${n}`, position: n });
 
-  test('RC4 the last ten are kept, and the same settings are one of them', () => {
+  test('RC4 the last ten are stored, and equal settings replace the last one', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     for (let n = 1; n <= 12; n += 1) {
       local.setItem('gauntlet.flag', String(n));
@@ -59,7 +59,7 @@ describe('RC4 state snapshots', () => {
     ]);
   });
 
-  test('RC4 who is signed in, secrets, what recovery keeps and long texts are no settings', () => {
+  test('RC4 exclude the session, secrets, the data of recovery and long texts', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     for (const key of [
       'gauntlet.user',
@@ -83,7 +83,7 @@ describe('RC10 patterns', () => {
   const now = Date.parse('2026-11-22T12:00:00.000Z');
   const ago = (minutes: number, message = 'Failed to fetch') => ({ message, timestamp: new Date(now - minutes * 60_000).toISOString() });
 
-  test('RC10 every five minutes', () => expect(ANALYSIS_INTERVAL).toBe(300_000));
+  test('RC10 are analysed every five minutes', () => expect(ANALYSIS_INTERVAL).toBe(300_000));
 
   test.each([
     [1, 0.206, false, false],
@@ -100,13 +100,13 @@ describe('RC10 patterns', () => {
     expect(patterns[0]?.recommendation !== null).toBe(hasAdvice);
   });
 
-  test('RC10 after fifteen minutes an error weighs half', () => {
+  test('RC10 an error has half its weight after fifteen minutes', () => {
     const fresh = analysePatterns([ago(0)], now).patterns[0]?.likelihood;
     const old = analysePatterns([ago(15), ago(15)], now).patterns[0]?.likelihood;
     expect(old).toBeCloseTo(fresh ?? 0, 10);
   });
 
-  test('RC10 each kind for itself, the likeliest first', () => {
+  test('RC10 are counted for each kind separately, the likeliest first', () => {
     const { patterns, at } = analysePatterns(
       [ago(0), ago(0, 'undefined is not an object'), ago(0, 'null'), ago(90, 'Request timeout')],
       now,
