@@ -47,13 +47,13 @@ describe('the built app', () => {
   const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
   test.each([
-    ['/', 'text/html; charset=utf-8', 'no-cache'],
-    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
-    ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
-    ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
-    ['/assets/app-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/assets/font-1.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
-  ])('%s is %s, cached as %s', async (path, type, caching) => {
+    ['/', { type: 'text/html; charset=utf-8', caching: 'no-cache' }],
+    ['/index.html', { type: 'text/html; charset=utf-8', caching: 'no-cache' }],
+    ['/sw.js', { type: 'text/javascript; charset=utf-8', caching: 'no-cache' }],
+    ['/manifest.webmanifest', { type: 'application/manifest+json', caching: 'no-cache' }],
+    ['/assets/app-1.js', { type: 'text/javascript; charset=utf-8', caching: 'public, max-age=31536000, immutable' }],
+    ['/assets/font-1.woff2', { type: 'font/woff2', caching: 'public, max-age=31536000, immutable' }],
+  ])('%s has its content type and caching: %j', async (path, { type, caching }) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, caching]);
   });

@@ -54,42 +54,70 @@ describe('LG5 verify names the first event that differs from what was written', 
     expect(flaw?.sentence).toBe(`Event 3 (PointsPurchased, ${log[2]?.id}) was changed: event 4 does not follow from it.`);
   });
 
-  test.each<[string, EventEnvelope[], number, string, string]>([
+  test.each<[string, { events: EventEnvelope[]; position: number; kind: string; sentence: string }]>([
     [
       'its last event edited',
-      edited(5, { actor: 'eve' }),
-      6,
-      'changed',
-      'is not the last one that the header names: it was changed, or events after it were removed.',
+      {
+        events: edited(5, { actor: 'eve' }),
+        position: 6,
+        kind: 'changed',
+        sentence: 'is not the last one that the header names: it was changed, or events after it were removed.',
+      },
     ],
-    ['one event removed', log.toSpliced(2, 1), 3, 'removed', 'does not follow: 1 event before it was removed.'],
-    ['two events removed', log.toSpliced(2, 2), 3, 'removed', 'does not follow: 2 events before it were removed.'],
-    ['its beginning removed', log.slice(2), 1, 'removed', 'does not begin a log: events before it were removed.'],
+    [
+      'one event removed',
+      { events: log.toSpliced(2, 1), position: 3, kind: 'removed', sentence: 'does not follow: 1 event before it was removed.' },
+    ],
+    [
+      'two events removed',
+      { events: log.toSpliced(2, 2), position: 3, kind: 'removed', sentence: 'does not follow: 2 events before it were removed.' },
+    ],
+    [
+      'its beginning removed',
+      { events: log.slice(2), position: 1, kind: 'removed', sentence: 'does not begin a log: events before it were removed.' },
+    ],
     [
       'its end removed',
-      log.slice(0, 4),
-      4,
-      'changed',
-      'is not the last one that the header names: it was changed, or events after it were removed.',
+      {
+        events: log.slice(0, 4),
+        position: 4,
+        kind: 'changed',
+        sentence: 'is not the last one that the header names: it was changed, or events after it were removed.',
+      },
     ],
-    ['every event removed', [], 1, 'cut', 'Every event was removed: the header names a last one.'],
+    ['every event removed', { events: [], position: 1, kind: 'cut', sentence: 'Every event was removed: the header names a last one.' }],
     [
       'one event moved',
-      log.toSpliced(1, 1).toSpliced(3, 0, ...log.slice(1, 2)),
-      2,
-      'moved',
-      'was moved: an event of its device that comes before it stands after it.',
+      {
+        events: log.toSpliced(1, 1).toSpliced(3, 0, ...log.slice(1, 2)),
+        position: 2,
+        kind: 'moved',
+        sentence: 'was moved: an event of its device that comes before it stands after it.',
+      },
     ],
-    ['one event twice', log.toSpliced(4, 0, ...log.slice(1, 2)), 5, 'twice', 'has the id of event 2: one of them was put in or changed.'],
-    ['a wrong sequence number', edited(3, { seq: 9 }), 4, 'changed', "is number 9 of its device's events, where 4 is due."],
+    [
+      'one event twice',
+      {
+        events: log.toSpliced(4, 0, ...log.slice(1, 2)),
+        position: 5,
+        kind: 'twice',
+        sentence: 'has the id of event 2: one of them was put in or changed.',
+      },
+    ],
+    [
+      'a wrong sequence number',
+      { events: edited(3, { seq: 9 }), position: 4, kind: 'changed', sentence: "is number 9 of its device's events, where 4 is due." },
+    ],
     [
       'a time before the previous event',
-      edited(3, { at: '2020-01-01T00:00:00.000Z' }),
-      4,
-      'changed',
-      'says that it happened before the event before it.',
+      {
+        events: edited(3, { at: '2020-01-01T00:00:00.000Z' }),
+        position: 4,
+        kind: 'changed',
+        sentence: 'says that it happened before the event before it.',
+      },
     ],
-  ])('a log with %s', (_, events, position, kind, sentence) => {
+  ])('a log with %s', (_, { events, position, kind, sentence }) => {
     expect(flawOf(events)).toEqual([position, kind, sentence]);
   });
 

@@ -135,14 +135,14 @@ export function agentStreamContract(openStore: () => Store): void {
 
   describe('an error is reported in the stream, and the message can be answered later', () => {
     it.each([
-      ['an error', () => model.fails(401), '', 'status 401'],
-      ["of the model's rate limit", () => model.fails(429), '', 'status 429'],
-      ['a redirect', () => model.redirects(`${model.baseUrl}/chat/completions`), '', 'status 307'],
-      ['nonsense', () => model.talksNonsense(), '', 'no answer'],
-      ['nothing', () => model.answers(' '), ' ', ''],
-      ['of a broken connection', () => model.cutsOff('Half of'), 'Half of', 'no answer'],
-      ['of an early end', () => model.stopsShort('Half of'), 'Half of', 'no answer'],
-    ])('%s', async (_, misbehave, text, reported) => {
+      ['an error', { misbehave: () => model.fails(401), text: '', reported: 'status 401' }],
+      ["of the model's rate limit", { misbehave: () => model.fails(429), text: '', reported: 'status 429' }],
+      ['a redirect', { misbehave: () => model.redirects(`${model.baseUrl}/chat/completions`), text: '', reported: 'status 307' }],
+      ['nonsense', { misbehave: () => model.talksNonsense(), text: '', reported: 'no answer' }],
+      ['nothing', { misbehave: () => model.answers(' '), text: ' ', reported: '' }],
+      ['of a broken connection', { misbehave: () => model.cutsOff('Half of'), text: 'Half of', reported: 'no answer' }],
+      ['of an early end', { misbehave: () => model.stopsShort('Half of'), text: 'Half of', reported: 'no answer' }],
+    ])('%s', async (_, { misbehave, text, reported }) => {
       misbehave();
       const talk = await newTalk(ann);
       expect(received(await readStream(ann, talk))).toEqual({ text, end: FAILED });

@@ -128,14 +128,14 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
   });
 
   test.each([
-    ['/text', 'x'.repeat(2_001), {}],
-    ['/text', '  ', {}],
-    ['/attributes/@chlId', 'that one', {}],
-    ['/attributes/@actn', 'loved', {}],
-    ['/attributes/@about', 'that one', {}],
-    ['/attributes/@about', '', { '/attributes/@actn': 'liked' }],
-    ['/attributes/@tstmp', '2026-02-31T12:00:00.000Z', {}],
-  ])('CM12 a shape that does not fit is refused with its field: %s %j %j', async (field, value, beside) => {
+    { field: '/text', value: 'x'.repeat(2_001), beside: {} },
+    { field: '/text', value: '  ', beside: {} },
+    { field: '/attributes/@chlId', value: 'that one', beside: {} },
+    { field: '/attributes/@actn', value: 'loved', beside: {} },
+    { field: '/attributes/@about', value: 'that one', beside: {} },
+    { field: '/attributes/@about', value: '', beside: { '/attributes/@actn': 'liked' } },
+    { field: '/attributes/@tstmp', value: '2026-02-31T12:00:00.000Z', beside: {} },
+  ])('CM12 a shape that does not fit is refused with its field: $field $value $beside', async ({ field, value, beside }) => {
     const answer = await write(ann, 'posted', '', { ...beside, [field]: value });
     expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
   });

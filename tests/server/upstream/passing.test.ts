@@ -42,11 +42,11 @@ describe('the proxy to a provider', () => {
 
   describe('forwards of a call', () => {
     test.each([
-      ['GET', NODES, undefined, '/v1/projects/challenges/nodes'],
-      ['POST', NODES, { '/text': 'Run' }, '/v1/projects/challenges/nodes'],
-      ['POST', GENERATE, PROMPT, '/v1/ai/generate'],
-      ['POST', TALKS, undefined, '/v1/agents/coach/public-conversations'],
-    ])('%s %s: to the address of the settings, with the key, and without a query', async (method, path, body, there) => {
+      { method: 'GET', path: NODES, body: undefined, there: '/v1/projects/challenges/nodes' },
+      { method: 'POST', path: NODES, body: { '/text': 'Run' }, there: '/v1/projects/challenges/nodes' },
+      { method: 'POST', path: GENERATE, body: PROMPT, there: '/v1/ai/generate' },
+      { method: 'POST', path: TALKS, body: undefined, there: '/v1/agents/coach/public-conversations' },
+    ])('$method $path: to the address of the settings, with the key, and without a query', async ({ method, path, body, there }) => {
       const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
       const answer = await visitor.send(method, `${path}?key=mine&x=1`, init);
       expect(answer.status).toBeLessThan(300);

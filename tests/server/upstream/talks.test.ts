@@ -235,25 +235,35 @@ describe('a talk with an assistant of a provider', () => {
     const TOO_SLOW = broken('The provider took too long to answer. Please try again.');
     const TOO_LARGE = broken('The provider’s answer is larger than what fits here.');
 
-    test.each<[string, string, string, (answer: ServerResponse) => unknown]>([
-      ['it is cut off', HELLO, BROKE_OFF, (answer) => answer.write(HELLO, () => setTimeout(() => answer.destroy(), 20))],
+    test.each<[string, { before: string; end: string; write: (answer: ServerResponse) => unknown }]>([
+      [
+        'it is cut off',
+        { before: HELLO, end: BROKE_OFF, write: (answer) => answer.write(HELLO, () => setTimeout(() => answer.destroy(), 20)) },
+      ],
       [
         'it is cut off in an event',
-        HELLO,
-        BROKE_OFF,
-        (answer) => answer.write(`${HELLO}data: {"ty`, () => setTimeout(() => answer.destroy(), 20)),
+        {
+          before: HELLO,
+          end: BROKE_OFF,
+          write: (answer) => answer.write(`${HELLO}data: {"ty`, () => setTimeout(() => answer.destroy(), 20)),
+        },
       ],
-      ['it ends without having finished', HELLO, BROKE_OFF, (answer) => answer.end(HELLO)],
-      ['no more events arrive', HELLO, TOO_SLOW, (answer) => answer.write(HELLO)],
-      ['an event does not end', '', TOO_LARGE, (answer) => answer.write(`data: ${'x'.repeat(QUICK.maxEventBytes + 1)}`)],
-      ['it is too long', '', TOO_LARGE, (answer) => answer.write(HELLO.repeat(QUICK.maxBytes / 10))],
+      ['it ends without having finished', { before: HELLO, end: BROKE_OFF, write: (answer) => answer.end(HELLO) }],
+      ['no more events arrive', { before: HELLO, end: TOO_SLOW, write: (answer) => answer.write(HELLO) }],
+      [
+        'an event does not end',
+        { before: '', end: TOO_LARGE, write: (answer) => answer.write(`data: ${'x'.repeat(QUICK.maxEventBytes + 1)}`) },
+      ],
+      ['it is too long', { before: '', end: TOO_LARGE, write: (answer) => answer.write(HELLO.repeat(QUICK.maxBytes / 10)) }],
       [
         'it contains our key',
-        HELLO,
-        broken('The provider’s answer cannot be shown.'),
-        (answer) => answer.write(HELLO, () => setTimeout(() => answer.write(eventOf({ type: 'text-delta', delta: KEY })), 20)),
+        {
+          before: HELLO,
+          end: broken('The provider’s answer cannot be shown.'),
+          write: (answer) => answer.write(HELLO, () => setTimeout(() => answer.write(eventOf({ type: 'text-delta', delta: KEY })), 20)),
+        },
       ],
-    ])('when %s', async (_name, before, end, write) => {
+    ])('when %s', async (_name, { before, end, write }) => {
       const body = String(await readStream(write));
       expect(body.slice(-end.length)).toBe(end);
       expect(body.startsWith(before)).toBe(true);

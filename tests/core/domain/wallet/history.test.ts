@@ -58,9 +58,9 @@ describe('sums of the balance', () => {
   });
 
   test.each([
-    ['a won bet', completes({}, bets(500)), 'win', 1_800],
-    ['a lost bet', fails(bets(500)), 'lose', 0],
-  ])('WA2 with %s the sums add up to the balance', (_, scenario, type, points) => {
+    ['a won bet', { scenario: completes({}, bets(500)), type: 'win', points: 1_800 }],
+    ['a lost bet', { scenario: fails(bets(500)), type: 'lose', points: 0 }],
+  ])('WA2 with %s the sums add up to the balance', (_, { scenario, type, points }) => {
     const after = given(opened, scenario);
     expect(sums(after)).toContainEqual({ type, points, count: 1 });
     expect(sums(after).reduce((sum, each) => sum + each.points, 0)).toBe(after.root.wallet.user);

@@ -54,12 +54,15 @@ describe('instants without Date', () => {
 
 describe('local days', () => {
   test.each([
-    ['an ordinary day', 'Europe/Berlin', '2026-03-02T09:00:00.000Z', '2026-03-02', 24],
-    ['the day the clocks go forward', 'Europe/Berlin', '2026-03-29T09:00:00.000Z', '2026-03-29', 23],
-    ['the day the clocks go back', 'Europe/Berlin', '2026-10-25T09:00:00.000Z', '2026-10-25', 25],
-    ['a day with a clock change of half an hour', 'Australia/Lord_Howe', '2026-04-04T16:00:00.000Z', '2026-04-05', 24.5],
-    ['a day that starts at 01:00', 'America/Santiago', '2026-09-06T12:00:00.000Z', '2026-09-06', 23],
-  ])('%s has the expected date and length', (_, zone, instant, date, hours) => {
+    ['an ordinary day', { zone: 'Europe/Berlin', instant: '2026-03-02T09:00:00.000Z', date: '2026-03-02', hours: 24 }],
+    ['the day the clocks go forward', { zone: 'Europe/Berlin', instant: '2026-03-29T09:00:00.000Z', date: '2026-03-29', hours: 23 }],
+    ['the day the clocks go back', { zone: 'Europe/Berlin', instant: '2026-10-25T09:00:00.000Z', date: '2026-10-25', hours: 25 }],
+    [
+      'a day with a clock change of half an hour',
+      { zone: 'Australia/Lord_Howe', instant: '2026-04-04T16:00:00.000Z', date: '2026-04-05', hours: 24.5 },
+    ],
+    ['a day that starts at 01:00', { zone: 'America/Santiago', instant: '2026-09-06T12:00:00.000Z', date: '2026-09-06', hours: 23 }],
+  ])('%s has the expected date and length', (_, { zone, instant, date, hours }) => {
     const day = dayOf(instant, zone);
     expect(day.date).toBe(date);
     expect((millis(day.to) - millis(day.from)) / (DAY / 24)).toBe(hours);

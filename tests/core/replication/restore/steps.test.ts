@@ -116,10 +116,10 @@ describe("AC12 the steps from a person's nodes", () => {
 
 describe('AC12 starts by others', () => {
   test.each([
-    ['before they joined: seen when they joined', 1, 2, 2],
-    ['at the instant of their joining', 2, 2, 2],
-    ['after they joined', 3, 2, 3],
-  ])('AC12 %s', (_, starts, joins, seen) => {
+    ['before they joined: seen when they joined', { starts: 1, joins: 2, seen: 2 }],
+    ['at the instant of their joining', { starts: 2, joins: 2, seen: 2 }],
+    ['after they joined', { starts: 3, joins: 2, seen: 3 }],
+  ])('AC12 %s', (_, { starts, joins, seen }) => {
     const bens = challengeAt(NOW, 'ben');
     const actions = [
       actAt(after(NOW, joins), 'ann', 'joined', bens.id),

@@ -14,13 +14,13 @@ describe('events that no backup contains', () => {
 
 describe('the time of the next backup', () => {
   test.each([
-    ['off', 130, 900 * DAY, false],
-    ['daily', 130, DAY - 1, false],
-    ['daily', 130, DAY, true],
-    ['weekly', 130, 7 * DAY - 1, false],
-    ['weekly', 130, 7 * DAY, true],
-    ['daily', 100, 900 * DAY, false],
-  ] as const)('BK3 %s, with %i events, after %i ms: %s', (plan, events, after, due) =>
+    { plan: 'off', events: 130, after: 900 * DAY, due: false },
+    { plan: 'daily', events: 130, after: DAY - 1, due: false },
+    { plan: 'daily', events: 130, after: DAY, due: true },
+    { plan: 'weekly', events: 130, after: 7 * DAY - 1, due: false },
+    { plan: 'weekly', events: 130, after: 7 * DAY, due: true },
+    { plan: 'daily', events: 100, after: 900 * DAY, due: false },
+  ] as const)('BK3 $plan, with $events events, after $after ms: $due', ({ plan, events, after, due }) =>
     expect(isDue(plan, last, events, then + after)).toBe(due),
   );
 

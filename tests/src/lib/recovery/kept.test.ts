@@ -28,13 +28,31 @@ test('RC8 the last 100 records are stored', () => {
 
 describe('RC8 health is the share of successful attempts', () => {
   test.each([
-    [0, 0, 'healthy', null],
-    [4, 5, 'healthy', 80],
-    [79, 100, 'warning', 79],
-    [5, 10, 'warning', 50],
-    [499, 1_000, 'critical', 49],
-    [0, 1, 'critical', 0],
-  ] as const)('RC8 %i of %i: %s', (helped, attempts, health, rate) => {
+    [
+      { helped: 0, attempts: 0 },
+      { health: 'healthy', rate: null },
+    ],
+    [
+      { helped: 4, attempts: 5 },
+      { health: 'healthy', rate: 80 },
+    ],
+    [
+      { helped: 79, attempts: 100 },
+      { health: 'warning', rate: 79 },
+    ],
+    [
+      { helped: 5, attempts: 10 },
+      { health: 'warning', rate: 50 },
+    ],
+    [
+      { helped: 499, attempts: 1_000 },
+      { health: 'critical', rate: 49 },
+    ],
+    [
+      { helped: 0, attempts: 1 },
+      { health: 'critical', rate: 0 },
+    ],
+  ] as const)('RC8 %j is %j', ({ helped, attempts }, { health, rate }) => {
     const records = Array.from({ length: attempts }, (_, n) => ({ success: n < helped }));
     expect(recoveryHealth(records)).toEqual({ health, rate, attempts });
   });
@@ -86,11 +104,11 @@ describe('RC10 patterns', () => {
   test('RC10 are analysed every five minutes', () => expect(ANALYSIS_INTERVAL).toBe(300_000));
 
   test.each([
-    [1, 0.206, false, false],
-    [2, 0.37, false, true],
-    [3, 0.5, false, true],
-    [4, 0.603, true, true],
-  ])('RC10 %i fresh errors of a kind: likelihood %f', (count, likelihood, isWarning, hasAdvice) => {
+    { count: 1, likelihood: 0.206, isWarning: false, hasAdvice: false },
+    { count: 2, likelihood: 0.37, isWarning: false, hasAdvice: true },
+    { count: 3, likelihood: 0.5, isWarning: false, hasAdvice: true },
+    { count: 4, likelihood: 0.603, isWarning: true, hasAdvice: true },
+  ])('RC10 $count fresh errors of a kind: likelihood $likelihood', ({ count, likelihood, isWarning, hasAdvice }) => {
     const { patterns } = analysePatterns(
       Array.from({ length: count }, () => ago(0)),
       now,

@@ -57,19 +57,37 @@ describe('RC5 a screen that breaks again after a recovery', () => {
   };
 
   test.each([
-    ['continues the same recovery within five seconds', healed, '/a', 6_000, true],
-    ['continues it on the screen of a redirect too', { ...healed, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } }, '/feed', 2_000, true],
-    ['begins another recovery on a screen that the person opened', healed, '/feed', 2_000, false],
-    ['begins another recovery after five seconds', healed, '/a', 6_001, false],
+    ['continues the same recovery within five seconds', { before: healed, screen: '/a', now: 6_000, isSame: true }],
+    [
+      'continues it on the screen of a redirect too',
+      {
+        before: { ...healed, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } },
+        screen: '/feed',
+        now: 2_000,
+        isSame: true,
+      },
+    ],
+    ['begins another recovery on a screen that the person opened', { before: healed, screen: '/feed', now: 2_000, isSame: false }],
+    ['begins another recovery after five seconds', { before: healed, screen: '/a', now: 6_001, isSame: false }],
     [
       'continues the same recovery within fifteen seconds of a reload',
-      { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
-      '/a',
-      16_000,
-      true,
+      {
+        before: { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
+        screen: '/a',
+        now: 16_000,
+        isSame: true,
+      },
     ],
-    ['begins another recovery fifteen seconds after a reload', { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } }, '/a', 16_001, false],
-  ])('RC5 %s', (_, before, screen, now, isSame) => {
+    [
+      'begins another recovery fifteen seconds after a reload',
+      {
+        before: { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
+        screen: '/a',
+        now: 16_001,
+        isSame: false,
+      },
+    ],
+  ])('RC5 %s', (_, { before, screen, now, isSame }) => {
     const { course, undone } = courseAt(before, { screen, error: 'x' }, now);
     expect(undone).toEqual(isSame ? { record: 'r', afterMs: now - 1_000 } : null);
     expect(course.tried).toEqual(isSame ? ['cache fallback'] : []);

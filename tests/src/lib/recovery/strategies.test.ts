@@ -127,17 +127,22 @@ describe('RC6 cache fallback', () => {
     expect(did).toEqual(['read again']);
   });
 
-  test.each<[string, Partial<RecoveryTools>, object, string[]]>([
-    ['reloads the page while online', {}, { success: true, data: { reloaded: true } }, ['code', 'reload']],
-    ['fetches the code only, when the page has just been reloaded', { reload: () => false }, { success: true, data: {} }, ['code']],
-    ['uses the cached copy while offline', { isOnline: () => false }, { success: true, data: {} }, ['code']],
+  test.each<[string, { more: Partial<RecoveryTools>; result: object; done: string[] }]>([
+    ['reloads the page while online', { more: {}, result: { success: true, data: { reloaded: true } }, done: ['code', 'reload'] }],
+    [
+      'fetches the code only, when the page has just been reloaded',
+      { more: { reload: () => false }, result: { success: true, data: {} }, done: ['code'] },
+    ],
+    ['uses the cached copy while offline', { more: { isOnline: () => false }, result: { success: true, data: {} }, done: ['code'] }],
     [
       'fails while offline without a cached copy',
-      { isOnline: () => false, fetchCode: () => Promise.reject(new Error('no')) },
-      { success: false, shouldRetry: true },
-      [],
+      {
+        more: { isOnline: () => false, fetchCode: () => Promise.reject(new Error('no')) },
+        result: { success: false, shouldRetry: true },
+        done: [],
+      },
     ],
-  ])('RC6 after a failed import of a chunk %s', async (_, more, result, done) => {
+  ])('RC6 after a failed import of a chunk %s', async (_, { more, result, done }) => {
     const { tools, did } = bench(more);
     expect(await strategy('cache fallback').run(failureOf(CHUNK), tools)).toMatchObject(result);
     expect(did).toEqual(done);
