@@ -74,9 +74,9 @@ describe('participants, their start and their place', () => {
       ...started(id),
     ];
     const { participants, start, endsAt } = statusAt(6, actions);
-    expect(participants.map(({ person, zone, run }) => [person, zone, run?.startedAt])).toEqual([
-      ['ben', 'UTC', START],
-      ['ann', 'UTC', hour(2)],
+    expect(participants.map(({ person, zone, run }) => ({ person, zone, startedAt: run?.startedAt }))).toEqual([
+      { person: 'ben', zone: 'UTC', startedAt: START },
+      { person: 'ann', zone: 'UTC', startedAt: hour(2) },
     ]);
     expect(start).toEqual({ at: START, zone: 'UTC', by: 'ben', date: '2026-03-02' });
     expect(endsAt).toBe(hour(24));

@@ -47,11 +47,11 @@ describe('comments from their nodes', () => {
       node('c3', 'cleo', 'posted', 'c2'),
       node('c4', 'ann', 'posted', 'lost'),
     ]);
-    expect([...all.values()].map(({ id, parent }) => [id, parent])).toEqual([
-      ['c1', null],
-      ['c2', 'c1'],
-      ['c3', 'c1'],
-      ['c4', null],
+    expect([...all.values()].map(({ id, parent }) => ({ id, parent }))).toEqual([
+      { id: 'c1', parent: null },
+      { id: 'c2', parent: 'c1' },
+      { id: 'c3', parent: 'c1' },
+      { id: 'c4', parent: null },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { memoryStorage } from '../features/account/memoryStorage.ts';
 test('AC11 a device records for each account that it has stored its log', () => {
   const storage = memoryStorage();
   markLog('ann', storage);
-  expect([hasLogMark('ann', storage), hasLogMark('ben', storage)]).toEqual([true, false]);
+  expect({ ann: hasLogMark('ann', storage), ben: hasLogMark('ben', storage) }).toEqual({ ann: true, ben: false });
 });
 
 test('AC11 erasing an account removes its mark', async () => {

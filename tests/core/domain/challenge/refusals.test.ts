@@ -24,7 +24,10 @@ const misplaced = (window: number): Step => {
 describe('effects of a refusal', () => {
   test('SY3 does not count a window whose only check-in was refused', () => {
     const { root } = given(creates(), starts, checksIn, refuses('ProofUploaded'));
-    expect([filledCount(latest(root)), filledCount({ ...latest(root), proofs: { 0: [], 1: [{ id: 'p', at: '' }] } })]).toEqual([0, 1]);
+    expect({
+      ofChallenge: filledCount(latest(root)),
+      withEmptyWindow: filledCount({ ...latest(root), proofs: { 0: [], 1: [{ id: 'p', at: '' }] } }),
+    }).toEqual({ ofChallenge: 0, withEmptyWindow: 1 });
   });
 
   test('SY3 a refused start leaves a recorded outcome unchanged', () => {

@@ -7,10 +7,10 @@ const joins = (season: string): Step => did('JoinSeason', { season });
 const season = (id: string) => SEASONS.find((each) => each.id === id) ?? SEASONS[0];
 
 test('PR7 defines three seasons with target and points', () => {
-  expect(SEASONS.map(({ name, target, points }) => [name, target, points])).toEqual([
-    ['Winter Warrior', 15, 500],
-    ['New Year Resolution Sprint', 30, 1_000],
-    ["Valentine's Duo", 5, 300],
+  expect(SEASONS.map(({ name, target, points }) => ({ name, target, points }))).toEqual([
+    { name: 'Winter Warrior', target: 15, points: 500 },
+    { name: 'New Year Resolution Sprint', target: 30, points: 1_000 },
+    { name: "Valentine's Duo", target: 5, points: 300 },
   ]);
 });
 
@@ -48,10 +48,10 @@ test('PR7 joins the active run, or the next one', () => {
     joins('new-year-sprint'),
     joins('valentines-duo'),
   );
-  expect(root.progress.seasons.map(({ season: id, year }) => [id, year])).toEqual([
-    ['winter-warrior', 2025],
-    ['new-year-sprint', 2026],
-    ['valentines-duo', 2026],
+  expect(root.progress.seasons.map(({ season: id, year }) => ({ id, year }))).toEqual([
+    { id: 'winter-warrior', year: 2025 },
+    { id: 'new-year-sprint', year: 2026 },
+    { id: 'valentines-duo', year: 2026 },
   ]);
   expect(given(opened, joins('new-year-sprint')).root.progress.seasons).toMatchObject([{ year: 2027 }]);
 });

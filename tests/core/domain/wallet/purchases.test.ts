@@ -15,7 +15,7 @@ test.each([
   const offer = PACKAGES.find((each) => each.id === id);
   if (!offer) throw new Error('There is no such package.');
   expect(offer).toMatchObject({ points, bonus, priceCents });
-  expect([totalPoints(offer), pricePerPoint(offer)]).toEqual([total, perPoint]);
+  expect({ totalPoints: totalPoints(offer), pricePerPoint: pricePerPoint(offer) }).toEqual({ totalPoints: total, pricePerPoint: perPoint });
   const { events, root } = given(opened).when('BuyPoints', { packageId: id, paymentId: 'payment-1' });
   expect(events).toEqual([{ type: 'PointsPurchased', data: { packageId: id, paymentId: 'payment-1', points, bonus, priceCents } }]);
   expect(root.wallet).toMatchObject({ user: 12_500 + total, purchased: total });

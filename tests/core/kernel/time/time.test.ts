@@ -114,7 +114,7 @@ describe('local days', () => {
     expect(missedBetween(apia('2011-12-30T09:00:00.000Z'), apia('2011-12-30T11:00:00.000Z'))).toBe(0);
     const honolulu = dayOf('2026-03-02T20:00:00.000Z', 'Pacific/Honolulu');
     const auckland = dayOf('2026-03-03T12:00:00.000Z', 'Pacific/Auckland');
-    expect([honolulu.date, auckland.date]).toEqual(['2026-03-02', '2026-03-04']);
+    expect({ honolulu: honolulu.date, auckland: auckland.date }).toEqual({ honolulu: '2026-03-02', auckland: '2026-03-04' });
     expect(missedBetween(honolulu, auckland)).toBe(0);
     expect(isLaterDay(honolulu, auckland)).toBe(true);
   });
@@ -123,10 +123,17 @@ describe('local days', () => {
     const auckland = dayOf('2026-03-02T09:00:00.000Z', 'Pacific/Auckland');
     const honolulu = dayOf('2026-03-02T13:00:00.000Z', 'Pacific/Honolulu');
     const next = dayOf('2026-03-03T13:00:00.000Z', 'Pacific/Honolulu');
-    expect([auckland.date, honolulu.date, next.date]).toEqual(['2026-03-02', '2026-03-02', '2026-03-03']);
+    expect({ auckland: auckland.date, honolulu: honolulu.date, next: next.date }).toEqual({
+      auckland: '2026-03-02',
+      honolulu: '2026-03-02',
+      next: '2026-03-03',
+    });
     expect(daysBetween(auckland, honolulu)).toBe(-0);
-    expect([isLaterDay(auckland, honolulu), isLaterDay(auckland, next)]).toEqual([false, true]);
-    expect([daysBetween(auckland, next), missedBetween(auckland, next)]).toEqual([1, 0]);
+    expect({ honolulu: isLaterDay(auckland, honolulu), next: isLaterDay(auckland, next) }).toEqual({ honolulu: false, next: true });
+    expect({ daysBetween: daysBetween(auckland, next), missedBetween: missedBetween(auckland, next) }).toEqual({
+      daysBetween: 1,
+      missedBetween: 0,
+    });
   });
 
   test('the same date after a flight back, or a mostly overlapping date, is not a later day', () => {

@@ -145,10 +145,10 @@ describe('AC12 starts by others', () => {
     const duel = challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'ben' });
     const actions = [actAt(after(NOW, 2), 'ann', 'started', duel.id), actAt(after(NOW, 1), 'ben', 'joined', duel.id)];
     const { steps } = restoredFrom({ challenges: [duel], participations: actions });
-    expect(steps.map(({ at, content }) => [at, 'type' in content && content.type])).toEqual([
-      [NOW, 'CreateChallenge'],
-      [after(NOW, 1), 'ObserveStart'],
-      [after(NOW, 2), 'StartChallenge'],
+    expect(steps.map(({ at, content }) => ({ at, type: 'type' in content && content.type }))).toEqual([
+      { at: NOW, type: 'CreateChallenge' },
+      { at: after(NOW, 1), type: 'ObserveStart' },
+      { at: after(NOW, 2), type: 'StartChallenge' },
     ]);
   });
 
@@ -158,9 +158,9 @@ describe('AC12 starts by others', () => {
     const timeless = { ...challengeAt(NOW, 'ann', type), id: '00000000-0000-4000-8000-000000000001' };
     const actions = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
     const starts = restoredFrom({ challenges: [duel, timeless], participations: actions }).steps.filter(({ id }) => id === null);
-    expect(starts.map(({ at, command }) => [at, command])).toEqual([
-      [after(NOW, -1), `started:${timeless.id}`],
-      [NOW, `started:${duel.id}`],
+    expect(starts.map(({ at, command }) => ({ at, command }))).toEqual([
+      { at: after(NOW, -1), command: `started:${timeless.id}` },
+      { at: NOW, command: `started:${duel.id}` },
     ]);
   });
 

@@ -73,7 +73,10 @@ test('AD1 a flag is stored until it is turned off', () => {
   };
   expect(flags.isOn('verifyAtStart', storage)).toBe(false);
   flags.turn('verifyAtStart', true, storage);
-  expect([flags.isOn('verifyAtStart', storage), flags.isOn('refoldAtStart', storage)]).toEqual([true, false]);
+  expect({ verifyAtStart: flags.isOn('verifyAtStart', storage), refoldAtStart: flags.isOn('refoldAtStart', storage) }).toEqual({
+    verifyAtStart: true,
+    refoldAtStart: false,
+  });
   flags.turn('verifyAtStart', false, storage);
   expect(kept.size).toBe(0);
 });

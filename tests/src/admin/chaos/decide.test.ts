@@ -34,7 +34,11 @@ test('CX2 each fault has a random sequence of its own: turning other faults off 
 test('CX1 a fault that is turned off never occurs', () => {
   const { calls, writes, deaths, spells } = rolls(createDecider(NO_FAULTS, 3));
   expect(new Set(calls.map((call) => JSON.stringify(call)))).toEqual(new Set(['{"delayMs":0,"isLost":false,"isTwice":false}']));
-  expect([new Set(writes), new Set(deaths), new Set(spells)]).toEqual([new Set([false]), new Set([null]), new Set([null])]);
+  expect({ writes: new Set(writes), deaths: new Set(deaths), spells: new Set(spells) }).toEqual({
+    writes: new Set([false]),
+    deaths: new Set([null]),
+    spells: new Set([null]),
+  });
 });
 
 test.each(FAULTS.filter((fault) => fault !== 'offline'))('CX2 %s occurs with the probability of its strength', (fault) => {

@@ -49,12 +49,12 @@ test('RT1 omits stored runs of another shape', () => {
 test('RT1 filters runs by tool and outcome', () => {
   const runs = [run('a'), run('b', { failed: 1 }), run('c', { kind: 'load' })];
   const ids = (kind: string, outcome: string) => chosenRuns(runs, { kind, outcome }).map(({ id }) => id);
-  expect([ids('all', 'all'), ids('laws', 'all'), ids('all', 'failed'), ids('laws', 'passed')]).toEqual([
-    ['a', 'b', 'c'],
-    ['a', 'b'],
-    ['b'],
-    ['a'],
-  ]);
+  expect({ all: ids('all', 'all'), laws: ids('laws', 'all'), failed: ids('all', 'failed'), passedLaws: ids('laws', 'passed') }).toEqual({
+    all: ['a', 'b', 'c'],
+    laws: ['a', 'b'],
+    failed: ['b'],
+    passedLaws: ['a'],
+  });
 });
 
 test('RT1 formats the duration of a run in readable units', () => {

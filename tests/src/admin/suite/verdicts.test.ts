@@ -13,7 +13,7 @@ test('TS14 a page passes when at least one metric was measured and none is Poor'
   expect(performanceVerdict(good).passed).toBe(true);
   expect(performanceVerdict({ ...good, lcp: null, fid: null }).passed).toBe(true);
   const poor = performanceVerdict({ ...good, tbt: 700 });
-  expect([poor.passed, poor.lines[0]]).toEqual([false, 'tbt is Poor']);
+  expect({ passed: poor.passed, reason: poor.lines[0] }).toEqual({ passed: false, reason: 'tbt is Poor' });
   expect(performanceVerdict(nothing)).toEqual({ passed: false, lines: ['Nothing was measured.'] });
 });
 
@@ -29,10 +29,12 @@ test('TS8 lists an issue for each element that violates a rule, the most severe 
     rule('region', 'minor', ['best-practice'], 'div'),
     rule('image-alt', 'critical', ['cat.text', 'wcag2a', 'wcag111'], '#one', '#two'),
   ]);
-  expect(issues.map(({ severity, rule: name, element, wcagLevel, impact }) => [severity, name, element, wcagLevel, impact])).toEqual([
-    ['critical', 'image-alt', '#one', 'A', 'Fix #one'],
-    ['critical', 'image-alt', '#two', 'A', 'Fix #two'],
-    ['minor', 'region', 'div', 'best practice', 'Fix div'],
+  expect(
+    issues.map(({ severity, rule: name, element, wcagLevel, impact }) => ({ severity, rule: name, element, wcagLevel, impact })),
+  ).toEqual([
+    { severity: 'critical', rule: 'image-alt', element: '#one', wcagLevel: 'A', impact: 'Fix #one' },
+    { severity: 'critical', rule: 'image-alt', element: '#two', wcagLevel: 'A', impact: 'Fix #two' },
+    { severity: 'minor', rule: 'region', element: 'div', wcagLevel: 'best practice', impact: 'Fix div' },
   ]);
   expect(accessibilityVerdict(issues)).toMatchObject({ passed: false });
   expect(accessibilityVerdict([])).toEqual({ passed: true, lines: [] });

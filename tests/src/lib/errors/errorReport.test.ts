@@ -27,7 +27,7 @@ test('the last 50 reports are stored, oldest first', () => {
   const kept = readReports(storage).map(({ message }) => message);
   expect(MAX_REPORTS).toBe(50);
   expect(kept).toHaveLength(50);
-  expect([kept[0], kept[49]]).toEqual(['error 3', 'error 52']);
+  expect({ oldest: kept[0], newest: kept[49] }).toEqual({ oldest: 'error 3', newest: 'error 52' });
 });
 
 test('invalid stored reports are omitted, and the next report is stored', () => {

@@ -62,7 +62,11 @@ test('ER4 ER5 the file contains the whole anonymized log and the last hundred en
   expect(read.ok && [read.file.events.length, read.file.header.anonymized]).toEqual([events.length, true]);
   for (const secret of [CANARY, 'canary@', '"ann"', '"ben"', 'zoe-1']) expect(file).not.toContain(secret);
   const { entries } = reportSchema.parse(JSON.parse(file));
-  expect([entries.length, entries[0]?.id, entries.at(-1)?.data]).toEqual([100, 'entry 20', { command: 'friend:...' }]);
+  expect({ count: entries.length, firstId: entries[0]?.id, lastData: entries.at(-1)?.data }).toEqual({
+    count: 100,
+    firstId: 'entry 20',
+    lastData: { command: 'friend:...' },
+  });
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
 });
@@ -84,7 +88,7 @@ test('ER6 the file omits events that were appended during the export, so that th
   const read = readLog(held.ok ? held.text : '');
   if (!read.ok) throw new Error(read.message);
   const { voided, unknown, flaw, ...figures } = figuresOf(read.file);
-  expect([voided, unknown, flaw]).toEqual([[], [], null]);
+  expect({ voided, unknown, flaw }).toEqual({ voided: [], unknown: [], flaw: null });
   expect(JSON.parse(file)).toMatchObject({ figures: { ...figures, balance: 12_500 } });
 });
 

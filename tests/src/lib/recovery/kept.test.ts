@@ -23,7 +23,12 @@ test('RC8 the last 100 records are stored', () => {
   const storage = memoryStorage();
   for (let n = 1; n <= MAX_RECORDS + 2; n += 1) storeRecord(record(n), storage);
   const ids = readRecords(storage).map(({ id }) => id);
-  expect([MAX_RECORDS, ids.length, ids[0], ids[99]]).toEqual([100, 100, 'record 3', 'record 102']);
+  expect({ limit: MAX_RECORDS, count: ids.length, oldest: ids[0], newest: ids[99] }).toEqual({
+    limit: 100,
+    count: 100,
+    oldest: 'record 3',
+    newest: 'record 102',
+  });
 });
 
 describe('RC8 health is the share of successful attempts', () => {
@@ -69,12 +74,12 @@ describe('RC4 state snapshots', () => {
     }
     takeSnapshot(scene(13), local, session);
     const kept = readSnapshots(local);
-    expect([MAX_SNAPSHOTS, kept.length, kept[0]?.position, kept[9]]).toEqual([
-      10,
-      10,
-      3,
-      { ...scene(13), local: { 'gauntlet.flag': '12' }, session: {} },
-    ]);
+    expect({ limit: MAX_SNAPSHOTS, count: kept.length, oldestPosition: kept[0]?.position, newest: kept[9] }).toEqual({
+      limit: 10,
+      count: 10,
+      oldestPosition: 3,
+      newest: { ...scene(13), local: { 'gauntlet.flag': '12' }, session: {} },
+    });
   });
 
   test('RC4 exclude the session, secrets, the data of recovery and long texts', () => {

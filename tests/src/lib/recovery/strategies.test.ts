@@ -58,7 +58,7 @@ describe('RC2 network retry', () => {
     });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
     expect(result).toMatchObject({ success: false, strategy: 'network retry', shouldRetry: true, rollbackPerformed: false });
-    expect([asked, slept]).toEqual([3, [1_000, 2_000]]);
+    expect({ asked, slept }).toEqual({ asked: 3, slept: [1_000, 2_000] });
   });
 
   test('RC2 succeeds when the second attempt succeeds', async () => {
@@ -72,7 +72,12 @@ describe('RC2 network retry', () => {
   test('RC2 requests nothing without a network', async () => {
     const { tools, did } = bench({ isOnline: () => false });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
-    expect([result.success, result.shouldRetry, result.data, did]).toEqual([false, true, { attempts: 0 }, []]);
+    expect({ success: result.success, shouldRetry: result.shouldRetry, data: result.data, did }).toEqual({
+      success: false,
+      shouldRetry: true,
+      data: { attempts: 0 },
+      did: [],
+    });
   });
 
   test('RC2 requests only the code after a failed import of a chunk', async () => {
@@ -104,8 +109,15 @@ describe('RC4 state rollback', () => {
     expect(strategy('state rollback').applies(failure, tools)).toBe(true);
     const result = await strategy('state rollback').run(failure, tools);
     expect(result).toMatchObject({ success: true, rollbackPerformed: true, data: { keys: ['gauntlet.flag', 'theme'], position: 2 } });
-    expect([local.getItem('theme'), local.getItem('gauntlet.flag'), local.getItem('gauntlet.session')]).toEqual(['light', null, 'two']);
-    expect([local.getItem('gauntlet.setAside.theme'), local.getItem('gauntlet.setAside.gauntlet.flag')]).toEqual(['{"dark":', 'new']);
+    expect({ theme: local.getItem('theme'), flag: local.getItem('gauntlet.flag'), session: local.getItem('gauntlet.session') }).toEqual({
+      theme: 'light',
+      flag: null,
+      session: 'two',
+    });
+    expect({ theme: local.getItem('gauntlet.setAside.theme'), flag: local.getItem('gauntlet.setAside.gauntlet.flag') }).toEqual({
+      theme: '{"dark":',
+      flag: 'new',
+    });
     expect(did).toEqual(['read again']);
   });
 
@@ -184,7 +196,13 @@ test('RC9 data sanitization sets invalid items aside, discards derived data, and
   tools.local.setItem('somebody.elses', '{broken');
   const result = await strategy('data sanitization').run(failureOf(UNDEFINED), tools);
   expect(result).toMatchObject({ success: true, data: { keys: ['gauntlet.runs', 'theme'] } });
-  expect([tools.local.getItem('theme'), tools.local.getItem('gauntlet.setAside.theme')]).toEqual([null, '{"dark":']);
-  expect([tools.local.getItem('gauntlet.fine'), tools.local.getItem('gauntlet.session')]).toEqual(['[1]', '{broken']);
+  expect({ theme: tools.local.getItem('theme'), setAside: tools.local.getItem('gauntlet.setAside.theme') }).toEqual({
+    theme: null,
+    setAside: '{"dark":',
+  });
+  expect({ fine: tools.local.getItem('gauntlet.fine'), session: tools.local.getItem('gauntlet.session') }).toEqual({
+    fine: '[1]',
+    session: '{broken',
+  });
   expect(did).toEqual(['drop derived', 'read again']);
 });
