@@ -118,18 +118,19 @@ describe('access to the routes', () => {
     it(`a visitor who is not signed in ${who === 'public' ? 'may' : 'may not'}`, async () => {
       const answer = await call(environment.nobody);
       if (who === 'public') passes(answer);
-      else expect([answer.status, answer.at('error', 'code')]).toEqual([401, 'NotSignedIn']);
+      else expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 401, code: 'NotSignedIn' });
     });
 
     it(`another person ${who === 'owner' ? 'may not' : 'may'}`, async () => {
       const answer = await call(other);
-      if (who === 'owner') expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'NotYours']);
+      if (who === 'owner') expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'NotYours' });
       else passes(answer);
     });
 
     it(`the owner’s browser without the page’s token may ${needsToken(route) ? 'not' : ''}`, async () => {
       const answer = await call({ ...owner, ...sending(owner, { 'X-CSRF-Token': '' }) });
-      if (needsToken(route)) expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'CsrfMismatch']);
+      if (needsToken(route))
+        expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'CsrfMismatch' });
       else passes(answer);
     });
 
@@ -145,7 +146,7 @@ describe('access to the routes', () => {
     it(`the owner’s browser on a page of another site may ${route.startsWith('GET') ? '' : 'not'}`, async () => {
       const answer = await call({ ...owner, ...sending(owner, ELSEWHERE) });
       if (route.startsWith('GET')) passes(answer);
-      else expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'CrossSite']);
+      else expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'CrossSite' });
     });
   });
 

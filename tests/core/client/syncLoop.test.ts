@@ -278,7 +278,7 @@ describe('SY6 two tabs', () => {
     const id = await one.creates();
     await passes(0);
     expect(posts()).toEqual([`POST challenges/nodes ${id}`]);
-    expect([one.status(id), two.status(id)]).toEqual([{ name: 'synced' }, { name: 'synced' }]);
+    expect({ one: one.status(id), two: two.status(id) }).toEqual({ one: { name: 'synced' }, two: { name: 'synced' } });
   });
 
   test('SY6 go on when one of them is closed: the other pushes what waits', async () => {

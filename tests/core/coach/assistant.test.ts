@@ -91,7 +91,7 @@ describe('the conversation', () => {
   test('CO18 can be left with only an id or only questions', () => {
     for (const before of [did('OpenAssistantConversation', conversation), asked('What is a streak?')]) {
       const then = given(before).when('LeaveAssistantConversation');
-      expect([then.refusal, then.root.coach.talk]).toEqual([null, { conversation: null, questions: [] }]);
+      expect({ refusal: then.refusal, talk: then.root.coach.talk }).toEqual({ refusal: null, talk: { conversation: null, questions: [] } });
     }
   });
 

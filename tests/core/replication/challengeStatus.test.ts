@@ -22,12 +22,15 @@ const started: Actions = (id) => [actAt(START, 'ben', 'started', id)];
 const withAnn: Actions = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', id)];
 
 describe('CH13 how a group challenge ends', () => {
-  test.each<[string, string, number, [number, string][]]>([
-    ['is active until all windows are over', 'active', 23, [[1, 'ben']]],
-    ['is completed when one participant completes it, while another may still be offline', 'completed', 24, [[1, 'ben']]],
-    ['is active while any participant may still be offline', 'active', 95, []],
-    ['fails when the last participant fails', 'failed', 96, []],
-  ])('CH13 it %s', (_, status, now, proofs) => {
+  test.each<[string, { status: string; now: number; proofs: [number, string][] }]>([
+    ['is active until all windows are over', { status: 'active', now: 23, proofs: [[1, 'ben']] }],
+    [
+      'is completed when one participant completes it, while another may still be offline',
+      { status: 'completed', now: 24, proofs: [[1, 'ben']] },
+    ],
+    ['is active while any participant may still be offline', { status: 'active', now: 95, proofs: [] }],
+    ['fails when the last participant fails', { status: 'failed', now: 96, proofs: [] }],
+  ])('CH13 it %s', (_, { status, now, proofs }) => {
     expect(statusAt(now, withAnn, { proofs }).status).toBe(status);
   });
 
@@ -71,9 +74,9 @@ describe('participants, their start and their place', () => {
       ...started(id),
     ];
     const { participants, start, endsAt } = statusAt(6, actions);
-    expect(participants.map(({ person, zone, run }) => [person, zone, run?.startedAt])).toEqual([
-      ['ben', 'UTC', START],
-      ['ann', 'UTC', hour(2)],
+    expect(participants.map(({ person, zone, run }) => ({ person, zone, startedAt: run?.startedAt }))).toEqual([
+      { person: 'ben', zone: 'UTC', startedAt: START },
+      { person: 'ann', zone: 'UTC', startedAt: hour(2) },
     ]);
     expect(start).toEqual({ at: START, zone: 'UTC', by: 'ben', date: '2026-03-02' });
     expect(endsAt).toBe(hour(24));

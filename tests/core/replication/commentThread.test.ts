@@ -47,11 +47,11 @@ describe('comments from their nodes', () => {
       node('c3', 'cleo', 'posted', 'c2'),
       node('c4', 'ann', 'posted', 'lost'),
     ]);
-    expect([...all.values()].map(({ id, parent }) => [id, parent])).toEqual([
-      ['c1', null],
-      ['c2', 'c1'],
-      ['c3', 'c1'],
-      ['c4', null],
+    expect([...all.values()].map(({ id, parent }) => ({ id, parent }))).toEqual([
+      { id: 'c1', parent: null },
+      { id: 'c2', parent: 'c1' },
+      { id: 'c3', parent: 'c1' },
+      { id: 'c4', parent: null },
     ]);
   });
 
@@ -89,24 +89,30 @@ describe("the server's judgement of comment actions", () => {
   const deleted = node('d1', 'ben', 'deleted', 'c1');
 
   test.each([
-    ['CM1 a comment', fieldsOf('ann', 'posted'), [], undefined],
-    ['CM3 a reply', fieldsOf('ann', 'posted', 'c1'), [], undefined],
-    ['CM3 a reply to nothing', fieldsOf('ann', 'posted', 'c9'), [], 'NoSuchComment'],
-    ['CM3 a reply to a reply', fieldsOf('ann', 'posted', 'c2'), [node('c2', 'ann', 'posted', 'c1')], 'ReplyToReply'],
-    ['CM8 a reply to what was deleted', fieldsOf('ann', 'posted', 'c1'), [deleted], 'CommentGone'],
-    ['CM4 an edit by its author', fieldsOf('ben', 'edited', 'c1'), [], undefined],
-    ['CM4 an edit by another', fieldsOf('ann', 'edited', 'c1'), [], 'NotTheAuthor'],
-    ['CM5 a deletion by its author', fieldsOf('ben', 'deleted', 'c1'), [], undefined],
-    ['CM5 a deletion by another', fieldsOf('ann', 'deleted', 'c1'), [], 'NotTheAuthor'],
-    ['CM5 a second deletion', fieldsOf('ben', 'deleted', 'c1'), [deleted], 'CommentGone'],
-    ['CM6 a like', fieldsOf('ann', 'liked', 'c1'), [], undefined],
-    ['CM6 a second like', fieldsOf('ann', 'liked', 'c1'), [liked], 'AlreadyLiked'],
-    ['CM6 a like of another', fieldsOf('cleo', 'liked', 'c1'), [liked], undefined],
-    ['CM6 a like taken back', fieldsOf('ann', 'unliked', 'c1'), [liked], undefined],
-    ['CM6 what was not liked', fieldsOf('ann', 'unliked', 'c1'), [], 'NotLiked'],
-    ['CM7 a report', fieldsOf('ann', 'reported', 'c1'), [], undefined],
-    ['CM7 a report of one’s own', fieldsOf('ben', 'reported', 'c1'), [], 'OwnComment'],
-    ['CM7 a second report', fieldsOf('ann', 'reported', 'c1'), [node('r1', 'ann', 'reported', 'c1')], 'AlreadyReported'],
-    ['CM8 a like of nothing', fieldsOf('ann', 'liked', 'c9'), [], 'NoSuchComment'],
-  ] as const)('%s', (_, fields, before, type) => expect(refusal(fields, ...before)).toBe(type));
+    ['CM1 a comment', { fields: fieldsOf('ann', 'posted'), before: [], type: undefined }],
+    ['CM3 a reply', { fields: fieldsOf('ann', 'posted', 'c1'), before: [], type: undefined }],
+    ['CM3 a reply to nothing', { fields: fieldsOf('ann', 'posted', 'c9'), before: [], type: 'NoSuchComment' }],
+    [
+      'CM3 a reply to a reply',
+      { fields: fieldsOf('ann', 'posted', 'c2'), before: [node('c2', 'ann', 'posted', 'c1')], type: 'ReplyToReply' },
+    ],
+    ['CM8 a reply to what was deleted', { fields: fieldsOf('ann', 'posted', 'c1'), before: [deleted], type: 'CommentGone' }],
+    ['CM4 an edit by its author', { fields: fieldsOf('ben', 'edited', 'c1'), before: [], type: undefined }],
+    ['CM4 an edit by another', { fields: fieldsOf('ann', 'edited', 'c1'), before: [], type: 'NotTheAuthor' }],
+    ['CM5 a deletion by its author', { fields: fieldsOf('ben', 'deleted', 'c1'), before: [], type: undefined }],
+    ['CM5 a deletion by another', { fields: fieldsOf('ann', 'deleted', 'c1'), before: [], type: 'NotTheAuthor' }],
+    ['CM5 a second deletion', { fields: fieldsOf('ben', 'deleted', 'c1'), before: [deleted], type: 'CommentGone' }],
+    ['CM6 a like', { fields: fieldsOf('ann', 'liked', 'c1'), before: [], type: undefined }],
+    ['CM6 a second like', { fields: fieldsOf('ann', 'liked', 'c1'), before: [liked], type: 'AlreadyLiked' }],
+    ['CM6 a like of another', { fields: fieldsOf('cleo', 'liked', 'c1'), before: [liked], type: undefined }],
+    ['CM6 a like taken back', { fields: fieldsOf('ann', 'unliked', 'c1'), before: [liked], type: undefined }],
+    ['CM6 what was not liked', { fields: fieldsOf('ann', 'unliked', 'c1'), before: [], type: 'NotLiked' }],
+    ['CM7 a report', { fields: fieldsOf('ann', 'reported', 'c1'), before: [], type: undefined }],
+    ['CM7 a report of one’s own', { fields: fieldsOf('ben', 'reported', 'c1'), before: [], type: 'OwnComment' }],
+    [
+      'CM7 a second report',
+      { fields: fieldsOf('ann', 'reported', 'c1'), before: [node('r1', 'ann', 'reported', 'c1')], type: 'AlreadyReported' },
+    ],
+    ['CM8 a like of nothing', { fields: fieldsOf('ann', 'liked', 'c9'), before: [], type: 'NoSuchComment' }],
+  ] as const)('%s', (_, { fields, before, type }) => expect(refusal(fields, ...before)).toBe(type));
 });

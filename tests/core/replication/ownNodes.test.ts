@@ -33,7 +33,7 @@ describe('LG6 the nodes that the log accounts for', () => {
     await ann.gauntlet.push();
     await ann.pulls();
     const { participations, comments } = ann.app().remote;
-    expect([participations?.nodes.length, comments?.nodes.length]).toEqual([2, 5]);
+    expect({ participations: participations?.nodes.length, comments: comments?.nodes.length }).toEqual({ participations: 2, comments: 5 });
     expect(lacking()).toEqual([]);
   });
 

@@ -60,9 +60,9 @@ describe('the result of a push', () => {
     const older = { ...registry, handling: new Map([...registry.handling].filter(([type]) => type !== 'ChallengeCreated')) };
     const untold = await pushed({ registry: older });
     expect(untold.result).toBe('done');
-    expect(untold.sync.refused.map(({ event, code }) => [event, code])).toEqual([
-      [id, 'event_lost'],
-      [other, 'event_lost'],
+    expect(untold.sync.refused.map(({ event, code }) => ({ event, code }))).toEqual([
+      { event: id, code: 'event_lost' },
+      { event: other, code: 'event_lost' },
     ]);
     expect(environment.transport.requests).toEqual([]);
   });
@@ -86,6 +86,10 @@ describe('the result of a push', () => {
       return environment.transport.fetch(request);
     };
     const { result, sync } = await pushed({ ports: { ...environment.ports, fetch } });
-    expect([result, sync.pending, sync.refused.map(({ code }) => code)]).toEqual(['done', [], ['Taken']]);
+    expect({ result, pending: sync.pending, refused: sync.refused.map(({ code }) => code) }).toEqual({
+      result: 'done',
+      pending: [],
+      refused: ['Taken'],
+    });
   });
 });

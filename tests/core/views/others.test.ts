@@ -73,10 +73,10 @@ describe("SY10 check-ins on a challenge's page", () => {
     const known = knowing({ challenges: [challenge], participations: [started], proofs });
     const app = anApp({ remote: known });
     const views = proofViews(app, challenge.id, remoteChallengeStatus(known, challenge.id, NOW, calendar));
-    expect(views.map(({ person, isMine, window }) => [person, isMine, window])).toEqual([
-      ['eve', false, null],
-      ['ben', false, { number: 1, of: 7 }],
-      ['ann', true, null],
+    expect(views.map(({ person, isMine, window }) => ({ person, isMine, window }))).toEqual([
+      { person: 'eve', isMine: false, window: null },
+      { person: 'ben', isMine: false, window: { number: 1, of: 7 } },
+      { person: 'ann', isMine: true, window: null },
     ]);
     const waiting = knowing({ challenges: [challenge], proofs });
     expect(proofViews(app, challenge.id, remoteChallengeStatus(waiting, challenge.id, NOW, calendar)).map(({ window }) => window)).toEqual([

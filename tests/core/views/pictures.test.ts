@@ -67,10 +67,10 @@ describe('CM35 people from their profiles', () => {
     const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
     const participations = [waits, runs].map(({ id }) => actAt(NOW, 'cleo', 'joined', id));
     const app = anApp({ remote: knowing({ challenges: [waits, runs], participations }) });
-    expect(members(app).map(({ person, isMe, active }) => [person, isMe, active])).toEqual([
-      ['ann', true, 0],
-      ['ben', false, 1],
-      ['cleo', false, 1],
+    expect(members(app).map(({ person, isMe, active }) => ({ person, isMe, active }))).toEqual([
+      { person: 'ann', isMe: true, active: 0 },
+      { person: 'ben', isMe: false, active: 1 },
+      { person: 'cleo', isMe: false, active: 1 },
     ]);
   });
 });

@@ -71,10 +71,10 @@ describe('settlement happens exactly once', () => {
   });
 
   test.each([
-    ['BetLost', {}, 'BE6: another stake than the one placed'],
-    ['BetRefunded', { reason: 'cancelled' }, 'BE6: another stake than the one placed'],
-    ['BetWon', { payout: 1_710 }, 'BE6: another stake than the one placed'],
-  ])('BE6 voids a %s with a stake other than the placed one', (type, more, reason) => {
+    ['BetLost', { more: {}, reason: 'BE6: another stake than the one placed' }],
+    ['BetRefunded', { more: { reason: 'cancelled' }, reason: 'BE6: another stake than the one placed' }],
+    ['BetWon', { more: { payout: 1_710 }, reason: 'BE6: another stake than the one placed' }],
+  ])('BE6 voids a %s with a stake other than the placed one', (type, { more, reason }) => {
     const scenario = given(opened, creates(), bets(400));
     happened(type, { challengeId: latest(scenario.root), stake: 401, ...more })(scenario.book);
     expect(voided(scenario.root)).toEqual([reason]);

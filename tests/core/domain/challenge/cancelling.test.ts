@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { did, happened, type Step } from '@gauntlet/core/testing';
 import { about, bets, cancels, creates, given, joins, latest, listingOf, refused, starts, typesOf, voided } from './scenario.ts';
+import { eventOfType } from '../../support/eventOfType.ts';
 
 const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
 const paysBen: Step = joins(listingOf({}, { type: 'group-paid', entryFeeCents: 500, durationDays: 7 }), 'payment 1');
@@ -17,7 +18,7 @@ test('CH6 refunds the stake in full in the same transaction', () => {
   expect(scenario.root.wallet.user).toBe(12_200);
   const then = scenario.when('CancelChallenge', { challengeId: latest(scenario.root).id });
   expect(typesOf(then)).toEqual(['ChallengeCancelled', 'BetRefunded']);
-  expect(then.events[1]?.data).toMatchObject({ stake: 300, reason: 'cancelled' });
+  expect(eventOfType(then.events, 'BetRefunded').data).toMatchObject({ stake: 300, reason: 'cancelled' });
   expect(then.root.wallet.user).toBe(12_500);
   expect(new Set(scenario.book.events.slice(-2).map(({ command }) => command)).size).toBe(1);
 });

@@ -55,11 +55,14 @@ describe('conditions of a check-in', () => {
   });
 
   test.each([
-    [creates(), 0, 'text', 'CH9: not running'],
-    [all(creates(), cancels), 0, 'text', 'CH9: not running'],
-    [running, 5, 'text', 'CH9: no such window'],
-    [all(creates({ proofType: 'photo' }), starts), 0, 'text', 'CH9: another type of proof'],
-  ])('CH9 voids a check-in from a merge that breaks these conditions (%#)', (before, window, type, reason) => {
+    ['in a pending challenge', { before: creates(), window: 0, type: 'text', reason: 'CH9: not running' }],
+    ['in a cancelled challenge', { before: all(creates(), cancels), window: 0, type: 'text', reason: 'CH9: not running' }],
+    ['in an unknown window', { before: running, window: 5, type: 'text', reason: 'CH9: no such window' }],
+    [
+      'with another type of proof',
+      { before: all(creates({ proofType: 'photo' }), starts), window: 0, type: 'text', reason: 'CH9: another type of proof' },
+    ],
+  ])('CH9 voids a check-in from a merge %s', (_, { before, window, type, reason }) => {
     const scenario = given(before);
     happened('ProofUploaded', { challengeId: latest(scenario.root).id, window, evidence: { type, text: 'Done' }, note: '' })(scenario.book);
     expect(voided(scenario)).toEqual([reason]);

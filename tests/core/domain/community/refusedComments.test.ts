@@ -70,10 +70,10 @@ describe('refusals by the server', () => {
   });
 
   test.each([
-    ['EditComment', { text: 'Good' }, { edits: [] }],
-    ['DeleteComment', {}, { deletedBy: null }],
-    ['LikeComment', {}, { likes: [] }],
-  ])('CM8 takes a refused %s back', (type, more, actions) => {
+    ['EditComment', { more: { text: 'Good' }, actions: { edits: [] } }],
+    ['DeleteComment', { more: {}, actions: { deletedBy: null } }],
+    ['LikeComment', { more: {}, actions: { likes: [] } }],
+  ])('CM8 takes a refused %s back', (type, { more, actions }) => {
     const scenario = given(creates(), posts(), acknowledged, aboutOwn(type, more), refused);
     expect(ownActions(scenario.root)).toMatchObject({ ...actions, refusal: null });
     expect(voided(scenario)).toEqual([]);

@@ -37,9 +37,9 @@ test('AC10 starting fresh removes invitations and friends of the sample and leav
     { email: 'sample@example.org', isSample: true },
     { email: 'cleo@example.org', isSample: false },
   ]);
-  expect(Object.values(invites.friends).map(({ name, isSample }) => [name, isSample])).toEqual([
-    ['Ben', true],
-    ['Cleo', false],
+  expect(Object.values(invites.friends).map(({ name, isSample }) => ({ name, isSample }))).toEqual([
+    { name: 'Ben', isSample: true },
+    { name: 'Cleo', isSample: false },
   ]);
   book.execute('StartFresh');
   expect(book.root.community.invites.sent.map(({ email }) => email)).toEqual(['cleo@example.org']);

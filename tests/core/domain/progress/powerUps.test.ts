@@ -24,10 +24,10 @@ test('PR10 a shield costs 150 XP', () => {
 });
 
 test.each([
-  ['xp-boost', 19, 'You need 5 more XP.'],
-  ['streak-shield', 29, 'You need 5 more XP.'],
-  ['streak-shield', 1, 'You need 145 more XP.'],
-])('PR10 refuses a %s after %d logins: %s', (powerUp, count, sentence) => {
+  { powerUp: 'xp-boost', count: 19, sentence: 'You need 5 more XP.' },
+  { powerUp: 'streak-shield', count: 29, sentence: 'You need 5 more XP.' },
+  { powerUp: 'streak-shield', count: 1, sentence: 'You need 145 more XP.' },
+])('PR10 refuses a $powerUp after $count logins: $sentence', ({ powerUp, count, sentence }) => {
   const { refusal, root } = given(opened, ...logins(count)).when('BuyPowerUp', { powerUp });
   expect(refusal && refusalText(refusal)).toBe(sentence);
   expect(root.progress.spent).toBe(0);

@@ -56,9 +56,9 @@ test('PR11 rewards two runs of the same year separately', () => {
   const scenario = given(on('2026-01-01'), opened, sprint, on('2026-02-01'), duo);
   expect(completions(scenario)).toMatchObject([{ season: 'new-year-sprint' }, { season: 'valentines-duo' }]);
   const { seasons } = scenario.root.progress;
-  expect(seasons.map(({ season, completedAt }) => [season, completedAt?.slice(0, 7)])).toEqual([
-    ['new-year-sprint', '2026-01'],
-    ['valentines-duo', '2026-02'],
+  expect(seasons.map(({ season, completedAt }) => ({ season, completedAt: completedAt?.slice(0, 7) }))).toEqual([
+    { season: 'new-year-sprint', completedAt: '2026-01' },
+    { season: 'valentines-duo', completedAt: '2026-02' },
   ]);
 });
 
@@ -87,11 +87,10 @@ test('PR11 lists badges with the latest first', () => {
   happened('SeasonCompleted', { season: 'winter-warrior', year: 2026, points: 500 })(scenario.book);
   all(on('2027-12-02'), joins('winter-warrior'))(scenario.book);
   happened('SeasonCompleted', { season: 'winter-warrior', year: 2027, points: 500 })(scenario.book);
-  const names = badgesOf(scenario.root.progress).map(({ id, name }) => [id, name]);
-  expect(names).toEqual([
-    ['winter-warrior:2027', 'Winter Warrior Badge 2027'],
-    ['winter-warrior:2026', 'Winter Warrior Badge 2026'],
-    ['daily-reward', 'Streak Master Badge'],
+  expect(badgesOf(scenario.root.progress).map(({ id, name }) => ({ id, name }))).toEqual([
+    { id: 'winter-warrior:2027', name: 'Winter Warrior Badge 2027' },
+    { id: 'winter-warrior:2026', name: 'Winter Warrior Badge 2026' },
+    { id: 'daily-reward', name: 'Streak Master Badge' },
   ]);
 });
 

@@ -63,11 +63,11 @@ describe('consecutive days', () => {
 
 describe('zones and clocks', () => {
   test.each([
-    ['Europe/Berlin', 'a day of 23 hours', '2026-03-28'],
-    ['Europe/Berlin', 'a day of 25 hours', '2026-10-24'],
-    ['Australia/Lord_Howe', 'half an hour less', '2026-10-03'],
-    ['America/Santiago', 'a day that begins at one', '2026-09-05'],
-  ])('PR1 in %s %s neither breaks nor doubles the streak', (zone, _, date) => {
+    ['a day of 23 hours', { zone: 'Europe/Berlin', date: '2026-03-28' }],
+    ['a day of 25 hours', { zone: 'Europe/Berlin', date: '2026-10-24' }],
+    ['half an hour less', { zone: 'Australia/Lord_Howe', date: '2026-10-03' }],
+    ['a day that begins at one', { zone: 'America/Santiago', date: '2026-09-05' }],
+  ])('PR1 %s neither breaks nor doubles the streak: %j', (_, { zone, date }) => {
     const scenario = given(opened, taking(`${date}T15:30:00.000Z`, zone));
     onDays(1)(scenario.book);
     all(rewarded, daysPass(1), rewarded)(scenario.book);
@@ -115,18 +115,18 @@ describe('zones and clocks', () => {
 });
 
 test.each([
-  [0, 1, null],
-  [2, 1, null],
-  [3, 1.2, 'Starter'],
-  [6, 1.2, 'Starter'],
-  [7, 1.5, 'Committed'],
-  [13, 1.5, 'Committed'],
-  [14, 2, 'Dedicated'],
-  [20, 2, 'Dedicated'],
-  [21, 2.5, 'Champion'],
-  [29, 2.5, 'Champion'],
-  [30, 3, 'Legend'],
-  [45, 3, 'Legend'],
-])('PR3 a streak of %d days has the multiplier %d and the tier %s', (days, multiplier, tier) => {
+  [0, { multiplier: 1, tier: null }],
+  [2, { multiplier: 1, tier: null }],
+  [3, { multiplier: 1.2, tier: 'Starter' }],
+  [6, { multiplier: 1.2, tier: 'Starter' }],
+  [7, { multiplier: 1.5, tier: 'Committed' }],
+  [13, { multiplier: 1.5, tier: 'Committed' }],
+  [14, { multiplier: 2, tier: 'Dedicated' }],
+  [20, { multiplier: 2, tier: 'Dedicated' }],
+  [21, { multiplier: 2.5, tier: 'Champion' }],
+  [29, { multiplier: 2.5, tier: 'Champion' }],
+  [30, { multiplier: 3, tier: 'Legend' }],
+  [45, { multiplier: 3, tier: 'Legend' }],
+])('PR3 a streak of %d days has %j', (days, { multiplier, tier }) => {
   expect(streak(given(opened, onDays(days, rewarded)))).toMatchObject({ days, multiplier, tier });
 });

@@ -40,12 +40,12 @@ test('PR12 each line names its event and the XP after it, and the lines sum up t
 
 test('PR12 a line names its subject, or nothing when it has none', () => {
   const scenario = history();
-  const about = linesOf(scenario).map((line) => [line.reason, line.about]);
-  expect(about.slice(0, 4)).toEqual([
-    ['DayOpened', ''],
-    ['XpBoostBought', ''],
-    ['CommentPosted', 'of ben'],
-    ['AchievementUnlocked', 'lightning-fast'],
+  const lines = linesOf(scenario).map(({ reason, about }) => ({ reason, about }));
+  expect(lines.slice(0, 4)).toEqual([
+    { reason: 'DayOpened', about: '' },
+    { reason: 'XpBoostBought', about: '' },
+    { reason: 'CommentPosted', about: 'of ben' },
+    { reason: 'AchievementUnlocked', about: 'lightning-fast' },
   ]);
 });
 

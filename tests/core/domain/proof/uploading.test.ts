@@ -91,11 +91,11 @@ describe('the node of a check-in', () => {
   const nodeOf = (event: EventEnvelope | undefined) => event && registry.handling.get(event.type)?.definition.node?.(event);
 
   test.each([
-    [{ type: 'text', text: 'Ran.' }, 'Ran.', null],
-    [{ type: 'metric', value: 12.5 }, '12.5', null],
-    [photo, HASH, HASH],
-    [video, HASH, HASH],
-  ])('PF5 carries %j', (evidence, data, file) => {
+    { evidence: { type: 'text', text: 'Ran.' }, data: 'Ran.', file: null },
+    { evidence: { type: 'metric', value: 12.5 }, data: '12.5', file: null },
+    { evidence: photo, data: HASH, file: HASH },
+    { evidence: video, data: HASH, file: HASH },
+  ])('PF5 carries $evidence', ({ evidence, data, file }) => {
     const { book, root } = upload(evidence, 'Wet.');
     expect(nodeOf(book.events.at(-1))).toEqual({
       project: 'proofs',

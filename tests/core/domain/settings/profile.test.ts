@@ -95,10 +95,10 @@ test('ST4 a refusal of another event leaves the profile unchanged', () => {
 
 describe('the file of a profile node', () => {
   test.each([
-    ['uploads a new picture', PICTURE, true, PICTURE],
-    ['uploads no known picture again', PICTURE, false, null],
-    ['uploads nothing for a removed picture', '', true, null],
-  ])('ST6 %s', (_, profileImage, isNewPicture, file) => {
+    ['uploads a new picture', { profileImage: PICTURE, isNewPicture: true, file: PICTURE }],
+    ['uploads no known picture again', { profileImage: PICTURE, isNewPicture: false, file: null }],
+    ['uploads nothing for a removed picture', { profileImage: '', isNewPicture: true, file: null }],
+  ])('ST6 %s', (_, { profileImage, isNewPicture, file }) => {
     const { book } = given(did('SaveProfile', { ...ann, profileImage, isNewPicture }));
     const data = { ...ann, profileImage, isNewPicture };
     const [event] = book.events;

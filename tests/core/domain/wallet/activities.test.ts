@@ -11,15 +11,15 @@ const shortChallenges = (count: number): Step =>
   all(...Array.from({ length: count }, () => completes({ frequency: 'daily', durationDays: 1 })));
 
 test('WA6 defines eight activities with points and targets', () => {
-  expect(ACTIVITIES.map(({ id, points, target }) => [id, points, target])).toEqual([
-    ['daily-login', 50, 1],
-    ['complete-challenge', 100, 5],
-    ['win-challenge', 500, 1],
-    ['invite-friend', 200, 1],
-    ['share-challenge', 25, 1],
-    ['comment-engage', 75, 10],
-    ['streak-bonus', 1_000, 7],
-    ['first-bet', 150, 1],
+  expect(ACTIVITIES.map(({ id, points, target }) => ({ id, points, target }))).toEqual([
+    { id: 'daily-login', points: 50, target: 1 },
+    { id: 'complete-challenge', points: 100, target: 5 },
+    { id: 'win-challenge', points: 500, target: 1 },
+    { id: 'invite-friend', points: 200, target: 1 },
+    { id: 'share-challenge', points: 25, target: 1 },
+    { id: 'comment-engage', points: 75, target: 10 },
+    { id: 'streak-bonus', points: 1_000, target: 7 },
+    { id: 'first-bet', points: 150, target: 1 },
   ]);
 });
 

@@ -13,15 +13,15 @@ describe('the Earn grid', () => {
 
   test('WA6 lists eight cards with title, description and points', () => {
     const drawn = cards(given(opened));
-    expect(drawn.map(({ id, points }) => [id, points])).toEqual([
-      ['daily-login', 50],
-      ['complete-challenge', 100],
-      ['win-challenge', 500],
-      ['invite-friend', 200],
-      ['share-challenge', 25],
-      ['comment-engage', 75],
-      ['streak-bonus', 1_000],
-      ['first-bet', 150],
+    expect(drawn.map(({ id, points }) => ({ id, points }))).toEqual([
+      { id: 'daily-login', points: 50 },
+      { id: 'complete-challenge', points: 100 },
+      { id: 'win-challenge', points: 500 },
+      { id: 'invite-friend', points: 200 },
+      { id: 'share-challenge', points: 25 },
+      { id: 'comment-engage', points: 75 },
+      { id: 'streak-bonus', points: 1_000 },
+      { id: 'first-bet', points: 150 },
     ]);
     expect(drawn.every(({ title, description }) => title !== '' && description !== '')).toBe(true);
     expect(card(given(opened), 'comment-engage')?.description).toBe('Leave 10 helpful comments');
@@ -61,14 +61,14 @@ describe('the Daily Streak Bonus', () => {
 
   test('WA8 lists seven days with their points, and day 1 is claimable at first', () => {
     const fresh = strip();
-    expect(fresh.days.map(({ day, points }) => [day, points])).toEqual([
-      [1, 50],
-      [2, 75],
-      [3, 100],
-      [4, 150],
-      [5, 200],
-      [6, 300],
-      [7, 500],
+    expect(fresh.days.map(({ day, points }) => ({ day, points }))).toEqual([
+      { day: 1, points: 50 },
+      { day: 2, points: 75 },
+      { day: 3, points: 100 },
+      { day: 4, points: 150 },
+      { day: 5, points: 200 },
+      { day: 6, points: 300 },
+      { day: 7, points: 500 },
     ]);
     expect(states(fresh)).toBe('current coming coming coming coming coming coming');
     expect(fresh).toMatchObject({ claimable: true, row: 0, next: { day: 1, points: 50 } });

@@ -44,10 +44,24 @@ describe('clocks and zones', () => {
   });
 
   test.each([
-    ['a day of 23 hours', 'Europe/Berlin', '2026-03-28T12:00:00.000Z', '2026-03-29T12:00:00.000Z', '2026-03-30T12:00:00.000Z'],
-    ['a day of 25 hours', 'Europe/Berlin', '2026-10-24T12:00:00.000Z', '2026-10-25T12:00:00.000Z', '2026-10-26T12:00:00.000Z'],
-    ['half an hour more', 'Australia/Lord_Howe', '2026-04-04T01:00:00.000Z', '2026-04-05T01:00:00.000Z', '2026-04-06T01:00:00.000Z'],
-  ])('WA8 %s does not break the row', (_, zone, first, second, third) => {
+    [
+      'a day of 23 hours',
+      { zone: 'Europe/Berlin', first: '2026-03-28T12:00:00.000Z', second: '2026-03-29T12:00:00.000Z', third: '2026-03-30T12:00:00.000Z' },
+    ],
+    [
+      'a day of 25 hours',
+      { zone: 'Europe/Berlin', first: '2026-10-24T12:00:00.000Z', second: '2026-10-25T12:00:00.000Z', third: '2026-10-26T12:00:00.000Z' },
+    ],
+    [
+      'half an hour more',
+      {
+        zone: 'Australia/Lord_Howe',
+        first: '2026-04-04T01:00:00.000Z',
+        second: '2026-04-05T01:00:00.000Z',
+        third: '2026-04-06T01:00:00.000Z',
+      },
+    ],
+  ])('WA8 %s does not break the row', (_, { zone, first, second, third }) => {
     const scenario = given(opened, at('2026-03-20T09:00:00.000Z'), ...taken(first, zone), ...taken(second, zone), ...taken(third, zone));
     expect(cycle(scenario)).toEqual({ day: 3, row: 3 });
   });

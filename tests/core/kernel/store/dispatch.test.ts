@@ -81,7 +81,7 @@ describe('a command', () => {
       tab.execute('AddCoins', { coins: 2 }),
     ]);
     expect(broken).toMatchObject({ ok: false, refusal: { type: 'Broken', message: 'a rule of ours is broken' } });
-    expect([before.ok, after.ok]).toEqual([true, true]);
+    expect({ before: before.ok, after: after.ok }).toEqual({ before: true, after: true });
     expect(tab.coins()).toBe(3);
   });
 });

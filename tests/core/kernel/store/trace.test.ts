@@ -52,5 +52,8 @@ test('LG15 traces a snapshot when it is stored', async () => {
   const soon = trace.filter(({ kind }) => kind === 'snapshot');
   await store.execute({ id: 'two', type: 'WriteNote', data: { text: 'two' } });
   await store.derived();
-  expect([soon, trace.filter(({ kind }) => kind === 'snapshot')]).toEqual([[], [{ kind: 'snapshot', position: 2 }]]);
+  expect({ afterFirst: soon, afterSecond: trace.filter(({ kind }) => kind === 'snapshot') }).toEqual({
+    afterFirst: [],
+    afterSecond: [{ kind: 'snapshot', position: 2 }],
+  });
 });

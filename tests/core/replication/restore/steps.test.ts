@@ -116,10 +116,10 @@ describe("AC12 the steps from a person's nodes", () => {
 
 describe('AC12 starts by others', () => {
   test.each([
-    ['before they joined: seen when they joined', 1, 2, 2],
-    ['at the instant of their joining', 2, 2, 2],
-    ['after they joined', 3, 2, 3],
-  ])('AC12 %s', (_, starts, joins, seen) => {
+    ['before they joined: seen when they joined', { starts: 1, joins: 2, seen: 2 }],
+    ['at the instant of their joining', { starts: 2, joins: 2, seen: 2 }],
+    ['after they joined', { starts: 3, joins: 2, seen: 3 }],
+  ])('AC12 %s', (_, { starts, joins, seen }) => {
     const bens = challengeAt(NOW, 'ben');
     const actions = [
       actAt(after(NOW, joins), 'ann', 'joined', bens.id),
@@ -145,10 +145,10 @@ describe('AC12 starts by others', () => {
     const duel = challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'ben' });
     const actions = [actAt(after(NOW, 2), 'ann', 'started', duel.id), actAt(after(NOW, 1), 'ben', 'joined', duel.id)];
     const { steps } = restoredFrom({ challenges: [duel], participations: actions });
-    expect(steps.map(({ at, content }) => [at, 'type' in content && content.type])).toEqual([
-      [NOW, 'CreateChallenge'],
-      [after(NOW, 1), 'ObserveStart'],
-      [after(NOW, 2), 'StartChallenge'],
+    expect(steps.map(({ at, content }) => ({ at, type: 'type' in content && content.type }))).toEqual([
+      { at: NOW, type: 'CreateChallenge' },
+      { at: after(NOW, 1), type: 'ObserveStart' },
+      { at: after(NOW, 2), type: 'StartChallenge' },
     ]);
   });
 
@@ -158,9 +158,9 @@ describe('AC12 starts by others', () => {
     const timeless = { ...challengeAt(NOW, 'ann', type), id: '00000000-0000-4000-8000-000000000001' };
     const actions = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
     const starts = restoredFrom({ challenges: [duel, timeless], participations: actions }).steps.filter(({ id }) => id === null);
-    expect(starts.map(({ at, command }) => [at, command])).toEqual([
-      [after(NOW, -1), `started:${timeless.id}`],
-      [NOW, `started:${duel.id}`],
+    expect(starts.map(({ at, command }) => ({ at, command }))).toEqual([
+      { at: after(NOW, -1), command: `started:${timeless.id}` },
+      { at: NOW, command: `started:${duel.id}` },
     ]);
   });
 

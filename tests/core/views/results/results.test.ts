@@ -148,10 +148,10 @@ describe('the year', () => {
   test("RS7 excludes a date that the person's zone skipped", () => {
     const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, at('2011-12-30T20:00:00.000Z'), rewarded);
     const { days } = year(scenario);
-    expect(days.slice(-3).map(({ date, kind }) => [date, kind])).toEqual([
-      ['2011-12-29', 'kept'],
-      ['2011-12-30', 'none'],
-      ['2011-12-31', 'kept'],
+    expect(days.slice(-3).map(({ date, kind }) => ({ date, kind }))).toEqual([
+      { date: '2011-12-29', kind: 'kept' },
+      { date: '2011-12-30', kind: 'none' },
+      { date: '2011-12-31', kind: 'kept' },
     ]);
   });
 });

@@ -17,8 +17,8 @@ function forge({ device: { log } }: Person): void {
   log.events[place] = { ...event, data: { ...Object(event.data), points: 9_999 } };
 }
 
-describe('AD1 verifying at a start', () => {
-  test('AD1 a log that is as it was written is fine', async () => {
+describe('AD1 verifying the log at the start', () => {
+  test('AD1 passes for an unchanged log', async () => {
     const { gauntlet, device } = await annBuys();
     const count = device.log.events.length;
     expect(await startChecks.verifyAtStart(gauntlet)).toEqual({
@@ -27,7 +27,7 @@ describe('AD1 verifying at a start', () => {
     });
   });
 
-  test('AD1 one that was changed is told', async () => {
+  test('AD1 fails for a changed log', async () => {
     const ann = await annBuys();
     await ann.gauntlet.commands.claimDailyReward();
     forge(ann);
@@ -36,7 +36,7 @@ describe('AD1 verifying at a start', () => {
     expect(words).toMatch(/changed|edited/);
   });
 
-  test('AD1 one that cannot be read is told too', async () => {
+  test('AD1 fails with the message of the storage for an unreadable log', async () => {
     const { gauntlet } = await annBuys();
     const checkLog = () => Promise.reject(new Error('The storage does not answer.'));
     expect(await startChecks.verifyAtStart({ ...gauntlet, views$: gauntlet.views$, reload: () => gauntlet.reload(), checkLog })).toEqual({
@@ -46,8 +46,8 @@ describe('AD1 verifying at a start', () => {
   });
 });
 
-describe('AD1 folding anew at a start', () => {
-  test('AD1 the same state is fine', async () => {
+describe('AD1 refolding at the start', () => {
+  test('AD1 passes when the refolded state equals the state of the start', async () => {
     const { gauntlet, device } = await annBuys();
     expect(await startChecks.refoldAtStart(gauntlet)).toEqual({
       isFine: true,
@@ -55,7 +55,7 @@ describe('AD1 folding anew at a start', () => {
     });
   });
 
-  test('AD1 another state is told, with the part that differs', async () => {
+  test('AD1 fails for a different state, and names the part that differs', async () => {
     const ann = await annBuys();
     forge(ann);
     const { isFine, message: words } = await startChecks.refoldAtStart(ann.gauntlet);
@@ -64,7 +64,7 @@ describe('AD1 folding anew at a start', () => {
   });
 });
 
-test('AD1 a flag is kept until it is turned off', () => {
+test('AD1 a flag is stored until it is turned off', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -73,7 +73,10 @@ test('AD1 a flag is kept until it is turned off', () => {
   };
   expect(flags.isOn('verifyAtStart', storage)).toBe(false);
   flags.turn('verifyAtStart', true, storage);
-  expect([flags.isOn('verifyAtStart', storage), flags.isOn('refoldAtStart', storage)]).toEqual([true, false]);
+  expect({ verifyAtStart: flags.isOn('verifyAtStart', storage), refoldAtStart: flags.isOn('refoldAtStart', storage) }).toEqual({
+    verifyAtStart: true,
+    refoldAtStart: false,
+  });
   flags.turn('verifyAtStart', false, storage);
   expect(kept.size).toBe(0);
 });

@@ -18,12 +18,12 @@ const rolls = (decider: Decider) => ({
   spells: Array.from({ length: 20 }, () => decider.nextSpell()),
 });
 
-test('CX2 the same seed decides the same, another one otherwise', () => {
+test('CX2 the same seed gives the same faults, another seed different ones', () => {
   expect(rolls(createDecider(ALL, 7))).toEqual(rolls(createDecider(ALL, 7)));
   expect(rolls(createDecider(ALL, 7))).not.toEqual(rolls(createDecider(ALL, 8)));
 });
 
-test('CX2 each fault has dice of its own: switching others off moves none of its rolls', () => {
+test('CX2 each fault has a random sequence of its own: turning other faults off does not change it', () => {
   const all = rolls(createDecider(ALL, 11));
   expect(rolls(createDecider({ ...NO_FAULTS, deadConnection: 'often' }, 11)).deaths).toEqual(all.deaths);
   expect(rolls(createDecider({ ...NO_FAULTS, lostAnswers: 'often' }, 11)).calls.map(({ isLost }) => isLost)).toEqual(
@@ -31,13 +31,17 @@ test('CX2 each fault has dice of its own: switching others off moves none of its
   );
 });
 
-test('CX1 what is switched off strikes never', () => {
+test('CX1 a fault that is turned off never occurs', () => {
   const { calls, writes, deaths, spells } = rolls(createDecider(NO_FAULTS, 3));
   expect(new Set(calls.map((call) => JSON.stringify(call)))).toEqual(new Set(['{"delayMs":0,"isLost":false,"isTwice":false}']));
-  expect([new Set(writes), new Set(deaths), new Set(spells)]).toEqual([new Set([false]), new Set([null]), new Set([null])]);
+  expect({ writes: new Set(writes), deaths: new Set(deaths), spells: new Set(spells) }).toEqual({
+    writes: new Set([false]),
+    deaths: new Set([null]),
+    spells: new Set([null]),
+  });
 });
 
-test.each(FAULTS.filter((fault) => fault !== 'offline'))('CX2 %s strikes as often as its strength says', (fault) => {
+test.each(FAULTS.filter((fault) => fault !== 'offline'))('CX2 %s occurs with the probability of its strength', (fault) => {
   for (const strength of STRENGTHS) {
     const decider = createDecider({ ...NO_FAULTS, [fault]: strength }, 5);
     const strikes = Array.from({ length: 20_000 }, () => {
@@ -50,7 +54,7 @@ test.each(FAULTS.filter((fault) => fault !== 'offline'))('CX2 %s strikes as ofte
   }
 });
 
-test('CX2 a call that only reads is never sent twice, none waits longer than three seconds, and a connection dies on either side of a commit', () => {
+test('CX2 a GET request is never sent twice, a delay is at most three seconds, and a connection dies before or after a commit', () => {
   const decider = createDecider(ALL, 2);
   expect(Array.from({ length: 500 }, () => decider.onCall('GET')).some(({ isTwice }) => isTwice)).toBe(false);
   const { calls, deaths } = rolls(createDecider(ALL, 2));

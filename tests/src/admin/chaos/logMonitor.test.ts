@@ -54,7 +54,7 @@ function chained(before: EventEnvelope | undefined, events: readonly EventEnvelo
 
 const laws = (broken: readonly { law: string }[] | null) => (broken ?? []).map(({ law }) => law);
 
-test('CX4 an honest run breaks no law: new events are asked, memory is the fold, what was acknowledged stands', async () => {
+test('CX4 a run without a fault violates no invariant, and the figures count the checked events, acknowledgements and folds', async () => {
   const { keeper, grows } = await keeping(log.slice(0, OLD));
   expect(keeper.figures()).toEqual({ position: OLD, events: 0, acknowledged: 0, folds: 0 });
   grows(added);
@@ -64,7 +64,7 @@ test('CX4 an honest run breaks no law: new events are asked, memory is the fold,
   expect(keeper.figures()).toEqual({ position: OLD + 40, events: 40, acknowledged: 1, folds: 1 });
 });
 
-test('CX4 an append that was acknowledged and is not in the log is told, and so is memory that is ahead', async () => {
+test('CX4 reports an acknowledged append that the log lacks, and a state that is ahead of the log', async () => {
   const { keeper, grows } = await keeping(log.slice(0, OLD));
   grows([], added);
   keeper.acknowledge(added.slice(0, 1));
@@ -75,7 +75,7 @@ test('CX4 an append that was acknowledged and is not in the log is told, and so 
   expect(laws(await keeper.check())).toEqual(['memory']);
 });
 
-test('CX4 an event that stands twice, and a command that was done twice, are told', async () => {
+test('CX4 reports an event that is in the log twice, and a command that was executed twice', async () => {
   const stored = log.slice(0, OLD);
   const { keeper, grows } = await keeping(stored);
   const again = { ...first, id: 'another-id', seq: second.seq + 1, at: second.at };
@@ -84,7 +84,7 @@ test('CX4 an event that stands twice, and a command that was done twice, are tol
   expect(laws(await keeper.check())).toEqual(expect.arrayContaining(['once', 'decided once', 'acknowledged']));
 });
 
-test('CX4 a hole in the log, an event that was changed, and one that is void are told', async () => {
+test('CX4 reports a gap in the log, a changed event and a voided event', async () => {
   const hole = await keeping(log.slice(0, OLD));
   hole.grows(added.toSpliced(3, 1));
   expect(laws(await hole.keeper.check())).toContain('chain');
@@ -100,7 +100,7 @@ test('CX4 a hole in the log, an event that was changed, and one that is void are
   expect(laws(await doubled.keeper.check())).toEqual(['not void']);
 });
 
-test('CX4 a state that is not the log folded from its first event is told: points that were charged twice in memory alone', async () => {
+test('CX4 reports a state that differs from the full fold: points charged twice in memory only', async () => {
   const stored = log.slice(0, OLD);
   const state = { root: rootOf(stored) };
   const keeper = await createLogMonitor(
@@ -113,7 +113,7 @@ test('CX4 a state that is not the log folded from its first event is told: point
   expect(laws(keeper.compare())).toEqual(['fold']);
 });
 
-test('CX4 what cannot be read now is asked at the next look', async () => {
+test('CX4 checks events that cannot be read at the next check', async () => {
   const stored = log.slice(0, OLD);
   let fails = false;
   const view = { root: rootOf(stored) };
@@ -134,7 +134,7 @@ test('CX4 what cannot be read now is asked at the next look', async () => {
   expect(laws(await keeper.check())).toEqual(['acknowledged']);
 });
 
-test('CX5 the server holds what it acknowledged, each once; what is missing or there twice is told', async () => {
+test('CX5 reports an acknowledged node that the server lacks or lists twice', async () => {
   const day = log[0]?.day;
   const known = log.filter(({ type }) => type === 'ChallengeCreated').slice(0, 2);
   const acknowledged = known.map((event, place): EventEnvelope => ({

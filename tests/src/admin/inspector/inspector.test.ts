@@ -8,7 +8,7 @@ import { longLog } from '../../../core/support/longLog.ts';
 const events = longLog(1_200);
 
 describe('EI1 the index of a log', () => {
-  test('knows the type of each event, and how many there are of each', () => {
+  test('lists the positions of each type, and the number of its events, largest first', () => {
     const index = new EventIndex();
     index.add(events.slice(0, 700));
     index.add(events.slice(700));
@@ -22,7 +22,7 @@ describe('EI1 the index of a log', () => {
     expect(counts.map(({ count }) => count)).toEqual(counts.map(({ count }) => count).toSorted((a, b) => b - a));
   });
 
-  test('is read page by page, each event once', async () => {
+  test('is built page by page, with each event once', async () => {
     const read = async (from: number, limit: number) => events.slice(from - 1, from - 1 + limit);
     const seen: string[] = [];
     for await (const page of pagesOf({ head: 1_200, read }, 1)) seen.push(...page.events.map(({ id }) => id));
@@ -30,10 +30,10 @@ describe('EI1 the index of a log', () => {
   });
 });
 
-describe('EI2 events are sought', () => {
+describe('EI2 events are filtered', () => {
   const chosen = (sought: Partial<typeof EVERYTHING>) => events.filter((event) => matchesQuery(event, { ...EVERYTHING, ...sought }));
 
-  test('by type, by a text whatever its case, and by what they are about', () => {
+  test('by type, by text regardless of case, and by subject', () => {
     expect(chosen({})).toHaveLength(1_200);
     expect(chosen({ type: 'BetPlaced' }).every(({ type }) => type === 'BetPlaced')).toBe(true);
     expect(chosen({ text: ' ANN@EXAMPLE.org ' }).map(({ type }) => type)).toContain('AccountOpened');
@@ -45,14 +45,14 @@ describe('EI2 events are sought', () => {
     expect(chosen({ text: 'nothing says this' })).toEqual([]);
   });
 
-  test('a type alone needs no event to be read', () => {
+  test('by a type alone without reading events', () => {
     expect(isByTypeAlone({ ...EVERYTHING, type: 'BetPlaced' })).toBe(true);
     expect(isByTypeAlone({ ...EVERYTHING, text: 'a' })).toBe(false);
     expect(isByTypeAlone({ ...EVERYTHING, about: 'a' })).toBe(false);
   });
 });
 
-test('EI2 what an event names is the way to all about it, each once', () => {
+test('EI2 the data of an event link to each named subject once', () => {
   const uuid = '0134c1b2-1280-79f6-9010-571fd2164a60';
   expect(entitiesIn({ challengeId: uuid, stake: 500, note: uuid, to: { id: 'ben' }, list: [{ paymentId: 'p-1' }], text: 'Run' })).toEqual([
     { name: 'challengeId', id: uuid },

@@ -41,8 +41,8 @@ function ownLog(change: (events: readonly EventEnvelope[]) => readonly EventEnve
   return exportLog(change(book.events), { account: 'ann', asOf, zone: 'Europe/Berlin' });
 }
 
-describe('AT2 a law that does not hold', () => {
-  test('is shown with the shortest life that breaks it, and the way to see it again', async () => {
+describe('AT2 a violated invariant', () => {
+  test('is shown with the shortest log that violates it, and the path that reproduces it', async () => {
     const [answer] = answersIn(await newsOf(job));
     const { broken } = answer ?? {};
     expect(broken?.why).toBe('points were bought');
@@ -55,7 +55,7 @@ describe('AT2 a law that does not hold', () => {
     expect(again?.broken?.events).toEqual(broken?.events);
   });
 
-  test('in the own log is shown with the part of it that breaks it, where it stands there', async () => {
+  test('in the own log is shown with the events that violate it and their positions', async () => {
     const [own] = answersIn(await newsOf({ ...job, runs: 1, ownLog: ownLog() }));
     expect(own).toMatchObject({ about: 'own', broken: { why: 'points were bought', again: null } });
     expect(own?.broken?.events).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('AT2 a law that does not hold', () => {
   });
 });
 
-test('AT1 a log that was written to is told by the law of the chain, up to the event that shows it', async () => {
+test('AT1 a changed log violates the invariant of the chain, up to the event that shows it', async () => {
   const chain = INVARIANTS_IN_BROWSER.filter(({ rule }) => rule === 'LG5');
   const laws = chain.map(({ name }) => name);
   const asked = { ...job, laws, runs: 1 };
@@ -74,7 +74,7 @@ test('AT1 a log that was written to is told by the law of the chain, up to the e
   expect(own?.broken?.events).toHaveLength(3);
 });
 
-test('AT1 every law holds for a log that really came about, and for random ones', async () => {
+test('AT1 every invariant holds for the log of a store, and for random logs', async () => {
   const laws = [...INVARIANTS_IN_BROWSER.map(({ name }) => name), 'core: ledger', 'core: balance'];
   const news = await newsOf({ ...job, laws, runs: 2, ownLog: ownLog() }, [...INVARIANTS_IN_BROWSER]);
   expect(answersIn(news).filter(({ broken }) => broken !== null)).toEqual([]);
@@ -82,17 +82,17 @@ test('AT1 every law holds for a log that really came about, and for random ones'
   expect(news.at(-1)).toEqual({ kind: 'ended' });
 });
 
-test('AT1 a log that cannot be read is said so', async () => {
+test('AT1 an unreadable log ends with a failure', async () => {
   expect((await newsOf({ ...job, ownLog: 'no log' })).map(({ kind }) => kind)).toEqual(['failed']);
 });
 
-test('AT4 the same seed asks of the same logs, another of others', async () => {
+test('AT4 the same seed checks the same logs, another seed different ones', async () => {
   const paths = await Promise.all([7, 7, 8].map(async (seed) => answersIn(await newsOf({ ...job, seed }))[0]?.broken?.again?.path));
   expect(paths[0]).toBe(paths[1]);
   expect(paths[0]).not.toBe(paths[2]);
 });
 
-test('AT5 a kept run says which law broke and where, and nothing of what the own log holds', () => {
+test('AT5 a stored run names the violated invariant and the position, and contains nothing of the own log', () => {
   const events = [{ position: 12, type: 'CommentPosted', at: NOW, data: { text: 'a secret' } }];
   const broken = { why: 'a secret', events, text: '1 of 40 events', again: null };
   const random = { why: 'odd', events: null, text: '[]', again: { seed: 7, path: '3:0', shrinks: 2 } };
@@ -109,15 +109,15 @@ test('AT5 a kept run says which law broke and where, and nothing of what the own
   ]);
 });
 
-describe('AT2 what breaks a law is made shorter', () => {
+describe('AT2 shrinking a log that violates an invariant', () => {
   const ten = [...Array(10).keys()];
 
-  test('to what it takes, in its order', async () => {
+  test('leaves only the necessary events, in their order', async () => {
     const breaks = (part: readonly number[]) => Promise.resolve(part.includes(2) && part.includes(7));
     expect(await shortest(ten, breaks, true)).toEqual([2, 7]);
   });
 
-  test('or to its beginning, where a part may not be asked', async () => {
+  test('leaves the shortest prefix where parts cannot be checked', async () => {
     const breaks = (part: readonly number[]) => Promise.resolve(part.includes(2) && part.includes(7));
     expect(await shortest(ten, breaks, false)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });

@@ -14,8 +14,8 @@ function said(answered: LogQueryResult): string {
     : `${answered.failed ? 'failed' : 'held'}: ${answered.lines.join('|')}`;
 }
 
-describe('LF2 a log that was opened', () => {
-  test('answers what is asked of it', () => {
+describe('LF2 an opened log', () => {
+  test('returns the result of each query, and refuses an unknown one', () => {
     const ask = createLogReader();
     expect(said(ask({ ask: 'verify' }))).toBe('refused: Open a log first.');
     expect(said(ask({ ask: 'open', text: whole }))).toBe('opened: ann');
@@ -27,14 +27,14 @@ describe('LF2 a log that was opened', () => {
     expect(said(ask({ ask: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
   });
 
-  test('that is none is refused, and the one before stays open', () => {
+  test('stays open when the next file is not a log', () => {
     const ask = createLogReader();
     ask({ ask: 'open', text: whole });
     expect(said(ask({ ask: 'open', text: 'nonsense' }))).toMatch(/not a Gauntlet log/);
     expect(said(ask({ ask: 'verify' }))).toMatch(/^held/);
   });
 
-  test('that was changed says so', () => {
+  test('that was changed fails the check', () => {
     const ask = createLogReader();
     ask({ ask: 'open', text: whole.replace('"bonus":200', '"bonus":201') });
     expect(said(ask({ ask: 'verify' }))).toMatch(/^failed: changed/);

@@ -17,7 +17,7 @@ async function aFile(): Promise<Sitting> {
 
 afterEach(() => sittings.leave());
 
-test('TT3 what was opened is what is seen, with its tool beside the app; left, it is now again', async () => {
+test('TT3 an opened log is displayed beside its tool, and leaving it displays the own log again', async () => {
   const sitting = await aFile();
   const opening = sittings.begin(async (onProgress) => {
     onProgress(0.5);
@@ -32,7 +32,7 @@ test('TT3 what was opened is what is seen, with its tool beside the app; left, i
   expect(sittings.get()).toEqual({ name: 'none' });
 });
 
-test('of two that are opened at once the last one is seen', async () => {
+test('of two logs that are opened at once, the last one is displayed', async () => {
   const [first, second] = [await aFile(), await aFile()];
   let go: (sitting: Sitting) => void = () => undefined;
   const slow = sittings.begin(() => new Promise((resolve) => (go = resolve)));
@@ -42,7 +42,7 @@ test('of two that are opened at once the last one is seen', async () => {
   expect(sittings.get()).toEqual({ name: 'sitting', sitting: second });
 });
 
-test('what cannot be opened says why, and now is seen', async () => {
+test('a log that cannot be opened shows the reason, and the own log stays displayed', async () => {
   await sittings.begin(() => Promise.reject(new Error('The log cannot be read.')));
   expect(sittings.get()).toEqual({ name: 'failed', message: 'The log cannot be read.' });
   expect(displayedGauntlet.get()).toBeNull();
