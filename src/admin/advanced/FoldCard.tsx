@@ -5,7 +5,7 @@ import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { reducers } from '../../lib/reducers.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useObserved } from '../shared/useObserved.ts';
+import { useObserved } from '../shared/hooks.ts';
 
 type Props = { counts: readonly VersionCount[]; snapshots: readonly number[] };
 

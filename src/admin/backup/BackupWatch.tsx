@@ -3,8 +3,7 @@ import type { Gauntlet } from '@gauntlet/core';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { accountDatabase } from '../../lib/accountDatabase.ts';
 import { toast } from '../../ui/toast.ts';
-import { isDue } from './backup.ts';
-import { backupState, folderBackup } from './backups.ts';
+import { backupState, folderBackup, isDue } from './backups.ts';
 import { isAllowed } from './folder.ts';
 
 /** How often the schedule is checked, in milliseconds. It is also checked when the tab becomes visible. */

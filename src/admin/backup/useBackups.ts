@@ -2,8 +2,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { accountDatabase } from '../../lib/accountDatabase.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Plan } from './backup.ts';
-import { backupState, downloadBackup, folderBackup, storeFolder, storePlan, subscribeBackups, type BackupState } from './backups.ts';
+import {
+  backupState,
+  type BackupState,
+  downloadBackup,
+  folderBackup,
+  type Plan,
+  storeFolder,
+  storePlan,
+  subscribeBackups,
+} from './backups.ts';
 import { askAgain, chooseFolder, isAllowed } from './folder.ts';
 
 export type Backups = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Zap } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import type { ChaosSign } from '../shared/chaosSign.ts';
+import type { ChaosSign } from '../shared/dockState.ts';
 
 /** States on every screen that faults are active, and stops them. */
 export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosSign) {

@@ -1,9 +1,9 @@
 import type { Gauntlet } from '@gauntlet/core';
 import { sessionStore } from '../../features/account/session.ts';
-import { chaosSign } from '../shared/chaosSign.ts';
+import { chaosSign } from '../shared/dockState.ts';
 import { storeRun } from '../shared/runs.ts';
 import { FAULT_TEXTS, FAULTS, type Settings } from './faults/faults.ts';
-import { CHAOS_INVARIANTS } from './invariants.ts';
+import { CHAOS_INVARIANTS } from './logMonitor.ts';
 import { startRun, type RunState } from './run.ts';
 import { createListeners } from '../../lib/listeners.ts';
 

@@ -1,5 +1,23 @@
-import { watchLog, type BrokenInvariant, type EventEnvelope } from '@gauntlet/core/devtools';
-import type { AppState, Gauntlet } from '@gauntlet/core';
+import { acknowledgedNodes, type BrokenInvariant, type EventEnvelope, LOG_INVARIANTS, watchLog } from '@gauntlet/core/devtools';
+import { anyNode, type AppState, type Gauntlet, listResponse } from '@gauntlet/core';
+
+/** An invariant and its description; `when` says when it is checked. */
+export type ChaosInvariant = { readonly name: string; readonly says: string; readonly when: 'event' | 'now and then' | 'end' };
+
+/** All invariants of a run (CX4, CX5). */
+export const CHAOS_INVARIANTS: readonly ChaosInvariant[] = [
+  ...LOG_INVARIANTS.filter(({ must }) => must).map(({ name, says }): ChaosInvariant => ({ name, says, when: 'event' })),
+  { name: 'chain', says: 'each event follows from the one before it', when: 'event' },
+  { name: 'once', says: 'no event stands in the log twice', when: 'event' },
+  { name: 'decided once', says: 'no command is applied twice', when: 'event' },
+  { name: 'not void', says: 'nothing that was decided here is void', when: 'event' },
+  { name: 'time', says: 'no event is earlier than the one before it', when: 'event' },
+  { name: 'acknowledged', says: 'what was acknowledged stands in the log, once', when: 'event' },
+  { name: 'memory', says: 'memory is never ahead of the log', when: 'event' },
+  { name: 'fold', says: 'the state on the screen is the log folded from its first event', when: 'now and then' },
+  { name: 'outbox', says: 'once it is over, nothing is left to tell the server', when: 'end' },
+  { name: 'server', says: 'the server holds what it acknowledged, each once', when: 'end' },
+];
 
 /** The part of the open account that the monitor uses. */
 export type MonitoredAccount = Pick<Gauntlet, 'readEvents'> & {
@@ -88,4 +106,35 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
       return [{ law: 'fold', position: watch.position, event: '', why: 'the state in memory is not what the log folds to' }];
     },
   };
+}
+
+/** Returns the ids of the server's nodes of a project. Rejects when the list could not be fetched. */
+export type FetchList = (project: string) => Promise<readonly string[]>;
+
+/** Fetches a list from the server, past the app's cache. */
+export const fetchFromServer: FetchList = async (project) => {
+  const response = await window.fetch(`/api/local/projects/${project}/nodes`);
+  const { payload } = listResponse.parse(await response.json());
+  return payload.nodes.flatMap((node) => anyNode.safeParse(node).data?.id ?? []);
+};
+
+/**
+ * Checks that the server has each node that the log acknowledges since position `from`, exactly once (CX5). A node's id derives
+ * from its event, so an event that was delivered twice would show as a second node or a different id.
+ */
+export async function checkServer(
+  events: readonly EventEnvelope[],
+  from: number,
+  fetchList: FetchList,
+): Promise<{ asked: number; broken: BrokenInvariant[] }> {
+  const acknowledged = acknowledgedNodes(events, from);
+  const lists = new Map<string, readonly string[]>();
+  for (const project of new Set(acknowledged.map((each) => each.project))) lists.set(project, await fetchList(project));
+  const broken = acknowledged.flatMap(({ event, project, nodeId }): BrokenInvariant[] => {
+    const count = (lists.get(project) ?? []).filter((id) => id === nodeId).length;
+    return count === 1
+      ? []
+      : [{ law: 'server', position: events.length, event, why: `the server acknowledged it and holds it ${count} times` }];
+  });
+  return { asked: acknowledged.length, broken };
 }

@@ -1,12 +1,10 @@
 import type { BrokenInvariant } from '@gauntlet/core/devtools';
 import type { Gauntlet } from '@gauntlet/core';
 import { watchTrace } from '../../lib/logger/traceBuffer.ts';
-import { fetchFromServer, checkServer } from './checkServer.ts';
-import { createDecider } from './faults/decide.ts';
-import type { Fault, Settings } from './faults/faults.ts';
+import { checkServer, createLogMonitor, fetchFromServer, type LogMonitor } from './logMonitor.ts';
+import { createDecider, type Fault, type Settings } from './faults/faults.ts';
 import { patchFetch, runSpells } from './faults/patchNetwork.ts';
 import { patchStorage } from './faults/patchStorage.ts';
-import { createLogMonitor, type LogMonitor } from './logMonitor.ts';
 
 /** The state of a run: faults are active, their effects are checked, or it is over. */
 export type RunState = {

@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, type KeyboardEvent } from 'react';
-import { EventRow } from './EventRow.tsx';
-import type { EventSource } from './eventSource.ts';
-import { useEvents } from './useEvents.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { EventEnvelope } from '@gauntlet/core';
+import { formatMoment } from '../../lib/formatDate.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { cx } from '../../ui/cx.ts';
+import { type EventSource, PAGE } from './events.ts';
 
 /** The height of a row in px, and the number of rows that are rendered beyond the viewport. */
 const ROW = 52;
@@ -86,4 +88,80 @@ function nextRow(key: string, row: number, count: number): number | null {
     default:
       return null;
   }
+}
+
+type EventRowProps = {
+  id: string;
+  position: number;
+  /** Null while it loads. */
+  event: EventEnvelope | null;
+  isChosen: boolean;
+  place: { readonly row: number; readonly of: number; readonly top: number; readonly height: number };
+  onChoose: () => void;
+};
+
+/** One event in the list. The list as a whole handles the keyboard. */
+function EventRow({ id, position, event, isChosen, place, onChoose }: EventRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus, and the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-setsize={place.of}
+      aria-posinset={place.row + 1}
+      onClick={onChoose}
+      className={cx(
+        'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-3 border-b border-line px-3 text-sm',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+      style={{ height: place.height, transform: `translateY(${place.top}px)` }}
+    >
+      <span className="figures w-16 shrink-0 text-right text-xs text-faint">{formatNumber(position)}</span>
+      <span className="min-w-0 flex-1">
+        <span className={cx('block truncate font-medium', isChosen && 'text-accent')}>{event?.type ?? '…'}</span>
+        <span className="figures block truncate text-xs text-muted">{event && formatMoment(event.at)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The number of cached pages. */
+const MOST = 40;
+
+/**
+ * Returns the events at some positions as far as they are loaded, and loads the other pages. A full page never changes, so it is
+ * read once.
+ */
+function useEvents({ head, read }: EventSource, positions: readonly number[]): (position: number) => EventEnvelope | null {
+  const [pages, setPages] = useState<ReadonlyMap<number, readonly EventEnvelope[]>>(new Map());
+  const wanted = [...new Set(positions.map((position) => Math.floor((position - 1) / PAGE)))].join(' ');
+  useEffect(() => {
+    let isOver = false;
+    for (const page of wanted === '' ? [] : wanted.split(' ').map(Number)) {
+      if (isWhole(pages.get(page), page, head)) continue;
+      read(page * PAGE + 1, PAGE).then(
+        (events) => void (isOver || setPages((kept) => withPage(kept, page, events))),
+        () => undefined,
+      );
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [head, read, wanted, pages]);
+  return (position) => pages.get(Math.floor((position - 1) / PAGE))?.[(position - 1) % PAGE] ?? null;
+}
+
+function isWhole(events: readonly EventEnvelope[] | undefined, page: number, head: number): boolean {
+  return events !== undefined && events.length >= Math.min(PAGE, head - page * PAGE);
+}
+
+function withPage(
+  kept: ReadonlyMap<number, readonly EventEnvelope[]>,
+  page: number,
+  events: readonly EventEnvelope[],
+): ReadonlyMap<number, readonly EventEnvelope[]> {
+  const pages = new Map([...kept].filter(([each]) => each !== page));
+  pages.set(page, events);
+  return new Map([...pages].slice(-MOST));
 }

@@ -1,6 +1,6 @@
-import { bisectInvariant, LOG_INVARIANTS, readLog, type EventEnvelope } from '@gauntlet/core/devtools';
-import { INVARIANTS_IN_BROWSER, shortest, type Invariant } from '@gauntlet/core/testing';
-import type { Broken, Job, WorkerMessage, ShownEvent } from './messages.ts';
+import { bisectInvariant, type EventEnvelope, LOG_INVARIANTS, readLog } from '@gauntlet/core/devtools';
+import { type Invariant, INVARIANTS_IN_BROWSER, shortest } from '@gauntlet/core/testing';
+import type { Broken, Job, ShownEvent, WorkerMessage } from './messages.ts';
 
 /** The number of displayed events of a counterexample. */
 const MAX_SHOWN = 50;
@@ -13,7 +13,7 @@ type Log = readonly EventEnvelope[];
 type OwnLogInvariant = { readonly name: string; readonly ofParts: boolean; readonly check: (events: Log) => Promise<string | null> };
 
 /** The core's invariants that every log must satisfy. */
-export const CORE_INVARIANTS: readonly { readonly name: string; readonly says: string }[] = LOG_INVARIANTS.filter(({ must }) => must).map(
+const CORE_INVARIANTS: readonly { readonly name: string; readonly says: string }[] = LOG_INVARIANTS.filter(({ must }) => must).map(
   ({ name, says }) => ({
     name: `core: ${name}`,
     says,
@@ -100,3 +100,18 @@ async function checkRandomLogs(law: Invariant, { runs: numRuns, seed, path }: Jo
 function shownEvent({ type, at, data }: EventEnvelope, position: number): ShownEvent {
   return { position, type, at, data };
 }
+
+/** An invariant as listed, and the logs it can be checked with. */
+export type ListedInvariant = {
+  readonly name: string;
+  readonly rule: string;
+  readonly says: string;
+  readonly ofOwn: boolean;
+  readonly ofRandom: boolean;
+};
+
+/** The invariants of the core, then those of the property tests. */
+export const listInvariants: readonly ListedInvariant[] = [
+  ...CORE_INVARIANTS.map(({ name, says }) => ({ name, rule: '', says, ofOwn: true, ofRandom: false })),
+  ...INVARIANTS_IN_BROWSER.map(({ name, rule, says, own }) => ({ name, rule, says, ofOwn: own !== null, ofRandom: true })),
+];

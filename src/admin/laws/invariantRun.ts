@@ -1,6 +1,31 @@
+import { useState } from 'react';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { storeRun, type ToolRun } from '../shared/runs.ts';
 import { createWorkerRun } from '../shared/workerRun.ts';
-import { messageSchema, type Broken, type Job, type WorkerMessage } from './messages.ts';
+import { type Broken, type Job, messageSchema, type WorkerMessage } from './messages.ts';
+
+/** The default number of random logs per invariant. */
+const RUNS = 100;
+/** The maximum number of random logs. */
+export const MAX_RUNS = 100_000;
+
+/** The inputs for the number of runs and the seed. */
+export type Randomness = { readonly runs: string; readonly seed: string };
+
+/** The initial inputs: a hundred random logs and a random seed. */
+export const DEFAULT_RANDOMNESS: Randomness = { runs: String(RUNS), seed: '' };
+
+/**
+ * Parses the inputs. `runs` is null unless it is from 1 to MAX_RUNS. `seed` is null for a random one and undefined if it is
+ * invalid.
+ */
+export function numbersOf({ runs, seed }: Randomness): { readonly runs: number | null; readonly seed: number | null | undefined } {
+  const [times, randomness] = [Number(runs), Number(seed)];
+  return {
+    runs: Number.isInteger(times) && times >= 1 && times <= MAX_RUNS ? times : null,
+    seed: seed.trim() === '' ? null : Number.isSafeInteger(randomness) ? randomness : undefined,
+  };
+}
 
 /** The result of checking an invariant with one kind of log: the number of runs, and the counterexample or null. */
 export type InvariantResult = { readonly runs: number; readonly broken: Broken | null };
@@ -93,4 +118,32 @@ function summaryOf({ why, events, again }: Broken): string {
   if (again) return `${why} (seed ${again.seed}, path ${again.path})`;
   const last = events?.at(-1);
   return last ? `breaks at event ${last.position} (${last.type})` : 'breaks';
+}
+
+/** The invariants to check, the number of runs and the seed; null draws one. */
+export type Asking = {
+  readonly laws: readonly string[];
+  readonly runs: number;
+  readonly seed: number | null;
+  readonly path: string | null;
+  readonly ofOwn: boolean;
+};
+
+/** The number of possible random seeds: short enough to read and type. */
+const SEEDS = 1_000_000_000;
+
+/** Checks invariants with the current log of the displayed account. */
+export function useCheckInvariants(): { check: (asking: Asking) => Promise<void>; trouble: string | null } {
+  const gauntlet = useGauntlet();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  async function check({ laws, runs, seed, path, ofOwn }: Asking): Promise<void> {
+    setTrouble(null);
+    try {
+      const ownLog = ofOwn ? await gauntlet.exportLog() : null;
+      invariantRun.start({ laws: [...laws], runs, seed: seed ?? Math.floor(Math.random() * SEEDS), path, ownLog });
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { check, trouble };
 }

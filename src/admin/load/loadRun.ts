@@ -1,7 +1,7 @@
 import { eraseScratch } from '@gauntlet/core/browser';
 import { storeRun, type ToolRun } from '../shared/runs.ts';
 import { createWorkerRun } from '../shared/workerRun.ts';
-import { messageSchema, type WorkerMessage, type Point } from './messages.ts';
+import { messageSchema, type Point, type WorkerMessage } from './messages.ts';
 
 /** The state of a load test. */
 export type LoadRun = {

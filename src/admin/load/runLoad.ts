@@ -1,6 +1,5 @@
 import { busyHistory, createScratchLog, eraseScratch, type EventEnvelope, type ScratchLog } from '@gauntlet/core/browser';
-import { lengthsUpTo } from './lengths.ts';
-import type { Job, WorkerMessage, Point } from './messages.ts';
+import { type Job, lengthsUpTo, type Point, type WorkerMessage } from './messages.ts';
 
 /** The number of events per batch, and of events that are written one by one at each length. */
 const BATCH_SIZE = 500;

@@ -1,7 +1,8 @@
-import type { LogHeader } from '@gauntlet/core/devtools';
+import { type LogHeader, logTextIn, readLog } from '@gauntlet/core/devtools';
 import { useEffect, useState } from 'react';
-import type { LogQueryResult, LogQuery } from './logQuery.ts';
-import { startLogReader, type LogReader } from './logReader.ts';
+import type { Gauntlet } from '@gauntlet/core';
+import { pause, type DisplayedView, displayedView } from '../shared/displayedView.ts';
+import type { LogQuery, LogQueryResult } from './logQuery.ts';
 
 /** The state of a chosen file: it is being read, it was refused with a sentence, or it is open. */
 export type Opened =
@@ -39,4 +40,52 @@ export function useLogFile() {
   }
 
   return { opened, asked, open, ask };
+}
+
+/** A log that is open in a worker. */
+type LogReader = { readonly ask: (question: LogQuery) => Promise<LogQueryResult>; readonly close: () => void };
+
+/** Starts a worker for one log. Queries run in order. If the worker fails to start or crashes, all queries resolve with a refusal. */
+function startLogReader(): LogReader {
+  const worker = new Worker(new URL('./logWorker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (answered: LogQueryResult) => void>();
+  let number = 0;
+  const settle = (which: number, answered: LogQueryResult): void => {
+    waiting.get(which)?.(answered);
+    waiting.delete(which);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<{ number: number; answered: LogQueryResult }>) =>
+    settle(data.number, data.answered),
+  );
+  worker.addEventListener('error', () => {
+    for (const each of waiting.keys())
+      settle(each, { name: 'refused', message: 'The log could not be read: there was no room for it. Try once more.' });
+  });
+  return {
+    ask(question) {
+      number += 1;
+      const mine = number;
+      return new Promise((resolve) => {
+        waiting.set(mine, resolve);
+        worker.postMessage({ number: mine, question });
+      });
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/** Displays the whole app from a log file, read-only, beside the scrubber (LF1). Uses only the calendar of `own`. */
+export function viewLogFile(text: string, own: Gauntlet): Promise<void> {
+  return displayedView.open((onProgress) => openFile(text, own, onProgress));
+}
+
+async function openFile(text: string, own: Gauntlet, onProgress: (share: number) => void): Promise<DisplayedView> {
+  // Lets the progress be painted first: reading a long file blocks the page for about a second.
+  await pause();
+  const held = logTextIn(text);
+  const read = held.ok ? readLog(held.text) : held;
+  if (!read.ok) throw new Error(read.message);
+  const { openedLogOfFile, openReadOnly } = await import('@gauntlet/core/devtools');
+  const exhibit = openedLogOfFile(read.file, own.views$.value.state.calendar);
+  return { name: 'file', shown: await openReadOnly(exhibit, { pause, onProgress }), header: read.file.header };
 }

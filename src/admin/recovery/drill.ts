@@ -2,7 +2,7 @@ import type { Gauntlet } from '@gauntlet/core';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { isValid } from '../../lib/recovery/storedSettings.ts';
 import { displayedGauntlet } from '../../lib/gauntlet.ts';
-import { sittings } from '../shared/sitting.ts';
+import { displayedView } from '../shared/displayedView.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** The kinds of failure that a drill can cause. */
@@ -49,7 +49,7 @@ export const drills = {
   /** Starts to break a screen of the open account. `onMoved` subscribes to navigations. */
   begin(own: Gauntlet, drill: Drill, onMoved: (moved: () => void) => () => void): void {
     drills.end('stopped');
-    sittings.leave();
+    displayedView.close();
     wasOnScreen = isOn(drill.screen);
     if (drill.kind === 'kept') {
       valueBefore = deviceStorage.getItem(KEPT_KEY);

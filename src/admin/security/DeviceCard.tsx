@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CheckList } from './CheckList.tsx';
 import { inForce, notInForce, orUnknown, type Check } from './checks/check.ts';
-import { useRequest } from './useRequest.ts';
+import { useRequest } from '../shared/hooks.ts';
 
 /** The names of permissions, as browsers use them. */
 const PERMISSIONS = [

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { instantOf } from '@gauntlet/core';
 import { webFetch } from '@gauntlet/core/browser';
-import { formatCount } from '../../lib/formatNumber.ts';
 import { formatMoment } from '../../lib/formatDate.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,8 +12,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { deviceName } from './deviceName.ts';
-import { useRequest } from './useRequest.ts';
+import { useRequest } from '../shared/hooks.ts';
 
 const session = z.object({ id: z.string(), device: z.string(), since: z.string(), until: z.string(), isThis: z.boolean() });
 const listed = z.object({ sessions: z.array(session) });
@@ -84,4 +83,32 @@ export function SessionsCard() {
       </ConfirmDialog>
     </Card>
   );
+}
+
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari\//],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+];
+
+/** Names a browser by its user agent: 'Chrome 156 on Linux'. */
+export function deviceName(userAgent: string): string {
+  const system = SYSTEMS.find(([, shape]) => shape.test(userAgent))?.[0];
+  for (const [name, shape] of BROWSERS) {
+    const version = shape.exec(userAgent)?.[1];
+    if (version !== undefined) return `${name} ${version}${system === undefined ? '' : ` on ${system}`}`;
+  }
+  return system ?? (userAgent.slice(0, 60) || 'A browser without a name');
 }

@@ -1,6 +1,5 @@
 import { onCLS, onFCP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import { blockingTime, timeToInteractive, type LongTask } from './interactive.ts';
-import type { VitalName, Vitals } from './vitalScores.ts';
+import { blockingTime, type LongTask, timeToInteractive, type VitalName, type Vitals } from './vitalScores.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 const NOTHING: Vitals = { fcp: null, lcp: null, fid: null, cls: null, ttfb: null, tti: null, tbt: null };

@@ -1,14 +1,13 @@
 import { storeRun } from '../shared/runs.ts';
-import { accessibilityIssues } from './checks/accessibility.ts';
-import type { AccessibilityIssue } from './checks/issues.ts';
+import { type AccessibilityIssue, accessibilityIssues } from './checks/accessibility.ts';
 import { takePicture } from './checks/picture.ts';
 import type { TestCase, UserFlow } from './flows/flow.ts';
 import { generateTests } from './flows/generateTests.ts';
-import * as library from './storage/library.ts';
+import * as library from './library.ts';
 import { pattern } from './page/screen.ts';
-import { runTests, type TestResult } from './playback/runTests.ts';
+import { runTests } from './playback/runTests.ts';
 import { recorder } from './recorder.ts';
-import { runOf, scanRun } from './runOf.ts';
+import { runOf, scanRun, type TestResult } from './playback/results.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** The issues of one screen. */

@@ -1,15 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
 import { GitFork } from 'lucide-react';
 import { useState } from 'react';
-import { useOwnGauntlet } from '../../lib/gauntlet.ts';
+import type { Gauntlet } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { type DisplayedView, displayedView } from '../shared/displayedView.ts';
+import { dockedTool } from '../shared/dockState.ts';
+import { useObserved } from '../shared/hooks.ts';
 import { ToolPage } from '../shared/ToolPage.tsx';
-import { useObserved } from '../shared/useObserved.ts';
-import { beginFork } from './openFork.ts';
 
 /** Starts a fork: now, or after an earlier event (`?at=N`). */
 export function WhatIfPage() {
@@ -57,4 +59,34 @@ export function WhatIfPage() {
       </Card>
     </ToolPage>
   );
+}
+
+/** The start of a fork: the number of events of the own log, and the time (ms since 1970). */
+export type Beginning = { readonly position: number; readonly now: number };
+
+/** Displays the whole app from a fork of the account's own log (WI1). Changes there affect nothing else. */
+async function beginFork(own: Gauntlet, beginning: Beginning): Promise<void> {
+  await displayedView.open(() => openForkView(own, beginning));
+  if (displayedView.get().name === 'open') dockedTool.show('whatIf');
+}
+
+async function openForkView(own: Gauntlet, { position, now }: Beginning): Promise<DisplayedView> {
+  const { openedLogOfAccount, openFork } = await import('@gauntlet/core/devtools');
+  const { account, calendar, remote: known, log, end } = openedLogOfAccount(own);
+  const fork = await openFork({
+    account,
+    log,
+    position,
+    now,
+    zone: end.zone,
+    remote: known,
+    fileOf: (hash) => own.fileOf(hash),
+    ports: {
+      calendar,
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      clock: () => Date.now(),
+    },
+  });
+  return { name: 'fork', fork, began: { now: new Date(now).toISOString(), day: calendar.dayOf(new Date(now).toISOString(), end.zone) } };
 }

@@ -1,4 +1,4 @@
-import { TEST_TYPES, type Assertion, type EndState, type Step, type TestCase, type TestType, type UserFlow } from './flow.ts';
+import { type Assertion, type EndState, type Step, TEST_TYPES, type TestCase, type TestType, type UserFlow } from './flow.ts';
 
 /** The share of an image that may differ (spec, section 9). */
 export const MOST_DIFFERENT = 0.1;

@@ -1,5 +1,5 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
-import { chosenPart, type Described } from '../flows/chosenPart.ts';
+import { chosenPart, type Described } from '../flows/locators.ts';
 import type { Locator } from '../flows/flow.ts';
 
 const PRESSED =

@@ -1,4 +1,4 @@
-import { routePattern } from '../flows/routePattern.ts';
+import { routePattern } from '../flows/flow.ts';
 import { isBeside } from './parts.ts';
 
 /** The headings of the app's error pages. */
@@ -33,4 +33,28 @@ export function screenText(): string {
 export function brokenScreen(): string | null {
   const headings = [...document.querySelectorAll('h1, [role=alert] p, [role=alert] h2')].filter((each) => !isBeside(each));
   return headings.map((each) => each.textContent.trim()).find((words) => BROKEN.includes(words)) ?? null;
+}
+
+/** A success toast, and its first line. */
+const MESSAGE = '[data-sonner-toast][data-type=success]';
+const LINE = '[data-title]';
+
+/** Calls `onMessage` for each success toast. Returns the function that stops. */
+export function watchMessages(onMessage: (text: string) => void): () => void {
+  const lastTexts = new WeakMap<Element, string>();
+  for (const message of document.querySelectorAll(MESSAGE)) lastTexts.set(message, textOf(message));
+  const observer = new MutationObserver(() => {
+    for (const message of document.querySelectorAll(MESSAGE)) {
+      const text = textOf(message);
+      if (text === '' || lastTexts.get(message) === text) continue;
+      lastTexts.set(message, text);
+      onMessage(text);
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-type'] });
+  return () => observer.disconnect();
+}
+
+function textOf(message: Element): string {
+  return (message.querySelector(LINE) ?? message).textContent.trim();
 }

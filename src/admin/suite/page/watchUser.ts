@@ -2,7 +2,6 @@ import type { Locator } from '../flows/flow.ts';
 import type { UserAction } from '../flows/recording.ts';
 import { isBeside, locatorOf, pressedBy, roleOf } from './parts.ts';
 import { path, pattern, screenText } from './screen.ts';
-import { isSecret } from './secrets.ts';
 
 /** Keys that act where they are pressed and that no click, choice or input event covers. */
 const IN_TEXT = ['Enter', 'Escape'];
@@ -101,4 +100,16 @@ const NO_TEXT = ['checkbox', 'radio', 'file', 'button', 'submit', 'reset', 'rang
 /** Checks whether a field takes text or numbers. */
 function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NO_TEXT.includes(target.type));
+}
+
+/** Fields whose content is never recorded, whatever their current type: a revealed password is a text field. */
+const SECRET = /password|one-time-code|cc-/;
+
+/** Fields that once were password fields. */
+const known = new WeakSet<Element>();
+
+/** Checks whether the content of a field is secret (TS2). */
+function isSecret(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (field.type === 'password') known.add(field);
+  return known.has(field) || SECRET.test(field.autocomplete);
 }

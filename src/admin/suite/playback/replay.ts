@@ -1,12 +1,9 @@
 import type { Assertion, Locator, Step } from '../flows/flow.ts';
 import { locatorText, stepText } from '../flows/texts.ts';
 import { check, choose, press, pressKey, type } from '../page/act.ts';
-import { goTo } from '../page/goTo.ts';
-import { watchMessages } from '../page/messages.ts';
+import { goTo, waitFor } from '../page/goTo.ts';
 import { findPart } from '../page/parts.ts';
-import { brokenScreen, heading, pattern } from '../page/screen.ts';
-import { waitFor } from '../page/waitFor.ts';
-import { unmet, type Seen } from './unmet.ts';
+import { brokenScreen, heading, pattern, screenText, watchMessages } from '../page/screen.ts';
 
 /** How long a step waits for its element, and an assertion until it holds (milliseconds). */
 export const WAIT = 8_000;
@@ -130,4 +127,31 @@ function watchErrors(onError: (message: string) => void): () => void {
     signal,
   });
   return () => listening.abort();
+}
+
+/** The messages and errors of the app during a replay. */
+type Seen = { readonly said: string[]; readonly thrown: string[] };
+
+/** Returns why an assertion does not hold on the current page, or null if it holds (TS6). */
+function unmet(assertion: Assertion, seen: Seen): string | null {
+  switch (assertion.kind) {
+    case 'route':
+      return pattern() === assertion.path ? null : `It ended at ${pattern()} and not at ${assertion.path}.`;
+    case 'heading':
+      return heading() === assertion.text ? null : `The heading is “${heading() ?? ''}” and not “${assertion.text}”.`;
+    case 'text':
+      return screenText().includes(assertion.text) ? null : `The screen does not show “${assertion.text}”.`;
+    case 'said':
+      return seen.said.includes(assertion.text) ? null : `The app did not say “${assertion.text}”.`;
+    case 'no error':
+      return whatBroke(seen);
+    default:
+      return null;
+  }
+}
+
+function whatBroke({ thrown }: Seen): string | null {
+  const shown = brokenScreen();
+  if (shown !== null) return `The app shows “${shown}”.`;
+  return thrown[0] === undefined ? null : `The app threw “${thrown[0]}”.`;
 }

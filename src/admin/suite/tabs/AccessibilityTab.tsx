@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/formatDate.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SEVERITIES, type AccessibilityIssue, type Severity } from '../checks/issues.ts';
+import { type AccessibilityIssue, SEVERITIES, type Severity } from '../checks/accessibility.ts';
 import { suite, type Scan, type SuiteState } from '../session.ts';
 
 const tones: Readonly<Record<Severity, Tone>> = { critical: 'red', serious: 'orange', moderate: 'amber', minor: 'grey' };

@@ -7,8 +7,7 @@ import { StatTile } from '../../../ui/StatTile.tsx';
 import { labelOf, overallScore } from '../../shared/vitalScores.ts';
 import { vitals } from '../../shared/vitals.ts';
 import { suite, type SuiteState } from '../session.ts';
-import { PlayingBack } from './PlayingBack.tsx';
-import { ResultBadge } from './ResultBadge.tsx';
+import { PlayingBack, ResultBadge } from './FlowParts.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void> };
 

@@ -7,8 +7,7 @@ import { applyStored } from '../../../../core/kernel/fold/fold.ts';
 import { createEnvironment } from '../../../../core/testing/environment.ts';
 import { registry } from '../../../../core/domain/registry.ts';
 import { initialRoot } from '../../../../core/domain/slices.ts';
-import { checkServer } from '../../../../src/admin/chaos/checkServer.ts';
-import { createLogMonitor } from '../../../../src/admin/chaos/logMonitor.ts';
+import { checkServer, createLogMonitor } from '../../../../src/admin/chaos/logMonitor.ts';
 
 const log = sampleHistory(
   { id: 'ann', name: 'Ann', email: 'ann@example.org' },

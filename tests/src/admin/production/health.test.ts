@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scriptsOf } from '../../../../src/admin/production/buildHealth.ts';
-import { bytesText, clockText, measured } from '../../../../src/admin/production/health.ts';
+import { bytesText, clockText, measured, scriptsOf } from '../../../../src/admin/production/health.ts';
 import { weightOf } from '../../../../src/admin/production/storageHealth.ts';
 
 describe('PD1 a check', () => {
