@@ -51,7 +51,7 @@ export function ChaosPage() {
   return (
     <ToolPage
       title="Chaos Engineering"
-      description="Let the network and the storage fail under the running app, use it, and see whether any law breaks. The faults are made at the browser's edge, so that all of the app meets them; they last until you switch them off or reload the page."
+      description="Let the network and the storage fail under the running app, use it, and see whether an invariant is violated. The faults are made at the browser's edge, so that all of the app meets them; they last until you switch them off or reload the page."
     >
       {failed !== null && <ErrorState title="It could not begin" description={failed} onRetry={start} />}
       <Card className="space-y-4">
@@ -116,7 +116,7 @@ function Outcome({ run }: { run: RunState }) {
         <StatTile label="New events asked" value={formatNumber(figures.events)} />
         <StatTile label="Acts acknowledged" value={formatNumber(figures.acknowledged)} tone="green" />
         <StatTile
-          label="Laws broken"
+          label="Invariants violated"
           value={formatNumber(new Set(broken.map(({ law }) => law)).size)}
           tone={broken.length === 0 ? 'green' : 'red'}
         />

@@ -8,7 +8,7 @@ import { StatTile } from '../../ui/StatTile.tsx';
 import { StartStop, ToolPage } from '../shared/ToolPage.tsx';
 import { InvariantList } from './InvariantList.tsx';
 import {
-  type Asking,
+  type CheckRequest,
   DEFAULT_RANDOMNESS,
   invariantRun,
   type InvariantRun,
@@ -17,21 +17,21 @@ import {
   type Randomness,
   useCheckInvariants,
 } from './invariantRun.ts';
-import { listInvariants } from './checkInvariants.ts';
+import { listedInvariants } from './checkInvariants.ts';
 
 /** The invariants (property tests), checked in the browser with the person's own log and with random ones. */
 export function AutomatedTestsPage() {
   const run = useSyncExternalStore(invariantRun.subscribe, invariantRun.get);
   const [randomness, setRandomness] = useState(DEFAULT_RANDOMNESS);
-  const { check, trouble } = useCheckInvariants();
+  const { check, problem } = useCheckInvariants();
   const results = [...run.results.values()];
   const broken = results.filter((each) => each.broken !== null).length;
-  const wrong = trouble ?? run.trouble;
+  const wrong = problem ?? run.problem;
   return (
-    <ToolPage title="Automated Tests" description="What must hold whatever somebody does: asked of your own log, and of random lives.">
+    <ToolPage title="Automated Tests" description="What must hold for every history: checked with your own log and with random ones.">
       <InvariantControls run={run} randomness={randomness} onRandomness={setRandomness} onCheck={(options) => void check(options)} />
       {wrong !== null && (
-        <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The laws could not be asked">
+        <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The invariants could not be checked">
           {wrong}
         </Notice>
       )}
@@ -39,7 +39,7 @@ export function AutomatedTestsPage() {
         <StatTile label="Hold" value={results.length - broken} icon={<CircleCheck />} tone="green" />
         <StatTile label="Broken" value={broken} icon={<CircleX />} tone="red" />
         <StatTile
-          label="Logs asked"
+          label="Logs checked"
           value={results.reduce((sum, { runs }) => sum + runs, 0).toLocaleString('en-US')}
           icon={<Dices />}
           tone="violet"
@@ -50,24 +50,28 @@ export function AutomatedTestsPage() {
   );
 }
 
-type Props = {
+type ControlProps = {
   run: InvariantRun;
   randomness: Randomness;
   onRandomness: (randomness: Randomness) => void;
-  onCheck: (checking: Asking) => void;
+  onCheck: (request: CheckRequest) => void;
 };
 
 /** The number of runs, the seed, the progress, and the button that stops. */
-function InvariantControls({ run: { asking: checking, seed: last }, randomness, onRandomness, onCheck }: Props) {
+function InvariantControls({ run: { progress, seed: last }, randomness, onRandomness, onCheck }: ControlProps) {
   const { runs, seed } = numbersOf(randomness);
   const start = (event: SubmitEvent) => {
     event.preventDefault();
-    if (runs !== null && seed !== undefined) onCheck({ laws: listInvariants.map(({ name }) => name), runs, seed, path: null, ofOwn: true });
+    if (runs !== null && seed !== undefined)
+      onCheck({ invariants: listedInvariants.map(({ name }) => name), runs, seed, path: null, ofOwn: true });
   };
   return (
     <form onSubmit={start} noValidate className="surface space-y-4 p-4 shadow-card sm:p-5">
-      <div className="grid items-start gap-4 sm:grid-cols-[10rem_12rem_1fr]">
-        <Field label="Random logs a law" error={runs === null ? `A whole number from 1 to ${MAX_RUNS.toLocaleString('en-US')}` : undefined}>
+      <div className="grid items-start gap-4 sm:grid-cols-[12rem_12rem_1fr]">
+        <Field
+          label="Random logs per invariant"
+          error={runs === null ? `A whole number from 1 to ${MAX_RUNS.toLocaleString('en-US')}` : undefined}
+        >
           {(control) => (
             <Input
               {...control}
@@ -94,19 +98,19 @@ function InvariantControls({ run: { asking: checking, seed: last }, randomness, 
           )}
         </Field>
         <div className="flex flex-wrap gap-3 sm:justify-end sm:pt-6.5">
-          <StartStop isOn={checking !== null} onStop={invariantRun.stop}>
-            Ask all {listInvariants.length} laws
+          <StartStop isOn={progress !== null} onStop={invariantRun.stop}>
+            Check all {listedInvariants.length} invariants
           </StartStop>
         </div>
       </div>
-      {checking && (
+      {progress && (
         <div role="status" className="space-y-1.5">
           <p className="text-sm break-words text-muted">
-            {checking.law === ''
+            {progress.invariant === ''
               ? 'Starting'
-              : `${checking.about === 'own' ? 'Your log' : `Random log ${checking.runs} of ${checking.of}`}: ${checking.law}`}
+              : `${progress.source === 'own' ? 'Your log' : `Random log ${progress.runs} of ${progress.of}`}: ${progress.invariant}`}
           </p>
-          <ProgressBar label="Logs asked of this law" value={checking.runs} max={checking.of} />
+          <ProgressBar label="Logs checked for this invariant" value={progress.runs} max={progress.of} />
         </div>
       )}
     </form>

@@ -130,7 +130,7 @@ function Bisect({ onAsk }: { onAsk: Props['onAsk'] }) {
       <div className="min-w-0 flex-1">
         <Field
           label="First event after which this does not hold"
-          hint={`An expression like 'balance < 14000', or a law: ${LOG_INVARIANTS.map(({ name }) => name).join(', ')}.`}
+          hint={`An expression like 'balance < 14000', or an invariant: ${LOG_INVARIANTS.map(({ name }) => name).join(', ')}.`}
         >
           {(control) => <Input {...control} value={word} placeholder="balance >= 0" onChange={({ target }) => setWord(target.value)} />}
         </Field>
