@@ -43,24 +43,24 @@ function useVersionCounts(): Counting {
   const gauntlet = useOwnGauntlet();
   const [counting, setCounting] = useState<Counting>({ name: 'busy', share: 0 });
   useEffect(() => {
-    let isLeft = false;
-    const tell = (next: Counting): void => {
-      if (!isLeft) setCounting(next);
+    let isUnmounted = false;
+    const publish = (next: Counting): void => {
+      if (!isUnmounted) setCounting(next);
     };
     async function count(): Promise<void> {
       const versions = countingVersions();
       const { position } = gauntlet.views$.value.state.root.log;
       for (let from = 1; from <= position; from += PAGE) {
-        if (isLeft) return;
+        if (isUnmounted) return;
         versions.add(await gauntlet.readEvents(from, Math.min(PAGE, position - from + 1)));
-        tell({ name: 'busy', share: from / position });
+        publish({ name: 'busy', share: from / position });
       }
-      tell({ name: 'done', counts: versions.counts(), snapshots: await gauntlet.snapshots() });
+      publish({ name: 'done', counts: versions.counts(), snapshots: await gauntlet.snapshots() });
     }
     count().catch((error: unknown) =>
-      tell({ name: 'failed', message: error instanceof Error ? error.message : 'The log could not be read.' }),
+      publish({ name: 'failed', message: error instanceof Error ? error.message : 'The log could not be read.' }),
     );
-    return () => void (isLeft = true);
+    return () => void (isUnmounted = true);
   }, [gauntlet]);
   return counting;
 }

@@ -16,7 +16,7 @@ const MAX_SHOWN = 50;
 export function FoldCard({ counts, snapshots }: Props) {
   const { state, asOf } = useObserved(useOwnGauntlet().views$);
   const voided = voided$.select(state, asOf);
-  const unknown = counts.filter(({ status: standing }) => standing === 'unknown');
+  const unknown = counts.filter(({ status }) => status === 'unknown');
   return (
     <Card className="space-y-5 text-sm">
       <h2 className="text-lg font-bold">Fold</h2>

@@ -82,16 +82,16 @@ const ORDER: readonly Flag[] = ['verifyAtStart', 'refoldAtStart'];
 export function FlagWatch() {
   const gauntlet = useOwnGauntlet();
   useEffect(() => {
-    let isLeft = false;
-    void runAll(gauntlet, () => isLeft);
-    return () => void (isLeft = true);
+    let isUnmounted = false;
+    void runAll(gauntlet, () => isUnmounted);
+    return () => void (isUnmounted = true);
   }, [gauntlet]);
   return null;
 }
 
-async function runAll(gauntlet: Gauntlet, isLeft: () => boolean): Promise<void> {
+async function runAll(gauntlet: Gauntlet, isUnmounted: () => boolean): Promise<void> {
   for (const flag of ORDER) {
-    if (isLeft()) return;
+    if (isUnmounted()) return;
     if (!flags.isOn(flag)) continue;
     checkResults.report(flag, 'running');
     const checked = await startChecks[flag](gauntlet);

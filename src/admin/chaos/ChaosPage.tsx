@@ -124,8 +124,8 @@ function Outcome({ run }: { run: RunState }) {
       {phase === 'over' &&
         (broken.length === 0 ? (
           <Notice tone="green" icon={<ShieldCheck aria-hidden />} title="No invariant was broken, and nothing was lost">
-            {server && 'asked' in server
-              ? `Nothing is left to tell, and the server holds all ${server.asked} things that it acknowledged, each once.`
+            {server && 'checked' in server
+              ? `Nothing is left to tell, and the server holds all ${server.checked} things that it acknowledged, each once.`
               : `The server could not be asked what it holds: ${server?.why ?? ''}`}
           </Notice>
         ) : (

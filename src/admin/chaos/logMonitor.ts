@@ -1,7 +1,7 @@
 import { acknowledgedNodes, type BrokenInvariant, type EventEnvelope, LOG_INVARIANTS, watchLog } from '@gauntlet/core/devtools';
 import { anyNode, type AppState, type Gauntlet, listResponse } from '@gauntlet/core';
 
-/** An invariant and its description; `when` says when it is checked. */
+/** An invariant and its description; `when` states when it is checked. */
 export type ChaosInvariant = { readonly name: string; readonly says: string; readonly when: 'event' | 'now and then' | 'end' };
 
 /** All invariants of a run (CX4, CX5). */
@@ -42,13 +42,13 @@ export type LogMonitor = {
 };
 
 /**
- * Follows a log from its first event and checks the invariants of chaos (CX4): `LAWS` for each new event; each acknowledged event
+ * Follows a log from its first event and checks the invariants of chaos (CX4): `LOG_INVARIANTS` for each new event; each acknowledged event
  * is in the log exactly once; memory is not ahead of the log and equals its fold. Events from before the run are folded but not
  * checked.
  */
 export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => Promise<void>): Promise<LogMonitor> {
   const watch = watchLog();
-  const unseen = new Map<string, string>();
+  const acknowledgedTypes = new Map<string, string>();
   let [acknowledged, folds] = [0, 0];
 
   // Violations that were found before a read failed are returned by the next check.
@@ -71,15 +71,15 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
     figures: () => ({ position: watch.position, events: watch.position - start, acknowledged, folds }),
     acknowledge(events) {
       acknowledged += 1;
-      for (const { id, type } of events) unseen.set(id, type);
+      for (const { id, type } of events) acknowledgedTypes.set(id, type);
     },
     async check() {
       // An event that is acknowledged during the read may be appended after it: it is checked next time.
-      const unverified = [...unseen];
+      const unverified = [...acknowledgedTypes];
       const memory = gauntlet.views$.value.state.root.log.position;
       await read(false);
       for (const [id, type] of unverified) {
-        unseen.delete(id);
+        acknowledgedTypes.delete(id);
         const count = watch.timesOf(id);
         if (count !== 1)
           found.push({
@@ -126,7 +126,7 @@ export async function checkServer(
   events: readonly EventEnvelope[],
   from: number,
   fetchList: FetchList,
-): Promise<{ asked: number; broken: BrokenInvariant[] }> {
+): Promise<{ checked: number; broken: BrokenInvariant[] }> {
   const acknowledged = acknowledgedNodes(events, from);
   const lists = new Map<string, readonly string[]>();
   for (const project of new Set(acknowledged.map((each) => each.project))) lists.set(project, await fetchList(project));
@@ -136,5 +136,5 @@ export async function checkServer(
       ? []
       : [{ law: 'server', position: events.length, event, why: `the server acknowledged it and holds it ${count} times` }];
   });
-  return { asked: acknowledged.length, broken };
+  return { checked: acknowledged.length, broken };
 }

@@ -33,18 +33,18 @@ export function DebugPage() {
 const REFRESH_MS = 1_000;
 const EVERYTHING: EntryQuery = { level: 'all', category: 'all', text: '' };
 
-type LoggerContent = { readonly entries: readonly LogEntry[]; readonly kept: readonly LogEntry[] };
-const readLogger = (): LoggerContent => ({ entries: logger.entries(), kept: logger.stored() });
+type LoggerContent = { readonly entries: readonly LogEntry[]; readonly stored: readonly LogEntry[] };
+const readLogger = (): LoggerContent => ({ entries: logger.entries(), stored: logger.stored() });
 
-/** The log of what the app does. */
+/** The app's log: filters, entries, and errors of earlier visits. */
 export function DebugConsole() {
-  const { value, look } = useEvery(REFRESH_MS, readLogger);
+  const { value, refresh } = useEvery(REFRESH_MS, readLogger);
   const [query, setQuery] = useState(EVERYTHING);
   const { listed, count } = findEntries(value.entries, query);
   const { health, errors, warnings } = logHealth(value.entries);
   const clear = () => {
     logger.clear();
-    look();
+    refresh();
   };
   return (
     <div className="space-y-4">
@@ -89,9 +89,9 @@ export function DebugConsole() {
 }
 
 /** Errors of earlier visits: the device stores the last hundred. */
-function StoredErrors({ entries, kept }: LoggerContent) {
+function StoredErrors({ entries, stored }: LoggerContent) {
   const here = new Set(entries.map(({ id }) => id));
-  const before = kept.filter(({ id }) => !here.has(id)).toReversed();
+  const before = stored.filter(({ id }) => !here.has(id)).toReversed();
   if (before.length === 0) return null;
   return (
     <Disclosure summary={`Errors of earlier visits (${before.length})`}>
@@ -104,9 +104,9 @@ function StoredErrors({ entries, kept }: LoggerContent) {
   );
 }
 
-function exportEntries({ entries, kept }: LoggerContent): void {
+function exportEntries({ entries, stored }: LoggerContent): void {
   const here = new Set(entries.map(({ id }) => id));
-  const all = [...kept.filter(({ id }) => !here.has(id)), ...entries];
+  const all = [...stored.filter(({ id }) => !here.has(id)), ...entries];
   const name = `gauntlet-debug-log-${new Date().toISOString().slice(0, 10)}.json`;
   downloadText(
     JSON.stringify({ exportedAt: new Date().toISOString(), health: logHealth(entries), entries: all }, null, 2),

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FlagWatch } from '../advanced/flags.ts';
 import { BackupWatch } from '../backup/BackupWatch.tsx';
 import { gauntletOf, type DisplayedView, displayedView, useDisplayedView } from '../shared/displayedView.ts';
-import { chaosSign, dockedTool, type DockedTool } from '../shared/dockState.ts';
+import { chaosStatus, dockedTool, type DockedTool } from '../shared/dockState.ts';
 import { useObserved } from '../shared/hooks.ts';
 
 type Docked = { readonly title: string; readonly Tool: ComponentType; readonly isLow?: true };
@@ -41,17 +41,17 @@ const ChaosBadge = lazy(() => import('../chaos/ChaosBadge.tsx').then(({ ChaosBad
 
 /** Shows the docked tool of admin mode and the badge of a chaos run. */
 export function Dock() {
-  const sign = useSyncExternalStore(chaosSign.subscribe, chaosSign.get);
+  const status = useSyncExternalStore(chaosStatus.subscribe, chaosStatus.get);
   return (
     <>
       <BackupWatch />
       <FlagWatch />
       <DockedToolPanel />
-      {sign && (
+      {status && (
         <Suspense fallback={null}>
           {/* Adds space at the bottom, so that content under the badge can scroll into view. */}
           <div aria-hidden className="h-16 shrink-0" />
-          <ChaosBadge {...sign} />
+          <ChaosBadge {...status} />
         </Suspense>
       )}
     </>

@@ -90,12 +90,12 @@ async function effectsAt(gauntlet: Gauntlet, head: number, event: EventEnvelope,
 /** Returns a time machine for a position of this log. An older machine serves earlier positions, because the log is append-only. */
 function machineFor(gauntlet: Gauntlet, head: number, position: number): Folded {
   if (folded?.of === gauntlet && folded.head >= position) return folded;
-  const begun: Folded = { of: gauntlet, head, machine: makeMachine(gauntlet, head, (share) => void (begun.share = share)), share: 0 };
-  begun.machine.catch(() => {
-    if (folded === begun) folded = null;
+  const created: Folded = { of: gauntlet, head, machine: makeMachine(gauntlet, head, (share) => void (created.share = share)), share: 0 };
+  created.machine.catch(() => {
+    if (folded === created) folded = null;
   });
-  folded = begun;
-  return begun;
+  folded = created;
+  return created;
 }
 
 async function makeMachine(gauntlet: Gauntlet, head: number, onProgress: (share: number) => void): Promise<TimeMachine> {

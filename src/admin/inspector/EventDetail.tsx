@@ -31,7 +31,7 @@ export function EventDetail({ position, onAbout }: Props) {
           Event {formatNumber(position)}, version {found.v}
         </span>
       </header>
-      <Goings position={position} />
+      <TravelLinks position={position} />
       <Envelope event={found} onAbout={onAbout} />
       <section aria-label="What it says">
         <h3 className="font-semibold">What it says</h3>
@@ -44,7 +44,7 @@ export function EventDetail({ position, onAbout }: Props) {
 }
 
 /** Links to the past state and to a fork at this event. */
-function Goings({ position }: { position: number }) {
+function TravelLinks({ position }: { position: number }) {
   const own = useOwnGauntlet();
   const displayed = useDisplayedView();
   if (displayed.name === 'open' && displayed.view.name !== 'past') return null;

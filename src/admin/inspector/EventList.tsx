@@ -8,25 +8,25 @@ import { type EventSource, PAGE } from './events.ts';
 
 /** The height of a row in px, and the number of rows that are rendered beyond the viewport. */
 const ROW = 52;
-const BESIDE = 8;
+const OVERSCAN = 8;
 /** The number of rows that Page Up and Page Down move. */
-const FAR = 10;
+const PAGE_ROWS = 10;
 
 type Props = { source: EventSource; positions: readonly number[] | null; chosen: number | null; onChoose: (position: number) => void };
 
 /** The events, newest first. Only visible rows are rendered (EI1). Arrow keys, Page Up and Down, Home and End move the selection. */
 export function EventList({ source, positions, chosen, onChoose }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const id = useId();
   const count = positions === null ? source.head : positions.length;
   const positionAt = (row: number): number => (positions === null ? source.head - row : (positions[row] ?? 0));
   const rowOf = (position: number): number => (positions === null ? source.head - position : positions.indexOf(position));
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this very drawing and memoized nowhere
-  const rows = useVirtualizer({ count, getScrollElement: () => box.current, estimateSize: () => ROW, overscan: BESIDE });
-  const inSight = rows.getVirtualItems();
+  // oxlint-disable-next-line react/incompatible-library -- its result is only used during this render and never memoized
+  const rows = useVirtualizer({ count, getScrollElement: () => container.current, estimateSize: () => ROW, overscan: OVERSCAN });
+  const visibleRows = rows.getVirtualItems();
   const eventAt = useEvents(
     source,
-    inSight.map(({ index }) => positionAt(index)),
+    visibleRows.map(({ index }) => positionAt(index)),
   );
   const choose = (row: number): void => {
     const within = Math.min(Math.max(0, row), count - 1);
@@ -39,20 +39,20 @@ export function EventList({ source, positions, chosen, onChoose }: Props) {
     event.preventDefault();
     choose(next);
   };
-  const isDrawn = chosen !== null && inSight.some(({ index }) => positionAt(index) === chosen);
+  const isRendered = chosen !== null && visibleRows.some(({ index }) => positionAt(index) === chosen);
 
   return (
     <div
-      ref={box}
+      ref={container}
       role="listbox"
       aria-label="Events"
       tabIndex={0}
-      aria-activedescendant={isDrawn ? `${id}-${chosen}` : undefined}
+      aria-activedescendant={isRendered ? `${id}-${chosen}` : undefined}
       onKeyDown={onKeyDown}
       className="surface h-[min(70dvh,44rem)] min-h-80 overflow-y-auto overscroll-contain shadow-card"
     >
       <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
-        {inSight.map(({ index, start }) => {
+        {visibleRows.map(({ index, start }) => {
           const position = positionAt(index);
           return (
             <EventRow
@@ -78,9 +78,9 @@ function nextRow(key: string, row: number, count: number): number | null {
     case 'ArrowUp':
       return row - 1;
     case 'PageDown':
-      return row + FAR;
+      return row + PAGE_ROWS;
     case 'PageUp':
-      return row - FAR;
+      return row - PAGE_ROWS;
     case 'Home':
       return 0;
     case 'End':
@@ -127,7 +127,7 @@ function EventRow({ id, position, event, isChosen, place, onChoose }: EventRowPr
 }
 
 /** The number of cached pages. */
-const MOST = 40;
+const MAX_PAGES = 40;
 
 /**
  * Returns the events at some positions as far as they are loaded, and loads the other pages. A full page never changes, so it is
@@ -137,16 +137,16 @@ function useEvents({ head, read }: EventSource, positions: readonly number[]): (
   const [pages, setPages] = useState<ReadonlyMap<number, readonly EventEnvelope[]>>(new Map());
   const wanted = [...new Set(positions.map((position) => Math.floor((position - 1) / PAGE)))].join(' ');
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     for (const page of wanted === '' ? [] : wanted.split(' ').map(Number)) {
       if (isWhole(pages.get(page), page, head)) continue;
       read(page * PAGE + 1, PAGE).then(
-        (events) => void (isOver || setPages((kept) => withPage(kept, page, events))),
+        (events) => void (isUnmounted || setPages((cached) => withPage(cached, page, events))),
         () => undefined,
       );
     }
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [head, read, wanted, pages]);
   return (position) => pages.get(Math.floor((position - 1) / PAGE))?.[(position - 1) % PAGE] ?? null;
@@ -157,11 +157,11 @@ function isWhole(events: readonly EventEnvelope[] | undefined, page: number, hea
 }
 
 function withPage(
-  kept: ReadonlyMap<number, readonly EventEnvelope[]>,
+  cached: ReadonlyMap<number, readonly EventEnvelope[]>,
   page: number,
   events: readonly EventEnvelope[],
 ): ReadonlyMap<number, readonly EventEnvelope[]> {
-  const pages = new Map([...kept].filter(([each]) => each !== page));
+  const pages = new Map([...cached].filter(([each]) => each !== page));
   pages.set(page, events);
-  return new Map([...pages].slice(-MOST));
+  return new Map([...pages].slice(-MAX_PAGES));
 }

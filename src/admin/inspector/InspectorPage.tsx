@@ -11,7 +11,7 @@ import { ToolPage } from '../shared/ToolPage.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { EventList } from './EventList.tsx';
 import { type EventQuery, EVERYTHING } from './events.ts';
-import { useEventIndex, useEventSource, useFound } from './useEventSearch.ts';
+import { useEventIndex, useEventSource, useSearchResult } from './useEventSearch.ts';
 
 /** The log, event by event. */
 export function InspectorPage() {
@@ -29,16 +29,16 @@ export function InspectorPage() {
 function Inspector() {
   const source = useEventSource();
   const indexed = useEventIndex(source);
-  const [sought, setSought] = useState<EventQuery>(EVERYTHING);
+  const [query, setQuery] = useState<EventQuery>(EVERYTHING);
   const [chosen, setChosen] = useState<number | null>(null);
   const index = indexed.name === 'ready' ? indexed.index : null;
-  const { positions, share } = useFound(source, index, useDeferredValue(sought));
+  const { positions, share } = useSearchResult(source, index, useDeferredValue(query));
 
   if (indexed.name === 'failed') return <ErrorState title="The log could not be read" description={indexed.message} />;
   const count = positions === null ? source.head : positions.length;
   return (
     <>
-      <Filters sought={sought} types={index?.byType() ?? []} onChange={setSought} />
+      <Filters query={query} types={index?.byType() ?? []} onChange={setQuery} />
       <div className="space-y-2">
         <p role="status" className="figures text-sm text-muted">
           {formatCount(count, 'event')} of {formatNumber(source.head)}
@@ -55,27 +55,27 @@ function Inspector() {
         {chosen === null || chosen > source.head ? (
           <EmptyState title="No event chosen" description="Choose one to see what it says and what it did." />
         ) : (
-          <EventDetail key={chosen} position={chosen} onAbout={(about) => setSought({ ...EVERYTHING, about })} />
+          <EventDetail key={chosen} position={chosen} onAbout={(about) => setQuery({ ...EVERYTHING, about })} />
         )}
       </div>
     </>
   );
 }
 
-type Props = { sought: EventQuery; types: readonly { type: string; count: number }[]; onChange: (sought: EventQuery) => void };
+type Props = { query: EventQuery; types: readonly { type: string; count: number }[]; onChange: (query: EventQuery) => void };
 
 /** The filters of the event list (EI2). */
-function Filters({ sought, types, onChange }: Props) {
+function Filters({ query, types, onChange }: Props) {
   const options = types.map(({ type, count }) => ({ value: type, label: `${type} (${formatNumber(count)})` }));
-  const isAll = sought.type === '' && sought.text === '' && sought.about === '';
+  const isAll = query.type === '' && query.text === '' && query.about === '';
   return (
     <div className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Field label="Type">
         {(control) => (
           <Select
             {...control}
-            value={sought.type}
-            onChange={({ target }) => onChange({ ...sought, type: target.value })}
+            value={query.type}
+            onChange={({ target }) => onChange({ ...query, type: target.value })}
             options={[{ value: '', label: 'Every type' }, ...options]}
           />
         )}
@@ -86,8 +86,8 @@ function Filters({ sought, types, onChange }: Props) {
             {...control}
             type="search"
             placeholder="Anywhere in an event"
-            value={sought.text}
-            onChange={({ target }) => onChange({ ...sought, text: target.value })}
+            value={query.text}
+            onChange={({ target }) => onChange({ ...query, text: target.value })}
           />
         )}
       </Field>
@@ -97,8 +97,8 @@ function Filters({ sought, types, onChange }: Props) {
             {...control}
             type="search"
             placeholder="Id of a challenge, command, person"
-            value={sought.about}
-            onChange={({ target }) => onChange({ ...sought, about: target.value })}
+            value={query.about}
+            onChange={({ target }) => onChange({ ...query, about: target.value })}
           />
         )}
       </Field>

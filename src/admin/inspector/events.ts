@@ -52,8 +52,8 @@ export class EventIndex {
   }
 
   private numberOf(type: string): number {
-    const known = this.numbers.get(type);
-    if (known !== undefined) return known;
+    const existing = this.numbers.get(type);
+    if (existing !== undefined) return existing;
     const number = this.names.push(type) - 1;
     this.numbers.set(type, number);
     return number;

@@ -20,23 +20,23 @@ export type Indexed =
   /** `length` rerenders when the log grows. */
   | { readonly name: 'ready'; readonly index: EventIndex; readonly length: number };
 
-type Kept = { readonly read: EventSource['read']; readonly state: Indexed };
+type IndexState = { readonly read: EventSource['read']; readonly state: Indexed };
 
 /** Indexes the types of all events of a log, and continues when it grows. */
 export function useEventIndex({ head, read }: EventSource): Indexed {
   const [index] = useState(() => new WeakMap<EventSource['read'], EventIndex>());
-  const [kept, setKept] = useState<Kept>({ read, state: { name: 'reading', share: 0 } });
+  const [indexed, setIndexed] = useState<IndexState>({ read, state: { name: 'reading', share: 0 } });
   useEffect(() => {
     let isUnmounted = false;
-    const known = index.get(read) ?? new EventIndex();
-    index.set(read, known);
-    const publish = (state: Indexed) => void (isUnmounted || setKept({ read, state }));
-    void readInto(known, { head, read }, { publish, isUnmounted: () => isUnmounted });
+    const current = index.get(read) ?? new EventIndex();
+    index.set(read, current);
+    const publish = (state: Indexed) => void (isUnmounted || setIndexed({ read, state }));
+    void readInto(current, { head, read }, { publish, isUnmounted: () => isUnmounted });
     return () => {
       isUnmounted = true;
     };
   }, [index, head, read]);
-  return kept.read === read ? kept.state : { name: 'reading', share: 0 };
+  return indexed.read === read ? indexed.state : { name: 'reading', share: 0 };
 }
 
 type Reader = { readonly publish: (state: Indexed) => void; readonly isUnmounted: () => boolean };
@@ -55,29 +55,29 @@ async function readInto(index: EventIndex, { head, read }: EventSource, { publis
 }
 
 /** The matching positions, newest first; null means all. `share` is the progress of the search (0 to 1). */
-export type Found = { readonly positions: readonly number[] | null; readonly share: number };
+export type SearchResult = { readonly positions: readonly number[] | null; readonly share: number };
 
-type Looking = { readonly sought: EventQuery; readonly head: number; readonly found: Found };
+type SearchState = { readonly query: EventQuery; readonly head: number; readonly result: SearchResult };
 
 /** Finds events: by the index if the type decides, else by reading all events. Reports partial results. */
-export function useFound(source: EventSource, index: EventIndex | null, sought: EventQuery): Found {
+export function useSearchResult(source: EventSource, index: EventIndex | null, query: EventQuery): SearchResult {
   const { head, read } = source;
-  const quick = useMemo(() => (index && isByTypeAlone(sought) ? byType(index, sought.type, head) : null), [index, sought, head]);
-  const [looking, setLooking] = useState<Looking | null>(null);
+  const quick = useMemo(() => (index && isByTypeAlone(query) ? byType(index, query.type, head) : null), [index, query, head]);
+  const [search, setSearch] = useState<SearchState | null>(null);
   useEffect(() => {
     if (quick) return undefined;
-    let isOver = false;
-    const tell = (found: Found) => setLooking({ sought, head, found });
-    lookThrough({ head, read }, sought, { tell, isOver: () => isOver }).catch(() => undefined);
+    let isUnmounted = false;
+    const publish = (result: SearchResult) => setSearch({ query, head, result });
+    searchEvents({ head, read }, query, { publish, isUnmounted: () => isUnmounted }).catch(() => undefined);
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
-  }, [quick, head, read, sought]);
+  }, [quick, head, read, query]);
   if (quick) return quick;
-  return looking?.sought === sought ? looking.found : { positions: [], share: 0 };
+  return search?.query === query ? search.result : { positions: [], share: 0 };
 }
 
-function byType(index: EventIndex, type: string, head: number): Found {
+function byType(index: EventIndex, type: string, head: number): SearchResult {
   if (type === '') return { positions: null, share: 1 };
   return {
     positions: index
@@ -88,15 +88,15 @@ function byType(index: EventIndex, type: string, head: number): Found {
   };
 }
 
-type Looker = { readonly tell: (found: Found) => void; readonly isOver: () => boolean };
+type SearchCallbacks = { readonly publish: (result: SearchResult) => void; readonly isUnmounted: () => boolean };
 
-async function lookThrough({ head, read }: EventSource, sought: EventQuery, { tell, isOver }: Looker): Promise<void> {
-  const found: number[] = [];
+async function searchEvents({ head, read }: EventSource, query: EventQuery, { publish, isUnmounted }: SearchCallbacks): Promise<void> {
+  const result: number[] = [];
   for await (const { first, events } of pagesOf({ head, read }, 1)) {
-    if (isOver()) return;
+    if (isUnmounted()) return;
     events.forEach((event, i) => {
-      if (matchesQuery(event, sought)) found.push(first + i);
+      if (matchesQuery(event, query)) result.push(first + i);
     });
-    tell({ positions: found.toReversed(), share: (first + events.length - 1) / head });
+    publish({ positions: result.toReversed(), share: (first + events.length - 1) / head });
   }
 }

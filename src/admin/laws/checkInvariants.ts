@@ -63,7 +63,7 @@ async function checkOwnLog(
   post({ kind: 'checked', invariant, source: 'own', runs: 1, broken });
 }
 
-/** Finds the shortest part of the own log that breaks an invariant. The events keep their positions in the whole log. */
+/** Finds the shortest part of the own log that breaks an invariant. The positions are those in the whole log. */
 async function brokenOwn(check: OwnLogInvariant['check'], events: Log, ofParts: boolean, why: string): Promise<Broken> {
   const short = await shortest(events, async (part) => part.length > 0 && (await check(part)) !== null, ofParts);
   const places = new Map(events.map((event, i) => [event, i + 1]));

@@ -25,9 +25,9 @@ export function LoadTestingPage() {
       description="Writes a busy life into a log of its own, never into yours, and measures it on the way. It is erased afterwards."
     >
       <LoadControls run={run} />
-      {run.trouble !== null && (
+      {run.problem !== null && (
         <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The test could not go on">
-          {run.trouble}
+          {run.problem}
         </Notice>
       )}
       {run.points.length === 0 ? (

@@ -16,12 +16,12 @@ import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
 import type { LogQuery } from './logQuery.ts';
-import { type Asked, type Opened, useLogFile, viewLogFile } from './useLogFile.ts';
+import { type QueryState, type Opened, useLogFile, viewLogFile } from './useLogFile.ts';
 
 /** Opens a log file read-only: displays, queries and compares it. It is never merged into the account's log (LF1). */
 export function LogFilePage() {
   const picker = useRef<HTMLInputElement>(null);
-  const { opened, asked, open, ask } = useLogFile();
+  const { opened, queryState, open, runQuery } = useLogFile();
   const choose = () => picker.current?.click();
   const button = (
     <Button variant={opened.name === 'open' ? 'secondary' : 'primary'} onClick={choose} busy={opened.name === 'reading'}>
@@ -49,22 +49,27 @@ export function LogFilePage() {
         <ErrorState title="This file is no log" description={opened.message} onRetry={choose} retryLabel="Choose another" />
       )}
       {opened.name === 'open' && (
-        <OpenLog key={opened.fileName} opened={opened} asked={asked} onAsk={(title, question) => void ask(title, question)} />
+        <OpenLog key={opened.fileName} opened={opened} queryState={queryState} onQuery={(title, query) => void runQuery(title, query)} />
       )}
     </ToolPage>
   );
 }
 
-type Props = { opened: Extract<Opened, { name: 'open' }>; asked: Asked | null; onAsk: (title: string, question: LogQuery) => void };
+type Props = {
+  opened: Extract<Opened, { name: 'open' }>;
+  queryState: QueryState | null;
+  onQuery: (title: string, query: LogQuery) => void;
+};
 
 /** An open log file: its owner, the queries, and the last result. */
-function OpenLog({ opened, asked, onAsk }: Props) {
+function OpenLog({ opened, queryState, onQuery }: Props) {
   const { header, fileName, text } = opened;
   const own = useOwnGauntlet();
   const other = useRef<HTMLInputElement>(null);
-  const first = useRef(onAsk);
-  useEffect(() => first.current('Figures', { ask: 'figures' }), []);
-  const diffWith = async (title: string, file: { text: () => Promise<string> }) => onAsk(title, { ask: 'diff', text: await file.text() });
+  const first = useRef(onQuery);
+  useEffect(() => first.current('Figures', { kind: 'figures' }), []);
+  const diffWith = async (title: string, file: { text: () => Promise<string> }) =>
+    onQuery(title, { kind: 'diff', text: await file.text() });
 
   return (
     <>
@@ -75,11 +80,11 @@ function OpenLog({ opened, asked, onAsk }: Props) {
             <MonitorPlay aria-hidden />
             Look at the app with this log
           </Button>
-          <Button variant="secondary" onClick={() => onAsk('Figures', { ask: 'figures' })}>
+          <Button variant="secondary" onClick={() => onQuery('Figures', { kind: 'figures' })}>
             <Sigma aria-hidden />
             Figures
           </Button>
-          <Button variant="secondary" onClick={() => onAsk('Verify', { ask: 'verify' })}>
+          <Button variant="secondary" onClick={() => onQuery('Verify', { kind: 'verify' })}>
             <SearchCheck aria-hidden />
             Verify
           </Button>
@@ -93,9 +98,9 @@ function OpenLog({ opened, asked, onAsk }: Props) {
           </Button>
           <LogFilePicker ref={other} onChoose={(file) => void diffWith(`Diff with ${file.name}`, file)} />
         </div>
-        <Bisect onAsk={onAsk} />
+        <Bisect onQuery={onQuery} />
       </Card>
-      <ResultLines query={asked} />
+      <ResultLines query={queryState} />
     </>
   );
 }
@@ -118,12 +123,12 @@ function AboutLog({ header, fileName }: { header: LogHeader; fileName: string })
   );
 }
 
-function Bisect({ onAsk }: { onAsk: Props['onAsk'] }) {
-  const [word, setWord] = useState('');
-  const isAsked = word.trim() !== '';
+function Bisect({ onQuery }: { onQuery: Props['onQuery'] }) {
+  const [expression, setExpression] = useState('');
+  const hasExpression = expression.trim() !== '';
   const bisect = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isAsked) onAsk(`Bisect ${word.trim()}`, { ask: 'bisect', word: word.trim() });
+    if (hasExpression) onQuery(`Bisect ${expression.trim()}`, { kind: 'bisect', expression: expression.trim() });
   };
   return (
     <form className="flex items-start gap-2 border-t border-line pt-5" onSubmit={bisect}>
@@ -132,10 +137,12 @@ function Bisect({ onAsk }: { onAsk: Props['onAsk'] }) {
           label="First event after which this does not hold"
           hint={`An expression like 'balance < 14000', or an invariant: ${LOG_INVARIANTS.map(({ name }) => name).join(', ')}.`}
         >
-          {(control) => <Input {...control} value={word} placeholder="balance >= 0" onChange={({ target }) => setWord(target.value)} />}
+          {(control) => (
+            <Input {...control} value={expression} placeholder="balance >= 0" onChange={({ target }) => setExpression(target.value)} />
+          )}
         </Field>
       </div>
-      <Button type="submit" variant="secondary" disabled={!isAsked} className="mt-6.5 h-11">
+      <Button type="submit" variant="secondary" disabled={!hasExpression} className="mt-6.5 h-11">
         Bisect
       </Button>
     </form>
@@ -143,9 +150,9 @@ function Bisect({ onAsk }: { onAsk: Props['onAsk'] }) {
 }
 
 /** The result of the last query, as the command line prints it. */
-function ResultLines({ query }: { query: Asked | null }) {
+function ResultLines({ query }: { query: QueryState | null }) {
   if (query === null) return null;
-  const { title, answered: result } = query;
+  const { title, result } = query;
   return (
     <section aria-label={title} aria-live="polite" aria-busy={result === null}>
       <Card className="space-y-3">

@@ -22,7 +22,7 @@ export function SyncCard() {
       <Facts>
         <Fact name="Events that wait">{formatNumber(pending.length)}</Fact>
         <Fact name="Events refused">{formatNumber(refused.length)}</Fact>
-        <Fact name="Last attempt">{connectionWords(state.connection)}</Fact>
+        <Fact name="Last attempt">{connectionLabel(state.connection)}</Fact>
         <Fact name="Server’s clock, last received">{state.remote.serverTime ? formatMoment(state.remote.serverTime) : 'never'}</Fact>
         <Fact name="This device’s clock">{state.remote.serverTime ? clockText(state.clockAheadMs) : 'not compared yet'}</Fact>
         {LISTS.map((list) => (
@@ -37,13 +37,13 @@ export function SyncCard() {
 }
 
 function stateOf({ root: { sync }, notSaved }: AppState) {
-  if (notSaved) return { tone: 'red', words: 'Not saved' } as const;
-  if (sync.refused.length > 0) return { tone: 'amber', words: 'Something was refused' } as const;
-  if (sync.pending.length > 0) return { tone: 'cyan', words: 'Waiting' } as const;
-  return { tone: 'green', words: 'All delivered' } as const;
+  if (notSaved) return { tone: 'red', label: 'Not saved' } as const;
+  if (sync.refused.length > 0) return { tone: 'amber', label: 'Something was refused' } as const;
+  if (sync.pending.length > 0) return { tone: 'cyan', label: 'Waiting' } as const;
+  return { tone: 'green', label: 'All delivered' } as const;
 }
 
-function connectionWords(connection: Connection): string {
+function connectionLabel(connection: Connection): string {
   return typeof connection === 'string' ? connection : JSON.stringify(connection);
 }
 
@@ -51,12 +51,12 @@ function connectionWords(connection: Connection): string {
 export function StorageCard({ storage }: Pick<Health, 'storage'>) {
   if (!storage.ok)
     return (
-      <HealthCard title="Storage" icon={Database} state={{ tone: 'red', words: 'Not known' }}>
+      <HealthCard title="Storage" icon={Database} state={{ tone: 'red', label: 'Not known' }}>
         <Problem message={storage.message} />
       </HealthCard>
     );
   const { usage, quota, isPersisted, databases } = storage.value;
-  const state = isPersisted ? ({ tone: 'green', words: 'Kept for good' } as const) : ({ tone: 'amber', words: 'May be cleared' } as const);
+  const state = isPersisted ? ({ tone: 'green', label: 'Kept for good' } as const) : ({ tone: 'amber', label: 'May be cleared' } as const);
   return (
     <HealthCard title="Storage" icon={Database} state={state}>
       <Facts>
@@ -119,7 +119,7 @@ export function VitalsCard() {
     <HealthCard
       title="Vitals of this page"
       icon={Gauge}
-      state={label === null ? undefined : { tone, words: `${label}, ${Math.round(score ?? 0)}` }}
+      state={label === null ? undefined : { tone, label: `${label}, ${Math.round(score ?? 0)}` }}
     >
       <Facts>
         {VITAL_NAMES.map((name) => {

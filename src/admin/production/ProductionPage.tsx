@@ -11,15 +11,15 @@ import { StorageCard, SyncCard, VitalsCard } from './DeviceCards.tsx';
 
 /** The health of the installation: build, load times, storage and server. */
 export function ProductionPage() {
-  const { health, isLooking, look } = useHealth(useOwnGauntlet().account.id);
+  const { health, isRefreshing, refresh } = useHealth(useOwnGauntlet().account.id);
   return (
     <ToolPage
       title="Production"
       description="How this installation is, seen from this page"
       actions={
-        <Button variant="secondary" busy={isLooking} onClick={look}>
-          {!isLooking && <RefreshCw aria-hidden />}
-          {isLooking ? 'Looking...' : 'Refresh'}
+        <Button variant="secondary" busy={isRefreshing} onClick={refresh}>
+          {!isRefreshing && <RefreshCw aria-hidden />}
+          {isRefreshing ? 'Looking...' : 'Refresh'}
         </Button>
       }
     >
@@ -44,7 +44,7 @@ export function ProductionPage() {
 
 /** Whether server and database respond, and how fast. */
 function ServerCard({ server, worker, at }: Pick<Health, 'server' | 'worker' | 'at'>) {
-  const state = server.ok ? ({ tone: 'green', words: 'Answers' } as const) : ({ tone: 'red', words: 'Does not answer' } as const);
+  const state = server.ok ? ({ tone: 'green', label: 'Answers' } as const) : ({ tone: 'red', label: 'Does not answer' } as const);
   return (
     <HealthCard title="Server and offline copy" icon={Server} state={state}>
       {!server.ok && <Problem message={server.message} />}
@@ -89,8 +89,8 @@ function BuildCard({ build }: Pick<Health, 'build'>) {
 }
 
 function stateOf(build: Health['build']) {
-  if (!build.ok) return { tone: 'grey', words: 'Not known' } as const;
+  if (!build.ok) return { tone: 'grey', label: 'Not known' } as const;
   return build.value.isThisOne
-    ? ({ tone: 'green', words: 'Up to date' } as const)
-    : ({ tone: 'amber', words: 'Another build is served' } as const);
+    ? ({ tone: 'green', label: 'Up to date' } as const)
+    : ({ tone: 'amber', label: 'Another build is served' } as const);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { reducers } from '../../lib/reducers.ts';
 import { storageHealth, type StorageHealth } from './storageHealth.ts';
 
-/** The result of a check, or the sentence that says why it failed. */
+/** The result of a check, or a sentence with the reason of its failure. */
 type Measured<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
 /** Runs a check and turns an exception into a result. */
@@ -52,9 +52,9 @@ type BuildHealth = {
 /** Fetches the description of the delivered build. Rejects when the server has none. */
 async function buildHealth(): Promise<BuildHealth> {
   // The query bypasses the offline copy.
-  const [answer, page] = await Promise.all([ask('/build.json'), ask('/index.html?served')]);
-  const served = factsSchema.safeParse(await answer.json().catch(() => null)).data;
-  if (!answer.ok || !page.ok || !served) throw new Error('The server does not say which build it hands out.');
+  const [response, page] = await Promise.all([fetchUncached('/build.json'), fetchUncached('/index.html?served')]);
+  const served = factsSchema.safeParse(await response.json().catch(() => null)).data;
+  if (!response.ok || !page.ok || !served) throw new Error('The server does not say which build it hands out.');
   const here = [...document.querySelectorAll('script')].map(({ src }) => (src ? new URL(src).pathname : ''));
   return { served, isThisOne: scriptsOf(await page.text()).every((script) => here.includes(script)) };
 }
@@ -64,7 +64,7 @@ export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].flatMap(([, src]) => src ?? []);
 }
 
-function ask(path: string): Promise<Response> {
+function fetchUncached(path: string): Promise<Response> {
   return fetch(path, { cache: 'no-store' }).catch(() => {
     throw new Error('The server could not be reached.');
   });
@@ -82,14 +82,14 @@ const TIMEOUT = 10_000;
  */
 async function serverHealth(): Promise<number> {
   const started = performance.now();
-  const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
+  const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     throw new Error(isLate ? `No answer in ${TIMEOUT / 1_000} s.` : 'The server could not be reached.');
   });
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await response.json().catch(() => null);
   const took = performance.now() - started;
-  if (answer.ok && fine.safeParse(body).success) return took;
-  throw new Error(refused.safeParse(body).data?.error.message ?? `The server answered with ${answer.status}.`);
+  if (response.ok && fine.safeParse(body).success) return took;
+  throw new Error(refused.safeParse(body).data?.error.message ?? `The server answered with ${response.status}.`);
 }
 
 type WorkerHealth = {
@@ -105,8 +105,8 @@ async function workerHealth(): Promise<WorkerHealth> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here: the app needs the network to load.');
   const registration = await navigator.serviceWorker.getRegistration();
   const names = await caches.keys();
-  const kept = await Promise.all(names.map(async (name) => ({ name, entries: (await (await caches.open(name)).keys()).length })));
-  return { state: stateOf(registration), isUpdateWaiting: Boolean(registration?.waiting), caches: kept };
+  const entriesByCache = await Promise.all(names.map(async (name) => ({ name, entries: (await (await caches.open(name)).keys()).length })));
+  return { state: stateOf(registration), isUpdateWaiting: Boolean(registration?.waiting), caches: entriesByCache };
 }
 
 function stateOf(registration: ServiceWorkerRegistration | undefined): WorkerHealth['state'] {
@@ -123,24 +123,28 @@ export type Health = {
   readonly worker: Measured<WorkerHealth>;
 };
 
-/** Runs all checks on mount and on `look`. `health` is null until the first run ends. */
-export function useHealth(accountId: string): { readonly health: Health | null; readonly isLooking: boolean; readonly look: () => void } {
+/** Runs all checks on mount and on `refresh`. `health` is null until the first run ends. */
+export function useHealth(accountId: string): {
+  readonly health: Health | null;
+  readonly isRefreshing: boolean;
+  readonly refresh: () => void;
+} {
   const [health, setHealth] = useState<Health | null>(null);
-  const [looks, setLooks] = useState(1);
-  const [seen, setSeen] = useState(0);
+  const [runs, setRuns] = useState(1);
+  const [finishedRuns, setFinishedRuns] = useState(0);
   useEffect(() => {
-    let isLeft = false;
-    void lookAt(accountId).then((now) => {
-      if (isLeft) return;
+    let isUnmounted = false;
+    void checkAll(accountId).then((now) => {
+      if (isUnmounted) return;
       setHealth(now);
-      setSeen(looks);
+      setFinishedRuns(runs);
     });
-    return () => void (isLeft = true);
-  }, [accountId, looks]);
-  return { health, isLooking: seen < looks, look: () => setLooks((count) => count + 1) };
+    return () => void (isUnmounted = true);
+  }, [accountId, runs]);
+  return { health, isRefreshing: finishedRuns < runs, refresh: () => setRuns((count) => count + 1) };
 }
 
-async function lookAt(accountId: string): Promise<Health> {
+async function checkAll(accountId: string): Promise<Health> {
   const [build, storage, server, worker] = await Promise.all([
     measured(buildHealth),
     measured(() => storageHealth(accountId)),

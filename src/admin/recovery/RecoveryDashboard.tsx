@@ -42,7 +42,7 @@ type Shown = 'records' | 'snapshots' | 'reports';
 
 /** The recovery attempts, the errors behind them, and a drill that breaks a screen on purpose. */
 export function RecoveryDashboard() {
-  const { value, look } = useEvery(REFRESH_MS, readAll);
+  const { value, refresh } = useEvery(REFRESH_MS, readAll);
   const [shown, setShown] = useState<Shown>('records');
   const { records, snapshots, reports, analysis } = value;
   const { health, rate, attempts } = recoveryHealth(records);
@@ -56,7 +56,7 @@ export function RecoveryDashboard() {
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <BreakScreen />
-        <Patterns analysis={analysis} onLook={look} />
+        <Patterns analysis={analysis} onRefresh={refresh} />
       </div>
       <Card>
         <Tabs
@@ -74,7 +74,7 @@ export function RecoveryDashboard() {
   );
 }
 
-const words: Readonly<Record<Pattern['kind'], string>> = {
+const kindLabels: Readonly<Record<Pattern['kind'], string>> = {
   network: 'Network',
   chunk: 'A part of the app',
   missing: 'Missing data',
@@ -83,10 +83,10 @@ const words: Readonly<Record<Pattern['kind'], string>> = {
 };
 
 /** The likelihood of each kind of error, with a recommendation. */
-function Patterns({ analysis, onLook }: { analysis: Analysis | null; onLook: () => void }) {
-  const look = () => {
+function Patterns({ analysis, onRefresh }: { analysis: Analysis | null; onRefresh: () => void }) {
+  const analyse = () => {
     analyseNow();
-    onLook();
+    onRefresh();
   };
   return (
     <Card className="space-y-4">
@@ -97,7 +97,7 @@ function Patterns({ analysis, onLook }: { analysis: Analysis | null; onLook: () 
             {analysis ? `Looked over at ${formatTime(analysis.at)}, and every five minutes.` : 'Looked over every five minutes.'}
           </p>
         </div>
-        <Button variant="secondary" size="sm" onClick={look}>
+        <Button variant="secondary" size="sm" onClick={analyse}>
           <Radar aria-hidden />
           Look now
         </Button>
@@ -115,15 +115,15 @@ function Patterns({ analysis, onLook }: { analysis: Analysis | null; onLook: () 
 function PatternLine({ kind, count, likelihood, isWarning, recommendation }: Pattern) {
   const percent = Math.round(likelihood * 100);
   return (
-    <section className="space-y-1.5" aria-label={words[kind]}>
+    <section className="space-y-1.5" aria-label={kindLabels[kind]}>
       <p className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
         <span className="font-medium">
           {isWarning && <TriangleAlert className="mr-1.5 mb-0.5 inline size-4 text-amber" aria-label="Warning" />}
-          {words[kind]} <span className="text-muted">{count === 1 ? '1 error' : `${count} errors`}</span>
+          {kindLabels[kind]} <span className="text-muted">{count === 1 ? '1 error' : `${count} errors`}</span>
         </span>
         <span className="figures text-muted">{percent} % within five minutes</span>
       </p>
-      <ProgressBar label={`${words[kind]}: likelihood`} value={percent} tone={isWarning ? 'amber' : 'accent'} />
+      <ProgressBar label={`${kindLabels[kind]}: likelihood`} value={percent} tone={isWarning ? 'amber' : 'accent'} />
       {recommendation !== null && <p className="text-sm text-muted">{recommendation}</p>}
     </section>
   );

@@ -74,14 +74,14 @@ const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const sati
 /** The error log, newest first, with a download of each report. */
 export function Reports({ reports }: { reports: readonly ErrorReport[] }) {
   const { share, download } = useReportDownload();
-  const [making, setMaking] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState<string | null>(null);
   if (reports.length === 0)
     return <EmptyState icon={<ShieldCheck />} title="No errors are kept" description="What breaks is reported here." />;
   return (
     <ul aria-label="Error reports" className="divide-y divide-line">
       {reports.map((report, place) => {
         const id = `${report.timestamp} ${place}`;
-        const isMaking = share !== null && making === id;
+        const isPreparing = share !== null && preparing === id;
         return (
           <li key={id} className="flex flex-wrap items-start gap-3 py-3 text-sm">
             <div className="min-w-0 flex-1 basis-64 space-y-1">
@@ -98,15 +98,15 @@ export function Reports({ reports }: { reports: readonly ErrorReport[] }) {
             <Button
               variant="secondary"
               size="sm"
-              busy={isMaking}
-              disabled={share !== null && !isMaking}
+              busy={isPreparing}
+              disabled={share !== null && !isPreparing}
               onClick={() => {
-                setMaking(id);
+                setPreparing(id);
                 void download(report);
               }}
             >
-              {!isMaking && <Download aria-hidden />}
-              {isMaking ? `Preparing... ${Math.round(share * 100)} %` : 'Download'}
+              {!isPreparing && <Download aria-hidden />}
+              {isPreparing ? `Preparing... ${Math.round(share * 100)} %` : 'Download'}
             </Button>
           </li>
         );

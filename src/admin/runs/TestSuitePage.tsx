@@ -24,13 +24,13 @@ export function TestSuitePage() {
   const runs = useRuns();
   const [kind, setKind] = useState('all');
   const [outcome, setOutcome] = useState('all');
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const shown = chosenRuns(runs, { kind, outcome });
   const failed = runs.filter((run) => run.failed > 0).length;
   const save = () => downloadText(JSON.stringify(shown, null, 2), 'gauntlet-test-runs.json', 'application/json');
   const clear = () => {
     clearRuns();
-    setAsks(false);
+    setConfirming(false);
   };
   return (
     <ToolPage title="Test Suite" description={`The last runs of all tools on this device; ${MAX_RUNS} are kept.`}>
@@ -53,7 +53,7 @@ export function TestSuitePage() {
             <Download aria-hidden />
             Export
           </Button>
-          <Button variant="danger" onClick={() => setAsks(true)} disabled={runs.length === 0}>
+          <Button variant="danger" onClick={() => setConfirming(true)} disabled={runs.length === 0}>
             <Trash2 aria-hidden />
             Clear
           </Button>
@@ -75,14 +75,14 @@ export function TestSuitePage() {
         </ul>
       )}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title="Clear all runs?"
         confirmLabel="Clear"
         cancelLabel="Keep them"
         variant="danger"
         busy={false}
         onConfirm={clear}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>What was recorded and what is tested stays; only the results go.</p>
       </ConfirmDialog>

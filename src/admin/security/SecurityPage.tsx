@@ -111,23 +111,23 @@ const NAMES = {
 
 async function fetchLimits(): Promise<Check[]> {
   const device = [
-    inForce('Device: logins to one address', words(ATTEMPTS.signIn.attempts, ATTEMPTS.signIn.windowMs)),
-    inForce('Device: sign-ups', words(ATTEMPTS.signUp.attempts, ATTEMPTS.signUp.windowMs)),
-    inForce('Device: error reports of one message', words(SAME_MESSAGE_LIMIT.attempts, SAME_MESSAGE_LIMIT.windowMs)),
+    inForce('Device: logins to one address', limitText(ATTEMPTS.signIn.attempts, ATTEMPTS.signIn.windowMs)),
+    inForce('Device: sign-ups', limitText(ATTEMPTS.signUp.attempts, ATTEMPTS.signUp.windowMs)),
+    inForce('Device: error reports of one message', limitText(SAME_MESSAGE_LIMIT.attempts, SAME_MESSAGE_LIMIT.windowMs)),
   ];
-  const answer = config.safeParse(await (await window.fetch('/api/config')).json().catch(() => null));
-  if (!answer.success) return [...device, unknown('Server', 'It does not say which limits it keeps.')];
-  const { limits } = answer.data;
+  const response = config.safeParse(await (await window.fetch('/api/config')).json().catch(() => null));
+  if (!response.success) return [...device, unknown('Server', 'It does not say which limits it keeps.')];
+  const { limits } = response.data;
   const server = (['login', 'account', 'signUp', 'ai'] as const).map((kind) => {
     const set = limits[kind];
     return set === null
       ? notInForce(NAMES[kind], 'The installation has switched this limit off.')
-      : inForce(NAMES[kind], words(set.attempts, set.seconds * 1000));
+      : inForce(NAMES[kind], limitText(set.attempts, set.seconds * 1000));
   });
   return [...device, ...server];
 }
 
-function words(attempts: number, windowMs: number): string {
+function limitText(attempts: number, windowMs: number): string {
   const seconds = windowMs / 1000;
   const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
   return `At most ${attempts} in ${count === 1 ? 'a' : count} ${unit}${count === 1 ? '' : 's'}.`;

@@ -25,7 +25,7 @@ export function ToolPage({ title, description, docks, actions, children }: Props
         actions={
           <>
             {actions}
-            {docks && <KeepOpen tool={docks} />}
+            {docks && <DockButton tool={docks} />}
           </>
         }
       />
@@ -34,7 +34,7 @@ export function ToolPage({ title, description, docks, actions, children }: Props
   );
 }
 
-function KeepOpen({ tool }: { tool: DockedTool }) {
+function DockButton({ tool }: { tool: DockedTool }) {
   const navigate = useNavigate();
   const dock = () => {
     dockedTool.show(tool);

@@ -5,7 +5,7 @@ import { displayedGauntlet } from '../../lib/gauntlet.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { dockedTool } from './dockState.ts';
 
-/** What all screens display instead of the account as it is now. */
+/** The view that all screens display instead of the account as it is now: a past state, a log file or a fork. */
 export type DisplayedView =
   | { readonly name: 'past'; readonly shown: ReadOnlyGauntlet }
   | { readonly name: 'file'; readonly shown: ReadOnlyGauntlet; readonly header: LogHeader }

@@ -17,16 +17,16 @@ export const dockedTool = {
 };
 
 /** The state of a chaos run that every screen displays. */
-export type ChaosSign = { readonly strikes: number; readonly broken: number; readonly isEnding: boolean; readonly stop: () => void };
+export type ChaosStatus = { readonly strikes: number; readonly broken: number; readonly isEnding: boolean; readonly stop: () => void };
 
-let sign: ChaosSign | null = null;
+let status: ChaosStatus | null = null;
 const chaosChanges = createListeners();
 
 /** The state of this tab's chaos run; null without one. The dock reads it without loading the chaos tool. */
-export const chaosSign = {
-  get: () => sign,
-  show(next: ChaosSign | null): void {
-    sign = next;
+export const chaosStatus = {
+  get: () => status,
+  show(next: ChaosStatus | null): void {
+    status = next;
     chaosChanges.notify();
   },
   subscribe: chaosChanges.subscribe,

@@ -22,10 +22,10 @@ export function useEventAt(gauntlet: Gauntlet, position: number): EventAt {
   const [found, setFound] = useState<{ readonly position: number; readonly event: EventAt }>({ position, event: 'reading' });
   useEffect(() => {
     let isWanted = true;
-    const keep = (event: EventAt) => void (isWanted && setFound({ position, event }));
+    const publish = (event: EventAt) => void (isWanted && setFound({ position, event }));
     gauntlet.readEvents(position, 1).then(
-      ([event]) => keep(event ?? 'absent'),
-      () => keep('absent'),
+      ([event]) => publish(event ?? 'absent'),
+      () => publish('absent'),
     );
     return () => {
       isWanted = false;
@@ -34,14 +34,14 @@ export function useEventAt(gauntlet: Gauntlet, position: number): EventAt {
   return found.position === position ? found.event : 'reading';
 }
 
-/** Calls `read` every `ms` milliseconds and returns the last value. `look` reads at once. */
-export function useEvery<T>(ms: number, read: () => T): { readonly value: T; readonly look: () => void } {
+/** Calls `read` every `ms` milliseconds and returns the last value. `refresh` reads at once. */
+export function useEvery<T>(ms: number, read: () => T): { readonly value: T; readonly refresh: () => void } {
   const [value, setValue] = useState(read);
   useEffect(() => {
     const timer = setInterval(() => setValue(read()), ms);
     return () => clearInterval(timer);
   }, [ms, read]);
-  return { value, look: () => setValue(read()) };
+  return { value, refresh: () => setValue(read()) };
 }
 
 type Loaded<T> = { readonly value: T | null; readonly failed: string | null };
@@ -49,7 +49,7 @@ type Loaded<T> = { readonly value: T | null; readonly failed: string | null };
 /** The state of a request: pending, loaded or failed; `again` repeats it. */
 export type RequestResult<T> = Loaded<T> & { readonly again: () => void };
 
-/** Sends a request on mount and on `again`. `load` must keep its identity. */
+/** Sends a request on mount and on `again`. The identity of `load` must be stable. */
 export function useRequest<T>(load: () => Promise<T>): RequestResult<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, failed: null });
   const again = useCallback(() => {

@@ -30,8 +30,8 @@ const changes = createListeners();
 /** Reads the stored runs, newest first. Skips records that do not match the schema. */
 export function readRuns(storage: Storage = deviceStorage): ToolRun[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap((each) => runSchema.safeParse(each).data ?? []) : [];
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap((each) => runSchema.safeParse(each).data ?? []) : [];
   } catch {
     return [];
   }
@@ -69,7 +69,7 @@ export const KINDS: Readonly<Record<ToolRun['kind'], string>> = {
 /** A filter of runs; 'all' disables a condition. */
 export type Filter = { readonly kind: string; readonly outcome: string };
 
-/** Filters runs by tool and outcome and keeps their order (RT1). */
+/** Filters runs by tool and outcome in their order (RT1). */
 export function chosenRuns(runs: readonly ToolRun[], { kind, outcome }: Filter): readonly ToolRun[] {
   return runs.filter((run) => (kind === 'all' || run.kind === kind) && (outcome === 'all' || (outcome === 'failed') === run.failed > 0));
 }

@@ -54,9 +54,9 @@ export function vitalText(name: VitalName, value: number | null): string {
 export type LongTask = { readonly startTime: number; readonly duration: number };
 
 /** Longer tasks are noticeable (milliseconds). */
-const NOTICED = 50;
+const NOTICEABLE_MS = 50;
 /** A page without long tasks for this time is idle (milliseconds). */
-const REST = 5_000;
+const IDLE_MS = 5_000;
 
 /**
  * Computes the time to interactive: the end of the last long task before the page became idle, but not before the first paint
@@ -69,19 +69,19 @@ export function timeToInteractive(fcp: number | null, tasks: readonly LongTask[]
   if (fcp === null) return null;
   let interactive = fcp;
   for (const { startTime, duration } of tasks.toSorted((a, b) => a.startTime - b.startTime)) {
-    if (startTime - interactive >= REST) return interactive;
+    if (startTime - interactive >= IDLE_MS) return interactive;
     interactive = Math.max(interactive, startTime + duration);
   }
-  return now - interactive >= REST ? interactive : null;
+  return now - interactive >= IDLE_MS ? interactive : null;
 }
 
 /**
- * Computes the total blocking time between the first paint and the time to interactive: for each long task, what exceeds 50 ms
+ * Computes the total blocking time between the first paint and the time to interactive: for each long task, the time beyond 50 ms
  * (TS13).
  */
 export function blockingTime(fcp: number, interactive: number, tasks: readonly LongTask[]): number {
   return tasks.reduce((sum, { startTime, duration }) => {
     const within = Math.min(startTime + duration, interactive) - Math.max(startTime, fcp);
-    return sum + Math.max(0, within - NOTICED);
+    return sum + Math.max(0, within - NOTICEABLE_MS);
   }, 0);
 }

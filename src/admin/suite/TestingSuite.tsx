@@ -60,9 +60,9 @@ export function TestingSuite({ stepAside }: Props) {
   const parts = { state, ...(stepAside && { stepAside }) };
   return (
     <div className="space-y-4">
-      {state.trouble !== null && (
+      {state.problem !== null && (
         <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="That could not be done">
-          {state.trouble}
+          {state.problem}
         </Notice>
       )}
       <Tabs<TabName>

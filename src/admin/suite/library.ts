@@ -81,12 +81,12 @@ async function inStore<T>(
   account: string,
   name: StoreName,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  requestOf: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const db = await opened(account);
   try {
     const transaction = db.transaction(name, mode);
-    const request = ask(transaction.objectStore(name));
+    const request = requestOf(transaction.objectStore(name));
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error('The storage of this device took nothing.'));

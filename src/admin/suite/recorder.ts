@@ -43,8 +43,8 @@ export const recorder = {
   },
 };
 
-function record(happened: Parameters<typeof recorded>[1]): void {
-  if (state.status === 'recording') show({ ...state, steps: recorded(state.steps, happened) });
+function record(action: Parameters<typeof recorded>[1]): void {
+  if (state.status === 'recording') show({ ...state, steps: recorded(state.steps, action) });
 }
 
 function release(): void {

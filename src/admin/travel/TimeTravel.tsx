@@ -23,7 +23,7 @@ export function TimeTravelPage() {
   const events = useObserved(own.views$).state.root.log.position;
   const at = positionIn(useSearch({ strict: false }));
   const [isOpening, setOpening] = useState(false);
-  async function leave(destination: Destination) {
+  async function travel(destination: Destination) {
     setOpening(true);
     await travelTo(own, destination);
     setOpening(false);
@@ -35,9 +35,9 @@ export function TimeTravelPage() {
           This account's log holds <span className="figures font-semibold text-ink">{formatNumber(events)}</span> events. Choose where to
           look; the scrubber stays beside every screen until you come back to now.
         </p>
-        <PlaceForm head={events} initial={at ?? events} isBusy={isOpening} onGo={(destination) => void leave(destination)} />
+        <PositionForm head={events} initial={at ?? events} isBusy={isOpening} onGo={(destination) => void travel(destination)} />
         <div className="border-t border-line pt-4">
-          <Button variant="secondary" onClick={() => void leave(null)} busy={isOpening}>
+          <Button variant="secondary" onClick={() => void travel(null)} busy={isOpening}>
             <History aria-hidden />
             Open the scrubber at the end
           </Button>
@@ -129,7 +129,7 @@ function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
         </IconButton>
       </div>
       <Disclosure summary="Go to an event or a moment">
-        <PlaceForm key={head} head={head} initial={position} onGo={(destination) => void moveTo(destination)} />
+        <PositionForm key={head} head={head} initial={position} onGo={(destination) => void moveTo(destination)} />
       </Disclosure>
     </div>
   );
@@ -138,15 +138,15 @@ function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
 type Props = { head: number; initial: number; isBusy?: boolean; onGo: (destination: Destination) => void };
 
 /** Two forms to choose a position: after an event, or at a local time. */
-function PlaceForm({ head, initial, isBusy = false, onGo }: Props) {
+function PositionForm({ head, initial, isBusy = false, onGo }: Props) {
   const [event, setEvent] = useState(String(initial));
   const [moment, setMoment] = useState('');
   const position = Number(event);
-  const isPlace = event.trim() !== '' && Number.isInteger(position) && position >= 0 && position <= head;
-  const error = isPlace ? undefined : `Give a whole number from 0 to ${formatNumber(head)}.`;
+  const isValid = event.trim() !== '' && Number.isInteger(position) && position >= 0 && position <= head;
+  const error = isValid ? undefined : `Give a whole number from 0 to ${formatNumber(head)}.`;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <form className="flex min-w-0 flex-wrap items-start gap-2" onSubmit={submitting(() => isPlace && onGo({ position }))}>
+      <form className="flex min-w-0 flex-wrap items-start gap-2" onSubmit={submitting(() => isValid && onGo({ position }))}>
         <div className="min-w-40 flex-1">
           <Field label="After event number" error={error}>
             {(control) => (
@@ -154,7 +154,7 @@ function PlaceForm({ head, initial, isBusy = false, onGo }: Props) {
             )}
           </Field>
         </div>
-        <Button type="submit" busy={isBusy} disabled={!isPlace} className="mt-6.5 h-11" variant="secondary">
+        <Button type="submit" busy={isBusy} disabled={!isValid} className="mt-6.5 h-11" variant="secondary">
           Go there
         </Button>
       </form>

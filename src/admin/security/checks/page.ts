@@ -111,8 +111,8 @@ function framed(): Check {
 /** Checks that the server knows the session by a cookie that scripts cannot read. */
 async function sessionCookie(): Promise<Check> {
   const name = 'Session cookie';
-  const answer: unknown = await (await window.fetch('/api/auth/get-session')).json();
-  if (Reflect.get(Object(answer), 'user') === null) return unknown(name, 'The server knows of no session here.');
+  const response: unknown = await (await window.fetch('/api/auth/get-session')).json();
+  if (Reflect.get(Object(response), 'user') === null) return unknown(name, 'The server knows of no session here.');
   const readable = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   return readable.some((cookie) => cookie.includes('session'))
     ? notInForce(name, 'A script of this page can read the session’s cookie.')

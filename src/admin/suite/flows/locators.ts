@@ -13,12 +13,12 @@ export function chosenPart(parts: readonly Described[], { name, within, nth }: L
     name,
   );
   const isExact = places.every((place) => parts[place]?.name === name);
-  const here = within ? places.filter((place) => standsIn(parts[place], within)) : places;
-  if (!isExact) return here.length === 1 ? (here[0] ?? null) : null;
-  return here[nth] ?? null;
+  const candidates = within ? places.filter((place) => isWithin(parts[place], within)) : places;
+  if (!isExact) return candidates.length === 1 ? (candidates[0] ?? null) : null;
+  return candidates[nth] ?? null;
 }
 
-function standsIn(part: Described | undefined, wanted: { readonly role: string; readonly name: string }): boolean {
+function isWithin(part: Described | undefined, wanted: { readonly role: string; readonly name: string }): boolean {
   const around = part?.within().filter(({ role }) => role === wanted.role) ?? [];
   return (
     sameName(
@@ -34,14 +34,14 @@ function standsIn(part: Described | undefined, wanted: { readonly role: string; 
  * @returns their indices
  */
 function sameName(names: readonly string[], wanted: string): number[] {
-  const exact = placesOf(names, (name) => name === wanted);
+  const exact = indicesOf(names, (name) => name === wanted);
   if (exact.length > 0) return exact;
   const masked = withoutFigures(wanted);
-  return masked === wanted ? [] : placesOf(names, (name) => withoutFigures(name) === masked);
+  return masked === wanted ? [] : indicesOf(names, (name) => withoutFigures(name) === masked);
 }
 
-function placesOf(names: readonly string[], isMeant: (name: string) => boolean): number[] {
-  return names.flatMap((name, place) => (isMeant(name) ? [place] : []));
+function indicesOf(names: readonly string[], matches: (name: string) => boolean): number[] {
+  return names.flatMap((name, place) => (matches(name) ? [place] : []));
 }
 
 function withoutFigures(name: string): string {

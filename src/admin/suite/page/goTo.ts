@@ -5,7 +5,7 @@ import { path, pattern } from './screen.ts';
 const ELSEWHERE = ['/profile', '/settings'];
 
 /**
- * Opens a screen anew. If it is open already, goes through another screen first, so that no state of the earlier visit remains.
+ * Opens a screen without the state of an earlier visit. If it is open already, opens another screen first.
  * @param limit the timeout in milliseconds
  * @returns whether it opened in time
  */
@@ -25,39 +25,39 @@ function isAt(wanted: string): boolean {
 }
 
 /** The polling interval for changes that no observer reports (milliseconds). */
-const LOOK = 100;
+const POLL_MS = 100;
 
 /**
- * Waits until `look` returns a value. Calls it after each change of the page.
+ * Waits until `read` returns a value. Calls it after each change of the page.
  * @param limit the timeout in milliseconds
  * @returns the value, or null after the timeout or when `signal` aborts
  */
-export function waitFor<T>(look: () => T | null, limit: number, signal: AbortSignal): Promise<T | null> {
+export function waitFor<T>(read: () => T | null, limit: number, signal: AbortSignal): Promise<T | null> {
   return new Promise((resolve) => {
-    let isAsked = false;
-    const end = (answer: T | null): void => {
+    let isScheduled = false;
+    const end = (value: T | null): void => {
       observer.disconnect();
       window.clearInterval(interval);
       window.clearTimeout(timeout);
       signal.removeEventListener('abort', giveUp);
-      resolve(answer);
+      resolve(value);
     };
     const giveUp = (): void => end(null);
-    const ask = (): void => {
-      isAsked = false;
-      const answer = look();
-      if (answer !== null) end(answer);
+    const check = (): void => {
+      isScheduled = false;
+      const value = read();
+      if (value !== null) end(value);
     };
     // Batches simultaneous changes into one check.
-    const askSoon = (): void => {
-      if (!isAsked) queueMicrotask(ask);
-      isAsked = true;
+    const scheduleCheck = (): void => {
+      if (!isScheduled) queueMicrotask(check);
+      isScheduled = true;
     };
-    const observer = new MutationObserver(askSoon);
-    const interval = window.setInterval(askSoon, LOOK);
+    const observer = new MutationObserver(scheduleCheck);
+    const interval = window.setInterval(scheduleCheck, POLL_MS);
     const timeout = window.setTimeout(giveUp, limit);
     signal.addEventListener('abort', giveUp);
     observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true, characterData: true });
-    askSoon();
+    scheduleCheck();
   });
 }

@@ -11,18 +11,18 @@ const tones: Readonly<Record<Severity, Tone>> = { critical: 'red', serious: 'ora
 
 /** The accessibility issues of the current page. */
 export function AccessibilityTab({ state }: { state: SuiteState }) {
-  const [isLooking, setLooking] = useState(false);
-  const look = async () => {
-    setLooking(true);
+  const [isScanning, setScanning] = useState(false);
+  const scanPage = async () => {
+    setScanning(true);
     await suite.scan();
-    setLooking(false);
+    setScanning(false);
   };
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => void look()} busy={isLooking}>
-          {!isLooking && <ScanSearch aria-hidden />}
-          {isLooking ? 'Checking...' : 'Check this page'}
+        <Button onClick={() => void scanPage()} busy={isScanning}>
+          {!isScanning && <ScanSearch aria-hidden />}
+          {isScanning ? 'Checking...' : 'Check this page'}
         </Button>
         {state.scan && (
           <p className="text-sm text-muted" role="status">

@@ -7,7 +7,7 @@ import { stepText } from '../flows/texts.ts';
 import { suite, type SuiteState } from '../session.ts';
 
 /** The progress of a replay, and a button that stops it. */
-export function PlayingBack({ running }: { running: NonNullable<SuiteState['running']> }) {
+export function ReplayProgress({ running }: { running: NonNullable<SuiteState['running']> }) {
   const { name, step, of } = running;
   return (
     <div className="surface flex flex-wrap items-center gap-3 p-3 shadow-card" role="status">

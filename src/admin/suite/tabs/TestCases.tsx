@@ -13,7 +13,7 @@ import { TEST_TYPES, type TestCase, type TestType } from '../flows/flow.ts';
 import { assertionText } from '../flows/texts.ts';
 import type { Pictures, TestResult } from '../playback/results.ts';
 import { suite, type SuiteState } from '../session.ts';
-import { PlayingBack, ResultBadge, StepList } from './FlowParts.tsx';
+import { ReplayProgress, ResultBadge, StepList } from './FlowParts.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void> };
 
@@ -41,7 +41,7 @@ export function TestCases({ state, stepAside }: Props) {
   return (
     <div className="space-y-4">
       {running ? (
-        <PlayingBack running={running} />
+        <ReplayProgress running={running} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <Select
@@ -140,7 +140,7 @@ function Outcome({ result }: { result: TestResult }) {
           ))}
         </ul>
       )}
-      {pictures && <PicturesOf pictures={pictures} onTakeAsRight={passed ? null : () => void suite.takeAsRight(result)} />}
+      {pictures && <PictureComparison pictures={pictures} onAccept={passed ? null : () => void suite.acceptPicture(result)} />}
     </div>
   );
 }
@@ -148,11 +148,11 @@ function Outcome({ result }: { result: TestResult }) {
 type PicturesOfProps = {
   pictures: Pictures;
   /** Accepts the current screen as the reference; null if there is nothing to accept. */
-  onTakeAsRight: (() => void) | null;
+  onAccept: (() => void) | null;
 };
 
 /** The screen as recorded, the screen now, and the difference. */
-function PicturesOf({ pictures: { before, now, difference }, onTakeAsRight }: PicturesOfProps) {
+function PictureComparison({ pictures: { before, now, difference }, onAccept }: PicturesOfProps) {
   return (
     <div className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-3">
@@ -160,8 +160,8 @@ function PicturesOf({ pictures: { before, now, difference }, onTakeAsRight }: Pi
         <Picture title="Now" blob={now} />
         {difference && <Picture title="What differs" blob={difference} />}
       </div>
-      {onTakeAsRight && (
-        <Button size="sm" variant="secondary" onClick={onTakeAsRight}>
+      {onAccept && (
+        <Button size="sm" variant="secondary" onClick={onAccept}>
           Take the screen of now as right
         </Button>
       )}

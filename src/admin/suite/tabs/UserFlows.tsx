@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { TestCase, UserFlow } from '../flows/flow.ts';
 import { recorder, type Recording } from '../recorder.ts';
 import { suite, type SuiteState } from '../session.ts';
-import { PlayingBack, ResultBadge, StepList } from './FlowParts.tsx';
+import { ReplayProgress, ResultBadge, StepList } from './FlowParts.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void>; recording: Recording; me: string };
 
@@ -26,7 +26,7 @@ export function UserFlows({ state, stepAside, recording, me }: Props) {
       ) : (
         <NewRecording stepAside={stepAside} isBusy={running !== null} hasStopped={recording.status === 'stopped'} />
       )}
-      {running && <PlayingBack running={running} />}
+      {running && <ReplayProgress running={running} />}
       {library ? <Flows state={state} library={library} stepAside={stepAside} /> : <Skeleton className="h-24" />}
     </div>
   );
@@ -111,7 +111,7 @@ type FlowCardProps = { flow: UserFlow; tests: readonly TestCase[]; state: SuiteS
 
 /** A flow with the result of its last replay and its actions. */
 function FlowCard({ flow, tests, state: { results, running }, stepAside }: FlowCardProps) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const endToEnd = tests.filter(({ type }) => type === 'e2e');
   const result = endToEnd.map(({ id }) => results.get(id))[0];
   const run = async (chosen: readonly TestCase[]) => {
@@ -136,7 +136,7 @@ function FlowCard({ flow, tests, state: { results, running }, stepAside }: FlowC
         <Button size="sm" variant="secondary" onClick={() => void run(tests)} disabled={running !== null || tests.length === 0}>
           Run its {tests.length} tests
         </Button>
-        <IconButton label={`Delete flow ${flow.name}`} onClick={() => setAsks(true)} disabled={running !== null}>
+        <IconButton label={`Delete flow ${flow.name}`} onClick={() => setConfirming(true)} disabled={running !== null}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -145,14 +145,14 @@ function FlowCard({ flow, tests, state: { results, running }, stepAside }: FlowC
         <StepList steps={flow.steps} />
       </Disclosure>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={`Delete flow “${flow.name}”?`}
         confirmLabel="Delete"
         cancelLabel="Keep it"
         variant="danger"
         busy={false}
         onConfirm={() => void suite.remove(flow)}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>Its tests and its picture are deleted too.</p>
       </ConfirmDialog>

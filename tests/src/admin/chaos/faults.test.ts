@@ -23,7 +23,7 @@ const rolls = (decider: Decider) => ({
   calls: Array.from({ length: 200 }, () => decider.onCall('POST')),
   writes: Array.from({ length: 200 }, () => decider.onWrite()),
   deaths: Array.from({ length: 200 }, () => decider.onTransaction()),
-  spells: Array.from({ length: 20 }, () => decider.nextSpell()),
+  spells: Array.from({ length: 20 }, () => decider.nextPeriod()),
 });
 
 test('CX2 the same seed decides the same, another one otherwise', () => {

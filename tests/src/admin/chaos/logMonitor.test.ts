@@ -151,5 +151,5 @@ test('CX5 the server holds what it acknowledged, each once; what is missing or t
   expect(await asked([one])).toEqual(['server']);
   expect(await asked([one, two, two])).toEqual(['server']);
   // What was answered before the run is not its business.
-  expect((await checkServer(scenario, scenario.length + 1, async () => [])).asked).toBe(0);
+  expect((await checkServer(scenario, scenario.length + 1, async () => [])).checked).toBe(0);
 });

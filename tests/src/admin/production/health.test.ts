@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bytesText, clockText, measured, scriptsOf } from '../../../../src/admin/production/health.ts';
-import { weightOf } from '../../../../src/admin/production/storageHealth.ts';
+import { bytesOf } from '../../../../src/admin/production/storageHealth.ts';
 
 describe('PD1 a check', () => {
   test('PD1 that fails says why, and throws nothing', async () => {
@@ -30,8 +30,8 @@ test('PD2 a page names the files that it is started by', () => {
 });
 
 test('PD4 a record weighs as much as its bytes, or as its JSON', () => {
-  expect(weightOf(new Blob(['abc']))).toBe(3);
-  expect(weightOf(new Uint8Array(5))).toBe(5);
-  expect(weightOf({ name: 'Zoë' })).toBe(15);
-  expect(weightOf(undefined)).toBe(0);
+  expect(bytesOf(new Blob(['abc']))).toBe(3);
+  expect(bytesOf(new Uint8Array(5))).toBe(5);
+  expect(bytesOf({ name: 'Zoë' })).toBe(15);
+  expect(bytesOf(undefined)).toBe(0);
 });
