@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEventCount, lengthsUpTo } from '../../../../src/admin/load/lengths.ts';
+import { lengthsUpTo, parseEventCount } from '../../../../src/admin/load/messages.ts';
 import { runOf } from '../../../../src/admin/load/loadRun.ts';
 
 test('LT2 a test measures ten evenly spaced lengths, the last one being the whole log', () => {

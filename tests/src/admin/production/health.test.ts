@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { scriptsOf } from '../../../../src/admin/production/buildHealth.ts';
-import { bytesText, clockText, measured } from '../../../../src/admin/production/health.ts';
-import { weightOf } from '../../../../src/admin/production/storageHealth.ts';
+import { bytesText, clockText, measured, scriptsOf } from '../../../../src/admin/production/health.ts';
+import { bytesOf } from '../../../../src/admin/production/storageHealth.ts';
 
 describe('PD1 a check', () => {
   test('PD1 returns its value or the message of its failure, and does not throw', async () => {
@@ -31,8 +30,8 @@ test('PD2 the scripts of a page are those that its HTML loads as modules', () =>
 });
 
 test('PD4 the size of a record is its number of bytes, or that of its JSON', () => {
-  expect(weightOf(new Blob(['abc']))).toBe(3);
-  expect(weightOf(new Uint8Array(5))).toBe(5);
-  expect(weightOf({ name: 'Zoë' })).toBe(15);
-  expect(weightOf(undefined)).toBe(0);
+  expect(bytesOf(new Blob(['abc']))).toBe(3);
+  expect(bytesOf(new Uint8Array(5))).toBe(5);
+  expect(bytesOf({ name: 'Zoë' })).toBe(15);
+  expect(bytesOf(undefined)).toBe(0);
 });

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { chosenRuns, durationText } from '../../../../src/admin/runs/chosenRuns.ts';
-import { clearRuns, storeRun, MAX_RUNS, readRuns, subscribeRuns, type ToolRun } from '../../../../src/admin/shared/runs.ts';
+import {
+  chosenRuns,
+  clearRuns,
+  durationText,
+  MAX_RUNS,
+  readRuns,
+  storeRun,
+  subscribeRuns,
+  type ToolRun,
+} from '../../../../src/admin/shared/runs.ts';
 
 const run = (id: string, more: Partial<ToolRun> = {}): ToolRun => ({
   id,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../../server/http/securityHeaders.ts';
-import { headerChecks } from '../../../../src/admin/security/checks/headers.ts';
+import { headerChecks } from '../../../../src/admin/security/checks/page.ts';
 import { describeDirective, isLoose, readPolicy } from '../../../../src/admin/security/checks/policy.ts';
-import { deviceName } from '../../../../src/admin/security/deviceName.ts';
+import { deviceName } from '../../../../src/admin/security/SessionsCard.tsx';
 
 const POLICY = contentSecurityPolicy({ scripts: [], styles: ["'sha256-a'"] });
 const SAFE = {

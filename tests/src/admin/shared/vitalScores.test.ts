@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { blockingTime, timeToInteractive } from '../../../../src/admin/shared/interactive.ts';
-import { labelOf, overallScore, scoreOf, THRESHOLDS, vitalText, VITAL_NAMES } from '../../../../src/admin/shared/vitalScores.ts';
+import {
+  blockingTime,
+  labelOf,
+  overallScore,
+  scoreOf,
+  THRESHOLDS,
+  timeToInteractive,
+  VITAL_NAMES,
+  vitalText,
+} from '../../../../src/admin/shared/vitalScores.ts';
 
 const nothing = { fcp: null, lcp: null, fid: null, cls: null, ttfb: null, tti: null, tbt: null };
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Step, UserFlow } from '../../../../src/admin/suite/flows/flow.ts';
-import { flowSchema, testCaseSchema } from '../../../../src/admin/suite/flows/flow.ts';
+import { flowSchema, type Step, testCaseSchema, type UserFlow } from '../../../../src/admin/suite/flows/flow.ts';
 import { freshTexts } from '../../../../src/admin/suite/flows/freshTexts.ts';
 import { generateTests } from '../../../../src/admin/suite/flows/generateTests.ts';
-import { runOf } from '../../../../src/admin/suite/runOf.ts';
+import { runOf } from '../../../../src/admin/suite/playback/results.ts';
 
 const at = '/create';
 const textbox = (name: string) => ({ role: 'textbox', name, nth: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenPart } from '../../../../src/admin/suite/flows/chosenPart.ts';
+import { chosenPart } from '../../../../src/admin/suite/flows/locators.ts';
 
 const part = (name: string, ...within: { role: string; name: string }[]) => ({ name, within: () => within });
 const card = (name: string) => ({ role: 'article', name });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Locator } from '../../../../src/admin/suite/flows/flow.ts';
+import { type Locator, routePattern } from '../../../../src/admin/suite/flows/flow.ts';
 import { recorded, type UserAction } from '../../../../src/admin/suite/flows/recording.ts';
-import { routePattern } from '../../../../src/admin/suite/flows/routePattern.ts';
 
 const at = '/create';
 const title: Locator = { role: 'textbox', name: 'Title', nth: 0 };
