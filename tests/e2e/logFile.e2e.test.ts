@@ -26,7 +26,7 @@ test('AC11 a log exported here is imported on another device, once, and every op
   const ben = await person('Ben');
   const bens = await exported(ben.page);
 
-  const there = await newVisitor(browser, server.origin, 'Ann', {}, ann.email);
+  const there = await newVisitor(browser, server.origin, 'Ann', { email: ann.email });
   people.push(there);
   const { page } = there;
   await logIn(there);

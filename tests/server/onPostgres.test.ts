@@ -88,7 +88,7 @@ describe.skipIf(bin === undefined)(
         const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
         const joins = rivals.map((rival, i) => {
           const visitor = i % 2 ? rival : visitorOf(elsewhere, rival.cookie);
-          return visitor.write('participations', participationOf(rival, id, 'joined', environment.now()));
+          return visitor.write('participations', participationOf(rival, { challenge: id, action: 'joined', at: environment.now() }));
         });
         const statuses = (await Promise.all(joins)).map(({ status }) => status);
         expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);

@@ -36,7 +36,7 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     await server.fetchAs('ann', { method: 'PUT', path: `/api/files/${hash}`, bytes: GIF });
     const snapshot = await server.snapshot();
     const join = (): Promise<HttpResponse> =>
-      write('ben', 'participations', participationOf({ id: 'ben' }, challenge, 'joined', NOW), joined);
+      write('ben', 'participations', participationOf({ id: 'ben' }, { challenge, action: 'joined', at: NOW }), joined);
     for (const _ of [1, 2]) {
       expect({ first: (await join()).status, second: (await join()).status }).toEqual({ first: 201, second: 200 });
       await server.restore(snapshot);
