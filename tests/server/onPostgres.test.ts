@@ -97,7 +97,7 @@ describe.skipIf(bin === undefined)(
         await second.close();
       });
 
-      it('write one event once when the first response was lost and the client asks the other server', async () => {
+      it('write an event once when the first response was lost and the client repeats the request to the other server', async () => {
         const second = await openPostgres(url);
         const environment = await createEnvironment(store);
         const ann = await environment.signUp('Ann');

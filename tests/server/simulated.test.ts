@@ -17,7 +17,7 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     server.fetchAs(person, { method: 'POST', path: `/api/local/projects/${project}/nodes`, headers: { 'Idempotency-Key': key }, json });
   const ids = async (): Promise<string[]> => (await server.nodes()).map(({ id }) => id);
 
-  it('knows the signed-in person and the account of the page', async () => {
+  it('accepts the signed-in person, and refuses visitors, unknown people and pages of another account', async () => {
     const get = { method: 'GET', path: '/api/local/projects/challenges/nodes' } as const;
     const statusAs = async (person: string | null, headers = {}) => (await server.fetchAs(person, { ...get, headers })).status;
     expect({ ann: await statusAs('ann'), visitor: await statusAs(null), unknown: await statusAs('nobody') }).toEqual({

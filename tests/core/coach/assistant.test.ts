@@ -81,7 +81,7 @@ describe('an answer', () => {
 describe('the conversation', () => {
   const conversation = { provider: 'local', agent: 'coach', conversationId: 'c-1' };
 
-  test('CO18 keeps its id on the server until the person leaves it', () => {
+  test('CO18 has the same id on the server until the person leaves it', () => {
     const scenario = given(did('OpenAssistantConversation', conversation), asked('What is a streak?'));
     expect(scenario.root.coach.talk.conversation).toEqual(conversation);
     expect(scenario.when('LeaveAssistantConversation').root.coach.talk).toEqual({ conversation: null, questions: [] });

@@ -167,7 +167,7 @@ describe('CH10 the window of a check-in', () => {
   });
 });
 
-describe('what the rules of others read from a status', () => {
+describe('values that other rules read from a status', () => {
   test('the stage of a completed, failed or cancelled challenge is over', () => {
     const stage = (...of: Parameters<typeof statusAt>) => factsOf(statusAt(...of)).stage;
     expect(stage(1, () => [])).toBe('pending');

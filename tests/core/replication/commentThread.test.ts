@@ -99,34 +99,46 @@ describe("the server's judgement of comment actions", () => {
   const deleted = node('d1', 'ben', 'deleted', { about: 'c1' });
 
   test.each([
-    ['CM1 a comment', { fields: fieldsOf('ann', 'posted'), before: [], type: undefined }],
-    ['CM3 a reply', { fields: fieldsOf('ann', 'posted', { about: 'c1' }), before: [], type: undefined }],
-    ['CM3 a reply to nothing', { fields: fieldsOf('ann', 'posted', { about: 'c9' }), before: [], type: 'NoSuchComment' }],
+    ['CM1 accepts a comment', { fields: fieldsOf('ann', 'posted'), before: [], type: undefined }],
+    ['CM3 accepts a reply', { fields: fieldsOf('ann', 'posted', { about: 'c1' }), before: [], type: undefined }],
     [
-      'CM3 a reply to a reply',
+      'CM3 refuses a reply to an unknown comment',
+      { fields: fieldsOf('ann', 'posted', { about: 'c9' }), before: [], type: 'NoSuchComment' },
+    ],
+    [
+      'CM3 refuses a reply to a reply',
       { fields: fieldsOf('ann', 'posted', { about: 'c2' }), before: [node('c2', 'ann', 'posted', { about: 'c1' })], type: 'ReplyToReply' },
     ],
-    ['CM8 a reply to what was deleted', { fields: fieldsOf('ann', 'posted', { about: 'c1' }), before: [deleted], type: 'CommentGone' }],
-    ['CM4 an edit by its author', { fields: fieldsOf('ben', 'edited', { about: 'c1' }), before: [], type: undefined }],
-    ['CM4 an edit by another', { fields: fieldsOf('ann', 'edited', { about: 'c1' }), before: [], type: 'NotTheAuthor' }],
-    ['CM5 a deletion by its author', { fields: fieldsOf('ben', 'deleted', { about: 'c1' }), before: [], type: undefined }],
-    ['CM5 a deletion by another', { fields: fieldsOf('ann', 'deleted', { about: 'c1' }), before: [], type: 'NotTheAuthor' }],
-    ['CM5 a second deletion', { fields: fieldsOf('ben', 'deleted', { about: 'c1' }), before: [deleted], type: 'CommentGone' }],
-    ['CM6 a like', { fields: fieldsOf('ann', 'liked', { about: 'c1' }), before: [], type: undefined }],
-    ['CM6 a second like', { fields: fieldsOf('ann', 'liked', { about: 'c1' }), before: [liked], type: 'AlreadyLiked' }],
-    ['CM6 a like of another', { fields: fieldsOf('cleo', 'liked', { about: 'c1' }), before: [liked], type: undefined }],
-    ['CM6 a like taken back', { fields: fieldsOf('ann', 'unliked', { about: 'c1' }), before: [liked], type: undefined }],
-    ['CM6 what was not liked', { fields: fieldsOf('ann', 'unliked', { about: 'c1' }), before: [], type: 'NotLiked' }],
-    ['CM7 a report', { fields: fieldsOf('ann', 'reported', { about: 'c1' }), before: [], type: undefined }],
-    ['CM7 a report of one’s own', { fields: fieldsOf('ben', 'reported', { about: 'c1' }), before: [], type: 'OwnComment' }],
     [
-      'CM7 a second report',
+      'CM8 refuses a reply to a deleted comment',
+      { fields: fieldsOf('ann', 'posted', { about: 'c1' }), before: [deleted], type: 'CommentGone' },
+    ],
+    ['CM4 accepts an edit by the author', { fields: fieldsOf('ben', 'edited', { about: 'c1' }), before: [], type: undefined }],
+    ['CM4 refuses an edit by another person', { fields: fieldsOf('ann', 'edited', { about: 'c1' }), before: [], type: 'NotTheAuthor' }],
+    ['CM5 accepts a deletion by the author', { fields: fieldsOf('ben', 'deleted', { about: 'c1' }), before: [], type: undefined }],
+    ['CM5 refuses a deletion by another person', { fields: fieldsOf('ann', 'deleted', { about: 'c1' }), before: [], type: 'NotTheAuthor' }],
+    ['CM5 refuses a second deletion', { fields: fieldsOf('ben', 'deleted', { about: 'c1' }), before: [deleted], type: 'CommentGone' }],
+    ['CM6 accepts a like', { fields: fieldsOf('ann', 'liked', { about: 'c1' }), before: [], type: undefined }],
+    [
+      'CM6 refuses a second like of one person',
+      { fields: fieldsOf('ann', 'liked', { about: 'c1' }), before: [liked], type: 'AlreadyLiked' },
+    ],
+    ['CM6 accepts a like of another person', { fields: fieldsOf('cleo', 'liked', { about: 'c1' }), before: [liked], type: undefined }],
+    ['CM6 accepts taking a like back', { fields: fieldsOf('ann', 'unliked', { about: 'c1' }), before: [liked], type: undefined }],
+    [
+      'CM6 refuses taking back a like that does not exist',
+      { fields: fieldsOf('ann', 'unliked', { about: 'c1' }), before: [], type: 'NotLiked' },
+    ],
+    ['CM7 accepts a report', { fields: fieldsOf('ann', 'reported', { about: 'c1' }), before: [], type: undefined }],
+    ['CM7 refuses a report of an own comment', { fields: fieldsOf('ben', 'reported', { about: 'c1' }), before: [], type: 'OwnComment' }],
+    [
+      'CM7 refuses a second report',
       {
         fields: fieldsOf('ann', 'reported', { about: 'c1' }),
         before: [node('r1', 'ann', 'reported', { about: 'c1' })],
         type: 'AlreadyReported',
       },
     ],
-    ['CM8 a like of nothing', { fields: fieldsOf('ann', 'liked', { about: 'c9' }), before: [], type: 'NoSuchComment' }],
+    ['CM8 refuses a like of an unknown comment', { fields: fieldsOf('ann', 'liked', { about: 'c9' }), before: [], type: 'NoSuchComment' }],
   ] as const)('%s', (_, { fields, before, type }) => expect(refusal(fields, ...before)).toBe(type));
 });

@@ -64,7 +64,7 @@ describe('SY9 lists', () => {
 });
 
 describe("SY10 check-ins on a challenge's page", () => {
-  test('SY10 the newest stand first; windows are named for participants only', () => {
+  test('SY10 the newest come first; windows are named for participants only', () => {
     const challenge = challengeAt(NOW, 'ben');
     const started = actAt(minutes(1), { person: 'ben', action: 'started', challenge: challenge.id });
     const proofs = [
@@ -91,7 +91,7 @@ describe("SY10 check-ins on a challenge's page", () => {
 });
 
 describe('CH4 CM22 actions of others', () => {
-  test('CM22 friends are those that the own node names and the log does not know', () => {
+  test('CM22 lists the friends that the own node names and the log lacks', () => {
     const friends = [
       { id: 'ben', name: 'Ben' },
       { id: 'cleo', name: 'Cleo' },

@@ -43,7 +43,7 @@ describe('SY10 cards', () => {
 });
 
 describe('CM35 people from their profiles', () => {
-  test('CM35 a profile has all data of a person; without a profile nothing is known', () => {
+  test('CM35 a profile has all data of a person, and a person without a profile has none', () => {
     const profiles = [profileNode('eve', { '/text': 'eve@example.org', '/attributes/@dispt': 2, '/attributes/@sampl': 'yes' })];
     const app = anApp({ remote: knowing({ profiles }) });
     expect(personOf(app, 'eve')).toEqual({

@@ -8,7 +8,7 @@ const rewarded = did('ClaimDailyReward');
 const taking = (instant: string, zone?: string): Step => all(at(instant, zone), rewarded);
 const running = all(creates({ frequency: 'daily', durationDays: 30 }), starts);
 
-describe('what counts as a day', () => {
+describe('days that count', () => {
   test('PR1 a new account has no streak', () => {
     expect(streak(given(opened))).toEqual({ days: 0, activeToday: false, tier: null, multiplier: 1, shieldsHeld: 0 });
   });

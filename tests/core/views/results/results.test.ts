@@ -140,7 +140,7 @@ describe('the year', () => {
     expect({ kept, missed, longest }).toEqual({ kept: 14, missed: 2, longest: 9 });
   });
 
-  test('RS7 says for each day how many actions happened', () => {
+  test('RS7 lists the number of actions of each day', () => {
     const { days } = year(given(opened, rewarded, creates({ frequency: 'daily' }), starts, proof, proof));
     expect(days.at(-1)).toEqual({ date: '2026-03-02', kind: 'kept', actions: 3 });
   });
