@@ -67,12 +67,12 @@ describe('access to the routes', () => {
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
     'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),
     'POST /api/local/projects/participations/nodes': (visitor) =>
-      visitor.write('participations', participationOf(owner, waiting, 'started', environment.now())),
+      visitor.write('participations', participationOf(owner, { challenge: waiting, action: 'started', at: environment.now() })),
     'GET /api/local/projects/proofs/nodes': (visitor) => visitor.get('/api/local/projects/proofs/nodes'),
     'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, environment.now())),
     'GET /api/local/projects/comments/nodes': (visitor) => visitor.get('/api/local/projects/comments/nodes'),
     'POST /api/local/projects/comments/nodes': (visitor) =>
-      visitor.write('comments', commentOf(owner, running, 'posted', environment.now())),
+      visitor.write('comments', commentOf(owner, { challenge: running, action: 'posted', at: environment.now() })),
     'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
     'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) =>

@@ -51,7 +51,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       );
     });
 
-    it('for a data directory that another process holds', async () => {
+    it('for a data directory that another process has locked', async () => {
       const dataDir = await newDir();
       const lock = lockDirectory(dataDir);
       expect(await refused({ DATA_DIR: dataDir })).toBe(
@@ -109,7 +109,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       });
     });
 
-    it('holds its data directory', async () => {
+    it('locks its data directory', async () => {
       const { code, stderr } = await runToEnd('main', [], { PORT: '0', DATA_DIR: dataDir });
       expect(code).toBe(1);
       expect(stderr).toContain('is in use by another Gauntlet (process ');

@@ -37,7 +37,7 @@ describe('opening an account', () => {
     expect(tabs.map(balance)).toEqual([12_500, 12_500]);
   });
 
-  test('keeps two accounts on one device separate', async () => {
+  test('stores two accounts on one device separately', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });

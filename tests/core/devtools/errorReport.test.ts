@@ -25,7 +25,7 @@ function file(name: string, text: string): string {
 
 const report = [...reportText(about, anonymize(opened(whole)))].join('');
 
-test('ER6 a report is JSON that names the error and holds the log as an exported file has it', () => {
+test('ER6 a report is JSON that names the error and contains the log as exported', () => {
   const parsed: unknown = JSON.parse(report);
   expect(parsed).toMatchObject({ format: 'gauntlet-error-report', version: 1, ...about });
   const held = logTextIn(report);
@@ -65,7 +65,7 @@ describe('ER6 the command line reads a report like a log', () => {
   });
 });
 
-test('ER7 a report without a log says why it has none', () => {
+test('ER7 a report without a log names the reason', () => {
   const without = [...reportText(about, 'The device gave no log.')].join('');
   expect(JSON.parse(without)).toMatchObject({ ...about, log: null, noLog: 'The device gave no log.' });
   const { code, complaint } = logCommand(['show', file('without.json', without)], folder);

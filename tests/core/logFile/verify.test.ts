@@ -42,7 +42,7 @@ function rechained(events: readonly EventEnvelope[]): EventEnvelope[] {
   return chain;
 }
 
-describe('LG5 verify names the first event that differs from what was written', () => {
+describe('LG5 verify names the first event that differs from the written one', () => {
   test('finds no flaw in an unchanged log or in an empty one', () => {
     expect(verify(log, [challenge], head)).toEqual({ events: 6, flaw: null, missing: [] });
     expect(verify([], [], '')).toEqual({ events: 0, flaw: null, missing: [] });
@@ -159,7 +159,7 @@ describe('LG6 acknowledged events cannot be cut off unnoticed', () => {
     expect(flawOf(without, [challenge], null)).toMatchObject({ position: 5, kind: 'changed' });
   });
 
-  test('finds nothing when the owner changes an event without a server response and makes the chain anew', () => {
+  test('finds nothing when the owner changes an event without a server response and rebuilds the chain', () => {
     const richer = rechained(edited(1, { data: { points: 1_000_000 } }));
     expect(verify(richer, [challenge]).flaw).toBeNull();
   });

@@ -154,7 +154,7 @@ describe('LG5 names the faulty event where an event does not name its predecesso
 describe('LG6 server responses', () => {
   const response = (type: string, data: unknown) => flawOf(logOf('a a', { 1: { type, data } }));
 
-  test('name an event that stands before them, with any verdict', () => {
+  test('must name an earlier event, with any verdict', () => {
     const lost = { position: 2, kind: 'changed', sentence: "is the server's answer to gone, which is not in the log before it." };
     for (const type of ['NodeAcknowledged', 'NodeRefused']) {
       expect(response(type, { event: 'gone' })).toEqual(lost);

@@ -6,7 +6,7 @@ import { openPerson, recorded } from './support.ts';
 const eventIn = (data: unknown): unknown => ('event' in asObject(data) ? Reflect.get(asObject(data), 'event') : null);
 
 describe('SY17 an event that was accepted once counts', () => {
-  test('SY17 keeps its effect when the second push is refused, is listed with the reason, and is not pushed a third time', async () => {
+  test('SY17 retains its effect when the second push is refused, is listed with the reason, and is not pushed a third time', async () => {
     const { environment, ann, start, proof, restore } = await acknowledgedChallenge();
     const before = figures(ann);
     restore();

@@ -49,7 +49,7 @@ describe('the result of a push', () => {
     expect(await pushed()).toMatchObject({ result, sync: { pending: [{ event: id }], refused: [] } });
   });
 
-  test('SY3 refuses an event that is gone from the device or cannot be pushed, and says so', async () => {
+  test('SY3 refuses an event that is gone from the device or cannot be pushed, with the reason', async () => {
     const lost = { event: id, type: 'ChallengeCreated', about: id, code: 'event_lost' };
     const message = `The event ${id} is not on this device any more.`;
     const log = createMemoryLog({ events: [] });

@@ -109,7 +109,7 @@ describe('SY4 a failed request', () => {
 });
 
 describe('SY8 a signed-out session', () => {
-  test('SY8 a 401 ends the attempt at once and preserves the queue; the app goes on recording; a later push sends all of it', async () => {
+  test('SY8 a 401 ends the attempt at once and preserves the queue; the app continues to record; a later push sends everything', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();

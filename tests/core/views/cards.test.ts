@@ -88,7 +88,7 @@ describe('cards', () => {
     expect(discovers()).toEqual([{ ...running, done: 3, provisional: true }]);
   });
 
-  test('SY10 the newest cards stand first; cancelled challenges and own samples are left out', async () => {
+  test('SY10 the newest cards come first; cancelled challenges and own samples are omitted', async () => {
     const first = others.challenge('ben');
     others.challenge('ben', { '/attributes/@chlSt': 'cancelled' });
     const second = others.challenge('ben', { '/attributes/@chlSt': 'pending' });

@@ -119,7 +119,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     expect({ ann: discovers(ann)[0]?.creator, ben: discovers(ben)[0]?.creator }).toEqual({ ann: 'ANN', ben: 'Unknown User' });
   });
 
-  test('SY10 an unknown challenge has no page, and its betting panel says so', async () => {
+  test('SY10 an unknown challenge has no page, and its betting panel reports it as unknown', async () => {
     const ann = await openPerson(newEnvironment());
     for (const id of ['nowhere', 'constructor', '__proto__']) expect(ann.gauntlet.project(challengeDetail$(id)).current()).toBeNull();
     expect(ann.gauntlet.project(betPanel$('nowhere')).current().refusal).toEqual({ type: 'ChallengeUnknown' });

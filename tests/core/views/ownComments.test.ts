@@ -88,7 +88,7 @@ describe('an own comment without a node', () => {
     expect(view().count).toBe(1);
   });
 
-  test('CM5 keeps its place after deletion while it has replies, and does not count', async () => {
+  test('CM5 retains its place after deletion while it has replies, and does not count', async () => {
     await posts('Who joins?');
     await posts('I do', only());
     expect({ count: view().count, shape: shape(view()) }).toEqual({ count: 2, shape: [{ text: 'Who joins?', replies: ['I do'] }] });
@@ -117,7 +117,7 @@ describe('threads', () => {
     ]);
   });
 
-  test('CM3 threads are one level deep: a reply to a reply stands beside it', () => {
+  test('CM3 threads are one level deep: a reply to a reply is listed beside it', () => {
     const posted = (minute: number, parent: string | null) => ({ parent, at: `2026-03-02T09:0${minute}:00.000Z`, text: `${minute}` });
     const actions = { refusal: null, edits: [], deletedBy: null, likes: [], reportedBy: null, isSample: false };
     const group = {

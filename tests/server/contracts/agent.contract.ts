@@ -50,7 +50,7 @@ export function agentContract(openStore: () => Store): void {
   });
 
   describe('the owner of a talk', () => {
-    it.each(['messages', 'stream'] as const)('%s: only the owner has access, and nobody has access to an unknown talk', async (end) => {
+    it.each(['messages', 'stream'] as const)('%s: only the owner has access, and no one has access to an unknown talk', async (end) => {
       const talk = await beginTalk(ann);
       const call = (visitor: Member, id: string): Promise<Answer> =>
         end === 'messages' ? say(visitor, id, 'Hello') : visitor.get(talkPath(id, end));

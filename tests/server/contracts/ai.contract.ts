@@ -48,7 +48,7 @@ export function aiContract(openStore: () => Store): void {
   };
 
   describe('without a model', () => {
-    it('answers by the rules, and says so', async () => {
+    it('answers by the rules, and names them as the source', async () => {
       await inEnvironment(createEnvironment(openStore()), async (ann) => {
         const answer = await ann.post(GENERATE, PROMPT);
         expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ export function aiContract(openStore: () => Store): void {
   });
 
   describe('with a model', () => {
-    it('returns the text of the model, and says so', async () => {
+    it('returns the text of the model, and names the model as the source', async () => {
       model.answers('[{"title":"Run 5k"}]');
       await inEnvironment(withModel(), async (ann) => {
         const answer = await ann.post(GENERATE, PROMPT);

@@ -18,7 +18,7 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
   afterAll(() => environment.close());
 
   const write = (person: Member, action: string, about = '', changes: Record<string, unknown> = {}): Promise<Answer> =>
-    person.write('comments', commentOf(person, challenge, action, environment.now(), { '/attributes/@about': about, ...changes }));
+    person.write('comments', commentOf(person, { challenge, action, at: environment.now() }, { '/attributes/@about': about, ...changes }));
   const posts = async (person: Member, text: string, about = ''): Promise<string> =>
     String(expectDone(await write(person, 'posted', about, { '/text': text })).at('nodeId'));
   const read = async (person: Member, about: string): Promise<Node['fieldValues'][]> => {
@@ -32,14 +32,16 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
   it('CM12 a comment is written once under its key, and everyone reads it unchanged', async () => {
     const text = `<img src=x onerror=alert(1)> & '; drop table nodes; --`;
     const key = randomUUID();
-    const fields = commentOf(ann, challenge, 'posted', environment.now(), { '/text': text });
+    const fields = commentOf(ann, { challenge, action: 'posted', at: environment.now() }, { '/text': text });
     expect((await ann.write('comments', fields, key)).status).toBe(201);
     expect((await ann.write('comments', fields, key)).status).toBe(200);
     expect(await read(ben, key)).toEqual([fields]);
   });
 
   it('CM12 a comment needs an existing challenge and a time that is not ahead of the clock', async () => {
-    expect(refusal(await ben.write('comments', commentOf(ben, randomUUID(), 'posted', environment.now())))).toEqual({
+    expect(
+      refusal(await ben.write('comments', commentOf(ben, { challenge: randomUUID(), action: 'posted', at: environment.now() }))),
+    ).toEqual({
       status: 404,
       code: 'NoSuchChallenge',
     });
@@ -53,7 +55,11 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
 
   it('CM12 a reply needs a comment of the same challenge', async () => {
     const elsewhere = await created(ben, challengeOf(ben));
-    const comment = String(expectDone(await ben.write('comments', commentOf(ben, elsewhere, 'posted', environment.now()))).at('nodeId'));
+    const comment = String(
+      expectDone(await ben.write('comments', commentOf(ben, { challenge: elsewhere, action: 'posted', at: environment.now() }))).at(
+        'nodeId',
+      ),
+    );
     for (const action of ['posted', 'liked', 'reported']) {
       expect(refusal(await write(ann, action, comment))).toEqual({ status: 409, code: 'NoSuchComment' });
       expect(refusal(await write(ann, action, randomUUID()))).toEqual({ status: 409, code: 'NoSuchComment' });

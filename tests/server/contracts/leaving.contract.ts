@@ -138,7 +138,7 @@ export function leavingContract(openStore: () => Store): void {
       const ann = await environment.signUp('Ann');
       const group = await created(ben);
       const fields = {
-        comments: commentOf(ann, group, 'posted', environment.now()),
+        comments: commentOf(ann, { challenge: group, action: 'posted', at: environment.now() }),
         profiles: { '/attributes/@bio': 'Here' },
         challenges: challengeOf(ann),
       };

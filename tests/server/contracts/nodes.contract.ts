@@ -68,7 +68,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       const others = [
         ann.write('challenges', challengeOf(ann, { '/text': 'Run 10k' }), id),
         ben.write('challenges', challengeOf(ben), id),
-        ann.write('participations', participationOf(ann, id, 'started', environment.now()), id),
+        ann.write('participations', participationOf(ann, { challenge: id, action: 'started', at: environment.now() }), id),
       ];
       for (const answer of await Promise.all(others)) expect(refusal(answer)).toEqual({ status: 409, code: 'KeyUsed' });
     });
@@ -119,7 +119,9 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
     it("AC7 refuse a write in another person's name", async () => {
       const id = await started(environment, ann);
       expect(refusal(await ben.write('challenges', challengeOf(ann)))).toEqual({ status: 403, code: 'NotYours' });
-      expect(refusal(await ben.write('participations', participationOf(ann, id, 'joined', environment.now())))).toEqual({
+      expect(
+        refusal(await ben.write('participations', participationOf(ann, { challenge: id, action: 'joined', at: environment.now() }))),
+      ).toEqual({
         status: 403,
         code: 'NotYours',
       });

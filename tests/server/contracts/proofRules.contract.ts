@@ -77,7 +77,7 @@ export function proofRules(among: () => RulesEnvironment): void {
 
     it('SY17 a receipt gives no access to a place that another person has taken since', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
-      const [key, joining] = [randomUUID(), participationOf(ben, id, 'joined', environment.now())];
+      const [key, joining] = [randomUUID(), participationOf(ben, { challenge: id, action: 'joined', at: environment.now() })];
       const shown = receiptOf(environment.ports.secret, key, draftOf('participations', joining));
       const cid = await environment.signUp('Cid');
       expectDone(await act(environment, cid, id, 'joined'));

@@ -46,7 +46,12 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
     it('CH8 its days are those of the pinned zone', async () => {
       const id = await created(ann, { '/attributes/@durat': 1 });
-      expectDone(await act(environment, ann, id, 'started', { '/attributes/@zone': 'Pacific/Kiritimati' }));
+      const start = participationOf(
+        ann,
+        { challenge: id, action: 'started', at: environment.now() },
+        { '/attributes/@zone': 'Pacific/Kiritimati' },
+      );
+      expectDone(await ann.write('participations', start));
       // Noon in UTC is two in the morning of the next day there, which ends at ten in UTC.
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@endDt': ago(-22 * HOUR) });
     });
@@ -69,11 +74,13 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
     it('a start in the future is refused, and a late start counts from its own time', async () => {
       const id = await created(ann);
-      expect(refusal(await ann.write('participations', participationOf(ann, id, 'started', ago(-6 * MINUTE))))).toEqual({
+      expect(
+        refusal(await ann.write('participations', participationOf(ann, { challenge: id, action: 'started', at: ago(-6 * MINUTE) }))),
+      ).toEqual({
         status: 409,
         code: 'AheadOfClock',
       });
-      expectDone(await ann.write('participations', participationOf(ann, id, 'started', ago(100 * HOUR))));
+      expectDone(await ann.write('participations', participationOf(ann, { challenge: id, action: 'started', at: ago(100 * HOUR) })));
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': ago(100 * HOUR) });
     });
   });

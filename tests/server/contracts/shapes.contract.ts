@@ -43,7 +43,10 @@ export function shapesContract(among: () => { readonly environment: Environment;
       ['/attributes/@tstmp', '2026-02-31T12:00:00.000Z'],
       ['/attributes/@zone', 'Europe/Atlantis'],
     ])('participation %s %j', async (field, value) => {
-      const answer = await ann.write('participations', participationOf(ann, randomUUID(), 'joined', environment.now(), { [field]: value }));
+      const answer = await ann.write(
+        'participations',
+        participationOf(ann, { challenge: randomUUID(), action: 'joined', at: environment.now() }, { [field]: value }),
+      );
       const expected = field === '/attributes/@actn' ? '/text' : field;
       expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field: expected });
     });

@@ -83,7 +83,7 @@ describe('the proxy to a provider', () => {
       });
     });
 
-    it('the body serialized anew: a duplicate field appears once', async () => {
+    it('the body serialized again: a duplicate field appears once', async () => {
       const init = { headers: { 'Content-Type': 'application/json' }, body: `{"@usrId":"somebody","@usrId":"${ann.id}"}` };
       expect((await visitor.send('POST', NODES, init)).status).toBe(201);
       expect(upstream.calls[0]?.body).toBe(`{"@usrId":"${ann.id}"}`);

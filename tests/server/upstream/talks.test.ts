@@ -273,7 +273,7 @@ describe('a talk with an assistant of a provider', () => {
       await upstream.calls.at(-1)?.closed;
     });
 
-    it('when it exceeds the time limit of a stream despite its heartbeats, which keep it open until then', async () => {
+    it('when it exceeds the time limit of a stream, which heartbeats do not extend', async () => {
       const short = { ...QUICK, pieceMs: 400, streamMs: 1_200 };
       const other = await environmentWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { limits: short }) });
       const eve = await other.signUp('Eve');

@@ -123,7 +123,7 @@ describe('suggestions by rules', () => {
     }
   });
 
-  test('CO8 prefer trending titles and frequent categories, and say so', () => {
+  test('CO8 prefer trending titles and frequent categories, and name them in the reasoning', () => {
     const brief = briefWith({ preferredCategories: ['diet'] }, {}, ['drink more water']);
     const water = (some: Brief) => all(some).filter(({ title }) => title.includes('Glasses of Water')).length;
     expect(water(brief)).toBeGreaterThan(water(EMPTY_BRIEF) + 10);

@@ -9,7 +9,10 @@ const CREATED = '2026-03-01T09:00:00.000Z';
 const id = uuidV7(Date.parse(CREATED), (length) => new Uint8Array(length).fill(7));
 
 const challenge = { id, fieldValues: challengeFields('ben') };
-const joined = { id: 'aaaaaaaa-0000-4000-8000-000000000000', fieldValues: actFields(JOINED, 'cem', 'joined', id) };
+const joined = {
+  id: 'aaaaaaaa-0000-4000-8000-000000000000',
+  fieldValues: actFields(JOINED, { person: 'cem', action: 'joined', challenge: id }),
+};
 
 function known() {
   const list = (node: unknown) => ({ ok: true, payload: { now: '2026-03-09T09:00:00.000Z', nodes: [node] } });

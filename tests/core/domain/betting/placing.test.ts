@@ -46,7 +46,7 @@ describe('conditions of a bet', () => {
   test('BE2 voids a second bet on the same challenge from a merge', () => {
     const scenario = given(opened, creates(), bets());
     const data = { challengeId: latest(scenario.root), stake: 500, potentialWinnings: 1_800 };
-    happened('BetPlaced', data)(scenario.book);
+    happened('BetPlaced', data)(scenario.store);
     expect(voided(scenario.root)).toEqual(['BE2: a bet on this challenge exists']);
     expect(scenario.root.wallet.user).toBe(12_300);
   });

@@ -20,7 +20,7 @@ test('CH6 refunds the stake in full in the same transaction', () => {
   expect(typesOf(then)).toEqual(['ChallengeCancelled', 'BetRefunded']);
   expect(eventOfType(then.events, 'BetRefunded').data).toMatchObject({ stake: 300, reason: 'cancelled' });
   expect(then.root.wallet.user).toBe(12_500);
-  expect(new Set(scenario.book.events.slice(-2).map(({ command }) => command)).size).toBe(1);
+  expect(new Set(scenario.store.events.slice(-2).map(({ command }) => command)).size).toBe(1);
 });
 
 test('CH6 refuses a cancellation by another person or of an unknown challenge', () => {
@@ -58,7 +58,7 @@ test('CH6 records an observed cancellation once, and only of a joined challenge'
 
 test('CH6 voids a cancellation of an active challenge from a merge', () => {
   const scenario = given(creates(), starts);
-  happened('ChallengeCancelled', { challengeId: latest(scenario.root).id, cancelledBy: 'ann' })(scenario.book);
+  happened('ChallengeCancelled', { challengeId: latest(scenario.root).id, cancelledBy: 'ann' })(scenario.store);
   expect(voided(scenario)).toEqual(['CH6: not waiting for a start']);
   expect(latest(scenario.root).stage.name).toBe('active');
 });

@@ -62,21 +62,21 @@ describe('conditions of joining', () => {
   });
 
   test('CH5 accepts another joining after the server refused the first', () => {
-    const refusedOnce = given(joins(listingOf()), (book) => {
-      const [waits] = book.root.sync.pending;
-      book.execute('RefuseEvent', { event: waits?.event, code: 'ClockAhead', message: 'Your clock is ahead.' });
+    const refusedOnce = given(joins(listingOf()), (store) => {
+      const [waits] = store.root.sync.pending;
+      store.execute('RefuseEvent', { event: waits?.event, code: 'ClockAhead', message: 'Your clock is ahead.' });
     });
     expect(latest(refusedOnce.root).stage.name).toBe('refused');
     const then = refusedOnce.when('JoinChallenge', { listing: listingOf(), paymentId: null });
     expect(typesOf(then)).toEqual(['ChallengeJoined']);
     expect(latest(then.root).stage.name).toBe('pending');
-    expect(voided(then.book)).toEqual([]);
+    expect(voided(then.store)).toEqual([]);
   });
 
   test('CH5 voids a second joining from a merge', () => {
     const scenario = given(joins(listingOf()));
     const { challengeId, creator, terms } = listingOf({ creator: 'eve' });
-    happened('ChallengeJoined', { challengeId, creator, terms, run: null, payment: null })(scenario.book);
+    happened('ChallengeJoined', { challengeId, creator, terms, run: null, payment: null })(scenario.store);
     expect(voided(scenario)).toEqual(['CH5: already taking part']);
     expect(latest(scenario.root).creator).toBe('ben');
   });
@@ -148,7 +148,7 @@ describe('entry fee', () => {
   });
 
   test('CH7 a bet that joins a paid group pays the fee in the same transaction, or does neither', () => {
-    const opened = given((book) => void book.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' }));
+    const opened = given((store) => void store.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' }));
     const listing = listingOf({}, { type: 'group-paid', entryFeeCents: 500, durationDays: 7 });
     const bet = (paymentId: string | null): Then => opened.when('PlaceBet', { challengeId: 'of ben', stake: 200, listing, paymentId });
     expect(bet(null).refusal).toEqual({ type: 'EntryFeeDue', cents: 500 });

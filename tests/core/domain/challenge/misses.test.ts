@@ -106,7 +106,7 @@ describe('a miss from a merge', () => {
   ])('CH11 voids a miss %s', (_, { before, window, reason }) => {
     const scenario = given(before);
     const { missed } = scenario.root.trust;
-    happened('CheckInMissed', { challengeId: latest(scenario.root).id, window })(scenario.book);
+    happened('CheckInMissed', { challengeId: latest(scenario.root).id, window })(scenario.store);
     expect(voided(scenario)).toEqual([reason]);
     expect(scenario.root.trust.missed).toBe(missed);
   });

@@ -15,7 +15,7 @@ const challenge = (more: Partial<ChallengeFields> = {}): ApiNode<'challenges'> =
 
 const action = (word: ParticipationAction, person: string, at: string, zone = 'Europe/Berlin'): ApiNode<'participations'> => ({
   id: nextId(),
-  fieldValues: actFields(at, person, word, id, zone),
+  fieldValues: actFields(at, { person, action: word, challenge: id, zone }),
 });
 
 const proof = (person: string, at: string, verdict: 'pending' | 'no' = 'pending'): ApiNode<'proofs'> => ({

@@ -85,7 +85,7 @@ describe('days of varying length', () => {
     expect(hours('daily', 4, '2011-12-28', 'Pacific/Apia')).toEqual([24, 24, 24]);
     const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), creates({ durationDays: 3 }), starts, checksIn);
     expect(bounds(scenario.root)).toEqual(['2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z']);
-    [at('2011-12-30T20:00:00.000Z'), checksIn].forEach((step) => step(scenario.book));
+    [at('2011-12-30T20:00:00.000Z'), checksIn].forEach((step) => step(scenario.store));
     expect(filled(scenario.root)).toEqual([0, 1]);
   });
 
@@ -128,7 +128,7 @@ describe('zones and dates of a participant', () => {
   test('CH8 a later change of zone moves no window', () => {
     const scenario = given(creates(), starts);
     const before = bounds(scenario.root);
-    [at('2026-03-03T23:30:00.000Z', 'Pacific/Auckland'), checksIn].forEach((step) => step(scenario.book));
+    [at('2026-03-03T23:30:00.000Z', 'Pacific/Auckland'), checksIn].forEach((step) => step(scenario.store));
     expect(bounds(scenario.root)).toEqual(before);
     expect(filled(scenario.root)).toEqual([1]);
   });

@@ -45,7 +45,7 @@ describe('friends', () => {
   test('CM22 counts a friend once, also after a merge', () => {
     const scenario = given(joined('ben'));
     expect(scenario.when('ObserveFriend', { friend: 'ben', name: 'BEN' }).refusal).toEqual({ type: 'NothingNew' });
-    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.book);
+    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.store);
     expect({ friends: friends(scenario), voided: voided(scenario) }).toEqual({ friends: 1, voided: ['CM22: this friend joined before'] });
   });
 
@@ -56,7 +56,7 @@ describe('friends', () => {
   test('CM22 unlocks Social Butterfly with five friends and not with four', () => {
     const four = given(...['b', 'c', 'd', 'e'].map(joined));
     expect(four.when('UnlockAchievement', { achievement: 'social-butterfly' }).refusal).toEqual({ type: 'NotEarned' });
-    joined('f')(four.book);
+    joined('f')(four.store);
     expect(four.when('UnlockAchievement', { achievement: 'social-butterfly' }).events).toMatchObject([{ type: 'AchievementUnlocked' }]);
   });
 });

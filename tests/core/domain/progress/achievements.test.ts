@@ -60,9 +60,9 @@ describe('unlocking', () => {
   test('PR8 each achievement gives 25 XP once', () => {
     const scenario = given(opened, completes());
     expect(scenario.root.progress.earned.achievements).toBe(25);
-    due(scenario.book);
+    due(scenario.store);
     expect(scenario.when('UnlockAchievement', { achievement: 'first-victory' }).refusal).toEqual({ type: 'NothingNew' });
-    happened('AchievementUnlocked', { achievement: 'first-victory', xp: 25 })(scenario.book);
+    happened('AchievementUnlocked', { achievement: 'first-victory', xp: 25 })(scenario.store);
     expect(voided(scenario.root)).toEqual(['PR8: unlocked before']);
     expect(scenario.root.progress.earned.achievements).toBe(25);
   });

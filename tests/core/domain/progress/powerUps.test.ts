@@ -8,9 +8,9 @@ import { daysPass, given, onDays, opened } from '../wallet/scenario.ts';
 const logins = (count: number) => [daysPass(1), onDays(count, did('OpenDay'))];
 
 test('PR10 a boost costs 100 XP and runs for 24 hours from its purchase', () => {
-  const { events, root, book } = given(opened, ...logins(30)).when('BuyPowerUp', { powerUp: 'xp-boost' });
+  const { events, root, store } = given(opened, ...logins(30)).when('BuyPowerUp', { powerUp: 'xp-boost' });
   const until = '2026-04-03T09:00:00.000Z';
-  expect(book.environment.now()).toBe('2026-04-02T09:00:00.000Z');
+  expect(store.environment.now()).toBe('2026-04-02T09:00:00.000Z');
   expect(events).toEqual([{ type: 'XpBoostBought', data: { xp: 100, until } }]);
   expect(root.progress).toMatchObject({ spent: 100, boosts: [{ from: '2026-04-02T09:00:00.000Z', until }] });
   const boosted = ['2026-04-02T08:59:59.999Z', '2026-04-02T09:00:00.000Z', '2026-04-03T08:59:59.999Z', until];

@@ -43,7 +43,7 @@ test('PR11 a bridged day continues the row and does not count', () => {
 
 test('PR7 lists ended runs last, the latest first, with their rewards', () => {
   const early = given(on('2026-01-01'), opened, joins('winter-warrior'), joins('new-year-sprint'), joins('valentines-duo'));
-  all(on('2027-01-05'), joins('new-year-sprint'), on('2027-03-05'))(early.book);
+  all(on('2027-01-05'), joins('new-year-sprint'), on('2027-03-05'))(early.store);
   const ended = cards(early).slice(3);
   expect(ended.map(({ id, to, status }) => ({ id, to, status }))).toEqual([
     { id: 'new-year-sprint', to: '2027-01-31', status: 'ended' },

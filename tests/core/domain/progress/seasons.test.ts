@@ -59,7 +59,7 @@ test('PR7 joins the active run, or the next one', () => {
 test('PR7 refuses to join a run twice, and accepts the run of next year', () => {
   const scenario = given(at('2026-01-20T09:00:00.000Z'), opened, joins('new-year-sprint'));
   expect(scenario.when('JoinSeason', { season: 'new-year-sprint' }).refusal).toEqual({ type: 'NothingNew' });
-  at('2026-02-01T09:00:00.000Z')(scenario.book);
+  at('2026-02-01T09:00:00.000Z')(scenario.store);
   expect(scenario.when('JoinSeason', { season: 'new-year-sprint' }).events).toMatchObject([{ data: { year: 2027 } }]);
 });
 

@@ -31,7 +31,7 @@ test('PR12 omits an award of 0 XP', () => {
 
 test('PR12 each line names its event and the XP after it, and the lines sum up to the XP', () => {
   const scenario = history();
-  const { events, root } = scenario.book;
+  const { events, root } = scenario.store;
   const lines = linesOf(scenario);
   for (const { id, reason, at } of lines) expect(events.find((event) => event.id === id)).toMatchObject({ type: reason, at });
   expect(lines.map(({ xp }) => xp)).toEqual([12, 7, 107, 105, 80, 55, 5]);

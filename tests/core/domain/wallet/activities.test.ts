@@ -30,7 +30,7 @@ test.each(ACTIVITIES.map(({ id }) => id))('WA6 %s is not claimable on a new acco
 test('WA6 a claimed one-time activity stays claimed on later days', () => {
   const scenario = given(opened, creates(), bets(), claims('first-bet'), daysPass(2));
   expect(cardOf(scenario, 'first-bet')).toBe('claimed');
-  all(creates(), bets())(scenario.book);
+  all(creates(), bets())(scenario.store);
   expect(claim(scenario, 'first-bet')).toBe('AlreadyClaimed');
 });
 
@@ -68,9 +68,9 @@ describe('complete-challenge', () => {
   test('WA7 shows In Progress, then Claim, and In Progress again after the claim', () => {
     const scenario = given(opened, shortChallenges(4));
     expect(cardOf(scenario, 'complete-challenge')).toBe('in-progress');
-    shortChallenges(1)(scenario.book);
+    shortChallenges(1)(scenario.store);
     expect(cardOf(scenario, 'complete-challenge')).toBe('claimable');
-    claims('complete-challenge')(scenario.book);
+    claims('complete-challenge')(scenario.store);
     expect(cardOf(scenario, 'complete-challenge')).toBe('in-progress');
   });
 });
@@ -86,7 +86,7 @@ describe('win-challenge', () => {
     const won = completes({}, bets());
     const scenario = given(opened, won, claims('win-challenge'));
     expect(claim(scenario, 'win-challenge')).toBe('NotClaimable');
-    won(scenario.book);
+    won(scenario.store);
     expect(claim(scenario, 'win-challenge')).toBe(500);
   });
 });
@@ -104,9 +104,9 @@ describe('streak-bonus', () => {
     expect(claim(given(opened, onDays(6, strip)), 'streak-bonus')).toBe('NotClaimable');
     const scenario = given(opened, onDays(7, strip));
     expect(claim(scenario, 'streak-bonus')).toBe(1_000);
-    onDays(6, strip)(scenario.book);
+    onDays(6, strip)(scenario.store);
     expect(claim(scenario, 'streak-bonus')).toBe('NotClaimable');
-    onDays(1, strip)(scenario.book);
+    onDays(1, strip)(scenario.store);
     expect(claim(scenario, 'streak-bonus')).toBe(1_000);
   });
 

@@ -38,7 +38,7 @@ describe('double entry', () => {
 
   test('WA1 voids an event that takes more points than available', () => {
     const scenario = given(opened, creates(), bets(12_000), creates());
-    happened('BetPlaced', { challengeId: latest(scenario.root), stake: 501, potentialWinnings: 1_800 })(scenario.book);
+    happened('BetPlaced', { challengeId: latest(scenario.root), stake: 501, potentialWinnings: 1_800 })(scenario.store);
     expect(voided(scenario.root)).toEqual(['WA1: more points than there are']);
     expect(scenario.root.wallet).toMatchObject({ user: 500 });
     expect(scenario.root.betting.byChallenge[latest(scenario.root)]).toBeUndefined();
@@ -102,8 +102,8 @@ describe('the history', () => {
   });
 
   test('WA2 a line names its event', () => {
-    const { root, book } = given(opened, buys);
-    const purchase = book.events.find(({ type }) => type === 'PointsPurchased');
+    const { root, store } = given(opened, buys);
+    const purchase = store.events.find(({ type }) => type === 'PointsPurchased');
     expect(historyOf(root.wallet, () => null)[0]).toMatchObject({ id: purchase?.id, timestamp: purchase?.at, cause: purchase?.type });
   });
 

@@ -7,7 +7,7 @@ import { asOf, completes, daysPass, due, given, onDays, opened } from './scenari
 const takes = did('ClaimStripDay');
 
 describe('the Earn grid', () => {
-  const cards = ({ root, book }: Given): readonly ActivityCard[] => activitiesOf(root.wallet, asOf(book).day);
+  const cards = ({ root, store }: Given): readonly ActivityCard[] => activitiesOf(root.wallet, asOf(store).day);
   const card = (scenario: Given, id: string): ActivityCard | undefined => cards(scenario).find((each) => each.id === id);
   const short = completes({ frequency: 'daily', durationDays: 1 });
 
@@ -38,24 +38,24 @@ describe('the Earn grid', () => {
   test('WA7 the progress counts completed challenges up to the target', () => {
     const scenario = given(opened, short, short);
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 2, total: 5 } });
-    for (let i = 0; i < 4; i += 1) short(scenario.book);
+    for (let i = 0; i < 4; i += 1) short(scenario.store);
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'claimable', progress: { current: 5, total: 5 } });
-    did('ClaimActivity', { activity: 'complete-challenge' })(scenario.book);
+    did('ClaimActivity', { activity: 'complete-challenge' })(scenario.store);
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 0, total: 5 } });
   });
 
   test('WA7 the daily login is claimed by opening the app, and available again the next day', () => {
     const scenario = given(opened, daysPass(1), due);
     expect(card(scenario, 'daily-login')).toMatchObject({ status: 'claimed', progress: null });
-    daysPass(1)(scenario.book);
+    daysPass(1)(scenario.store);
     expect(card(scenario, 'daily-login')).toMatchObject({ status: 'available' });
   });
 });
 
 describe('the Daily Streak Bonus', () => {
   const strip = (...steps: readonly Step[]): Strip => {
-    const { root, book } = given(opened, ...steps);
-    return stripOf(root.wallet, asOf(book).day);
+    const { root, store } = given(opened, ...steps);
+    return stripOf(root.wallet, asOf(store).day);
   };
   const states = ({ days }: Strip): string => days.map(({ state }) => state).join(' ');
 

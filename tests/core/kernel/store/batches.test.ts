@@ -74,7 +74,7 @@ describe('accesses of a tab to the log', () => {
     expect(accesses.heads).toBe(0);
   });
 
-  test('a refusal stands when the head is unavailable', async () => {
+  test('a refusal is returned when the head is unavailable', async () => {
     const log = createMemoryLog();
     const tab = await openTab(newEnvironment(), { ...log, head: () => Promise.reject(new StorageError('unavailable', 'No.')) });
     expect(await tab.execute('TakeCoins', { coins: 1 })).toEqual({ ok: false, refusal: { type: 'TooFew', shortfall: 1 } });

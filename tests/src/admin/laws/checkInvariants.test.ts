@@ -32,13 +32,13 @@ async function messagesOf(job: Job, invariants = [nobodyBuys]): Promise<WorkerMe
 const resultsIn = (messages: readonly WorkerMessage[]) => messages.flatMap((each) => (each.kind === 'checked' ? [each] : []));
 
 function ownLog(change: (events: readonly EventEnvelope[]) => readonly EventEnvelope[] = (events) => events): string {
-  const book = createInMemoryStore({ calendar, now: NOW });
-  book.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
-  book.execute('ClaimDailyReward');
-  book.execute('BuyPoints', { packageId: 'starter', paymentId: 'one' });
-  book.execute('ClaimStripDay');
+  const store = createInMemoryStore({ calendar, now: NOW });
+  store.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
+  store.execute('ClaimDailyReward');
+  store.execute('BuyPoints', { packageId: 'starter', paymentId: 'one' });
+  store.execute('ClaimStripDay');
   const asOf = { now: NOW, day: calendar.dayOf(NOW, 'Europe/Berlin') };
-  return exportLog(change(book.events), { account: 'ann', asOf, zone: 'Europe/Berlin' });
+  return exportLog(change(store.events), { account: 'ann', asOf, zone: 'Europe/Berlin' });
 }
 
 describe('AT2 a violated invariant', () => {

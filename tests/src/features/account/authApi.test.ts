@@ -51,7 +51,7 @@ test("a refusal of a server field refers to the form's field", async () => {
   });
 });
 
-test("the cookie's owner is an account, nobody, or unknown", async () => {
+test('the owner of the cookie is an account, null or unknown', async () => {
   const ownerFrom = (status: number, body: unknown) => readCookieOwner(async () => Response.json(body, { status }));
   expect(await ownerFrom(200, { ok: true, user, session: {} })).toEqual({ known: true, userId: user.id });
   expect(await ownerFrom(200, { ok: true, user: null, session: null })).toEqual({ known: true, userId: null });

@@ -15,7 +15,7 @@ const given = createScenario({ calendar: createIntlCalendar(), now: '2026-03-26T
 const { environment, events } = given(
   did('OpenAccount', { accountId: 'ann', name: CANARY, email: 'canary@example.org' }),
   ...Array.from({ length: 600 }, (_, n) => did('SendMessage', { to: { id: 'ben', name: CANARY }, text: `${CANARY} ${n}` })),
-).book;
+).store;
 const asOf = { now: environment.now(), day: environment.ports.calendar.dayOf(environment.now(), 'Europe/Berlin') };
 const text = exportLog(events, { account: 'ann', asOf, zone: 'Europe/Berlin' });
 

@@ -44,7 +44,7 @@ describe('RC2 network retry', () => {
     [CHUNK, true],
     [UNDEFINED, false],
     [new Error('Oh dear'), false],
-  ])('of %s: %s', (error, applies) => {
+  ])('RC2 applies to %s: %s', (error, applies) => {
     expect(appliesTo('network retry', failureOf(error))).toBe(applies);
   });
 
@@ -175,7 +175,7 @@ describe('RC7 route redirect', () => {
     [0, '/feed'],
     [3, '/feed'],
     [4, '/'],
-  ])('RC7 after %i earlier errors goes to %s', async (priorErrors, target) => {
+  ])('RC7 after %i earlier errors redirects to %s', async (priorErrors, target) => {
     const { tools, did } = bench();
     await strategy('route redirect').run(failureOf(UNDEFINED, { priorErrors }), tools);
     expect(did).toEqual([`go to ${target}`]);
