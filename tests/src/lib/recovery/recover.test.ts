@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { courseAt, type Course } from '../../../../src/lib/recovery/course.ts';
-import { Healing, type HealingState } from '../../../../src/lib/recovery/healing.ts';
+import { ScreenRecovery, type RecoveryState } from '../../../../src/lib/recovery/screenRecovery.ts';
 import { readRecords, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
 import { recover } from '../../../../src/lib/recovery/recover.ts';
 import type { RecoveryTools } from '../../../../src/lib/recovery/strategy.ts';
@@ -17,8 +17,8 @@ describe('RC3 of the strategies that apply the first that helps wins', () => {
       fetchLists: () => Promise.reject(new Error('no')),
       reloadState: () => Promise.reject(new Error('no storage')),
     });
-    const healed = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
-    expect(healed?.strategy).toBe('component remount');
+    const recovered = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
+    expect(recovered?.strategy).toBe('component remount');
     expect(namesOf(readRecords(tools.local))).toEqual(['network retry failed', 'cache fallback failed', 'component remount helped']);
     expect(readRecords(tools.local)[1]).toMatchObject({
       message: 'It could not be done: no storage',
@@ -46,7 +46,7 @@ describe('RC3 of the strategies that apply the first that helps wins', () => {
 });
 
 describe('RC5 a screen that breaks again', () => {
-  const healed: Course = {
+  const recovered: Course = {
     screen: '/a',
     error: 'x',
     tried: ['cache fallback'],
@@ -57,18 +57,24 @@ describe('RC5 a screen that breaks again', () => {
   };
 
   test.each([
-    ['within five seconds was not healed', healed, '/a', 6_000, true],
-    ['also where it was led to', { ...healed, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } }, '/feed', 2_000, true],
-    ['but not another one that somebody opened', healed, '/feed', 2_000, false],
-    ['later is another matter', healed, '/a', 6_001, false],
+    ['within five seconds was not healed', recovered, '/a', 6_000, true],
+    [
+      'also where it was led to',
+      { ...recovered, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } },
+      '/feed',
+      2_000,
+      true,
+    ],
+    ['but not another one that somebody opened', recovered, '/feed', 2_000, false],
+    ['later is another matter', recovered, '/a', 6_001, false],
     [
       'after the page was loaded anew has fifteen',
-      { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
+      { ...recovered, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
       '/a',
       16_000,
       true,
     ],
-    ['and not more', { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } }, '/a', 16_001, false],
+    ['and not more', { ...recovered, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } }, '/a', 16_001, false],
   ])('RC5 %s', (_, before, screen, now, isSame) => {
     const { course, undone } = courseAt(before, { screen, error: 'x' }, now);
     expect(undone).toEqual(isSame ? { record: 'r', afterMs: now - 1_000 } : null);
@@ -88,11 +94,11 @@ test('RC5 the same screen broken by the same is the same matter for a minute, wh
 });
 
 /** A screen that is drawn broken again after each healing, as long as `isBroken` says so. */
-async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<HealingState[]> {
-  const states: HealingState[] = [];
+async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<RecoveryState[]> {
+  const states: RecoveryState[] = [];
   let resets = 0;
-  const draw = (): Healing =>
-    new Healing({
+  const draw = (): ScreenRecovery =>
+    new ScreenRecovery({
       error,
       screen: '/settings',
       tools,
