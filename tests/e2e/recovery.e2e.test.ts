@@ -114,7 +114,7 @@ test("DC1 DC4 DC5 DC6 the Debug Console lists the app's actions with the ids of 
   await expect
     .poll(() => entries.allTextContents())
     .toEqual(
-      expect.arrayContaining([expect.stringContaining('CreateChallenge done'), expect.stringContaining('ChallengeCreated told: taken')]),
+      expect.arrayContaining([expect.stringContaining('CreateChallenge done'), expect.stringContaining('ChallengeCreated pushed: taken')]),
     );
   await page.getByLabel('Search').fill('');
   await page.getByLabel('Category').selectOption('error');

@@ -117,7 +117,7 @@ function Outcome({ run }: { run: RunState }) {
         <StatTile label="Acts acknowledged" value={formatNumber(figures.acknowledged)} tone="green" />
         <StatTile
           label="Invariants violated"
-          value={formatNumber(new Set(broken.map(({ law }) => law)).size)}
+          value={formatNumber(new Set(broken.map(({ invariant }) => invariant)).size)}
           tone={broken.length === 0 ? 'green' : 'red'}
         />
       </div>

@@ -13,7 +13,7 @@ export function InvariantList({ run }: { run: RunState | null }) {
           key={invariant.name}
           invariant={invariant}
           status={statusOf(invariant, run)}
-          broken={run?.broken.find(({ law }) => law === invariant.name)}
+          broken={run?.broken.find((each) => each.invariant === invariant.name)}
         />
       ))}
     </ul>
@@ -23,7 +23,7 @@ export function InvariantList({ run }: { run: RunState | null }) {
 type Status = 'holds' | 'broken' | 'not checked';
 
 function statusOf({ name, when }: ChaosInvariant, run: RunState | null): Status {
-  if (run?.broken.some(({ law }) => law === name)) return 'broken';
+  if (run?.broken.some(({ invariant }) => invariant === name)) return 'broken';
   if (run === null) return 'not checked';
   if (when === 'event') return run.figures.events > 0 ? 'holds' : 'not checked';
   if (when === 'now and then') return run.figures.folds > 0 ? 'holds' : 'not checked';
@@ -66,9 +66,9 @@ export function Violations({ broken, seed }: { broken: readonly BrokenInvariant[
         {broken.length} {broken.length === 1 ? 'breach' : 'breaches'}, seed {seed}
       </h3>
       <ol className="space-y-2">
-        {broken.slice(0, MAX_SHOWN).map(({ law, position, event, why }, place) => (
-          <li key={`${law} ${place}`} className="rounded-lg bg-sunken p-3 text-sm break-words">
-            <strong className="font-semibold">{law}</strong>: {why}
+        {broken.slice(0, MAX_SHOWN).map(({ invariant, position, event, why }, place) => (
+          <li key={`${invariant} ${place}`} className="rounded-lg bg-sunken p-3 text-sm break-words">
+            <strong className="font-semibold">{invariant}</strong>: {why}
             <span className="block text-muted">
               at {position}
               {event !== '' && <code className="ml-2 text-xs">{event}</code>}

@@ -57,7 +57,7 @@ function end(): void {
 
 function storeResult({ seed, settings, startedAt, strikes, figures, broken, server }: RunState): void {
   const on = FAULTS.filter((fault) => settings[fault] !== null);
-  const brokenInvariants = new Set(broken.map(({ law }) => law));
+  const brokenInvariants = new Set(broken.map(({ invariant }) => invariant));
   storeRun({
     id: crypto.randomUUID(),
     kind: 'chaos',
@@ -67,7 +67,7 @@ function storeResult({ seed, settings, startedAt, strikes, figures, broken, serv
     passed: CHAOS_INVARIANTS.length - brokenInvariants.size,
     failed: brokenInvariants.size,
     details: [
-      ...broken.map(({ law, position, event, why }) => `${law}: ${why} (event ${event || '-'}, position ${position})`),
+      ...broken.map(({ invariant, position, event, why }) => `${invariant}: ${why} (event ${event || '-'}, position ${position})`),
       `${figures.events} events and ${figures.acknowledged} answers were asked; ${serverText(server)}`,
       on.map((fault) => `${FAULT_TEXTS[fault].name} ${strikes[fault] ?? 0} times`).join(', '),
     ],

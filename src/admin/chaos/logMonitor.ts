@@ -83,7 +83,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
         const count = watch.timesOf(id);
         if (count !== 1)
           found.push({
-            law: 'acknowledged',
+            invariant: 'acknowledged',
             position: watch.position,
             event: id,
             why: `${type} was acknowledged, and stands ${count} times in the log`,
@@ -91,7 +91,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
       }
       if (memory > watch.position)
         found.push({
-          law: 'memory',
+          invariant: 'memory',
           position: watch.position,
           event: '',
           why: `memory is at ${memory}, and the log ends at ${watch.position}`,
@@ -103,7 +103,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
       if (root.log.position !== watch.position) return null;
       folds += 1;
       if (watch.isState(root)) return [];
-      return [{ law: 'fold', position: watch.position, event: '', why: 'the state in memory is not what the log folds to' }];
+      return [{ invariant: 'fold', position: watch.position, event: '', why: 'the state in memory is not what the log folds to' }];
     },
   };
 }
@@ -134,7 +134,7 @@ export async function checkServer(
     const count = (lists.get(project) ?? []).filter((id) => id === nodeId).length;
     return count === 1
       ? []
-      : [{ law: 'server', position: events.length, event, why: `the server acknowledged it and holds it ${count} times` }];
+      : [{ invariant: 'server', position: events.length, event, why: `the server acknowledged it and holds it ${count} times` }];
   });
   return { checked: acknowledged.length, broken };
 }

@@ -119,7 +119,12 @@ async function settle(gauntlet: Gauntlet): Promise<BrokenInvariant[]> {
     await gauntlet.push();
     if (sync().pending.length === 0) return [];
   }
-  return sync().pending.map(({ event, position, type }) => ({ law: 'outbox', position, event, why: `${type} still waits for delivery` }));
+  return sync().pending.map(({ event, position, type }) => ({
+    invariant: 'outbox',
+    position,
+    event,
+    why: `${type} still waits for delivery`,
+  }));
 }
 
 /** Compares memory and log at the same position: other tabs may append meanwhile. */
@@ -130,7 +135,7 @@ async function compareStates(gauntlet: Gauntlet, monitor: LogMonitor): Promise<r
     const differs = monitor.compare();
     if (broken.length > 0 || differs !== null) return [...broken, ...(differs ?? [])];
   }
-  return [{ law: 'fold', position: monitor.figures().position, event: '', why: 'memory and log were never at the same position' }];
+  return [{ invariant: 'fold', position: monitor.figures().position, event: '', why: 'memory and log were never at the same position' }];
 }
 
 async function checkNodes(gauntlet: Gauntlet, from: number): Promise<{ checked: number; broken: BrokenInvariant[] } | { why: string }> {

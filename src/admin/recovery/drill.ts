@@ -23,13 +23,13 @@ export const DRILL_SCREENS = {
 export type DrillScreen = keyof typeof DRILL_SCREENS;
 
 /** A screen that is broken on purpose (RC11), by what, and after how many failures it recovers. */
-export type Drill = { readonly kind: DrillKind; readonly screen: DrillScreen; readonly healsAfter: number };
+export type Drill = { readonly kind: DrillKind; readonly screen: DrillScreen; readonly recoversAfter: number };
 
 /** `failures` counts so far. `end` is the result of the last drill, null before the first. */
 export type DrillState = {
   readonly drill: Drill | null;
   readonly failures: number;
-  readonly end: 'healed' | 'left' | 'stopped' | null;
+  readonly end: 'recovered' | 'left' | 'stopped' | null;
 };
 
 /** The setting that a drill corrupts: the theme becomes incomplete JSON. */
@@ -118,7 +118,7 @@ function throwIfBroken(): void {
   if (!drill) return;
   if (isBroken('render')) throw errorOf(drill.kind);
   // Deferred, because it would start another render during this one.
-  setTimeout(() => drills.end('healed'));
+  setTimeout(() => drills.end('recovered'));
 }
 
 type Occasion = 'render' | 'request';
@@ -133,7 +133,7 @@ function isBroken(occasion: Occasion): boolean {
   if (
     drill.kind === 'kept'
       ? isValid(SETTING_KEY, deviceStorage.getItem(SETTING_KEY) ?? 'system')
-      : failures >= drill.healsAfter && !counted.has(occasion)
+      : failures >= drill.recoversAfter && !counted.has(occasion)
   )
     return false;
   if (counted.has(occasion)) return true;

@@ -144,7 +144,7 @@ function executed({ command: { id, type }, result }: Executed): Entry {
 
 function pushed({ event, type, verdict, code }: Extract<TraceEvent, { kind: 'delivery' }>): Entry {
   const data = { event, type, verdict, ...(code !== undefined && { code }) };
-  const message = `${type} told: ${code ?? verdict}`;
+  const message = `${type} pushed: ${code ?? verdict}`;
   return { level: verdict === 'taken' ? 'info' : 'warn', category: 'sync', message, data };
 }
 

@@ -137,7 +137,7 @@ describe('an error prints one sentence and exits with code 2', () => {
     ['an option of another command', ['show', 'log.jsonl', '--from', '3'], 'Usage: npm run log -- show FILE'],
     ['an unknown read model', ['show', file('log.jsonl', whole), '--model', '__proto__'], 'There is no read model called __proto__.'],
     ['an unknown figure', ['explain', 'luck.today', file('log.jsonl', whole)], 'There is no read model called luck.'],
-    ['an unknown invariant', ['bisect', 'gravity', file('log.jsonl', whole)], 'neither a law nor an expression'],
+    ['an unknown invariant', ['bisect', 'gravity', file('log.jsonl', whole)], 'neither an invariant nor an expression'],
     ['a position after the end', ['show', file('log.jsonl', whole), '--at', '14'], '--at takes a number of events from 0 to 13'],
     ['a position that is no number', ['events', file('log.jsonl', whole), '--from', 'x'], '--from takes a number of events'],
     ['one file to compare', ['diff', 'log.jsonl'], 'Usage: npm run log -- diff FILE FILE'],

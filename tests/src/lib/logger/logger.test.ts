@@ -83,9 +83,9 @@ describe('DC1 trace events of the core', () => {
     ['Appended 1 event at 7: CommentPosted', { level: 'info', event: appended }],
     ['Another tab was faster at 7: 2 commands decided again', { level: 'info', event: { kind: 'conflict', position: 7, commands: 2 } }],
     ['Snapshot kept at 500', { level: 'debug', event: { kind: 'snapshot', position: 500 } }],
-    ['CommentPosted told: taken', { level: 'info', event: delivered }],
+    ['CommentPosted pushed: taken', { level: 'info', event: delivered }],
     [
-      'CommentPosted told: TooLong',
+      'CommentPosted pushed: TooLong',
       { level: 'warn', event: { kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'refused', code: 'TooLong' } },
     ],
     [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { courseAt, type Course } from '../../../../src/lib/recovery/course.ts';
-import { Healing, type HealingState } from '../../../../src/lib/recovery/healing.ts';
+import { ScreenRecovery, type RecoveryState } from '../../../../src/lib/recovery/screenRecovery.ts';
 import { readRecords, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
 import { recover } from '../../../../src/lib/recovery/recover.ts';
 import type { RecoveryTools } from '../../../../src/lib/recovery/strategy.ts';
@@ -17,8 +17,8 @@ describe('RC3 the first strategy that applies and succeeds ends the recovery', (
       fetchLists: () => Promise.reject(new Error('no')),
       reloadState: () => Promise.reject(new Error('no storage')),
     });
-    const healed = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
-    expect(healed?.strategy).toBe('component remount');
+    const recovered = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
+    expect(recovered?.strategy).toBe('component remount');
     expect(namesOf(readRecords(tools.local))).toEqual(['network retry failed', 'cache fallback failed', 'component remount helped']);
     const fallback = readRecords(tools.local).find(({ strategy }) => strategy === 'cache fallback');
     expect(fallback).toMatchObject({
@@ -47,7 +47,7 @@ describe('RC3 the first strategy that applies and succeeds ends the recovery', (
 });
 
 describe('RC5 a screen that breaks again after a recovery', () => {
-  const healed: Course = {
+  const recovered: Course = {
     screen: '/a',
     error: 'x',
     tried: ['cache fallback'],
@@ -58,22 +58,22 @@ describe('RC5 a screen that breaks again after a recovery', () => {
   };
 
   test.each([
-    ['continues the same recovery within five seconds', { before: healed, screen: '/a', now: 6_000, isSame: true }],
+    ['continues the same recovery within five seconds', { before: recovered, screen: '/a', now: 6_000, isSame: true }],
     [
       'continues it on the screen of a redirect too',
       {
-        before: { ...healed, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } },
+        before: { ...recovered, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } },
         screen: '/feed',
         now: 2_000,
         isSame: true,
       },
     ],
-    ['begins another recovery on a screen that the person opened', { before: healed, screen: '/feed', now: 2_000, isSame: false }],
-    ['begins another recovery after five seconds', { before: healed, screen: '/a', now: 6_001, isSame: false }],
+    ['begins another recovery on a screen that the person opened', { before: recovered, screen: '/feed', now: 2_000, isSame: false }],
+    ['begins another recovery after five seconds', { before: recovered, screen: '/a', now: 6_001, isSame: false }],
     [
       'continues the same recovery within fifteen seconds of a reload',
       {
-        before: { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
+        before: { ...recovered, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
         screen: '/a',
         now: 16_000,
         isSame: true,
@@ -82,7 +82,7 @@ describe('RC5 a screen that breaks again after a recovery', () => {
     [
       'begins another recovery fifteen seconds after a reload',
       {
-        before: { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
+        before: { ...recovered, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
         screen: '/a',
         now: 16_001,
         isSame: false,
@@ -107,11 +107,11 @@ test('RC5 the same error on the same screen continues a recovery without success
 });
 
 /** A screen that is drawn broken again after each healing, as long as `isBroken` says so. */
-async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<HealingState[]> {
-  const states: HealingState[] = [];
+async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<RecoveryState[]> {
+  const states: RecoveryState[] = [];
   let resets = 0;
-  const draw = (): Healing =>
-    new Healing({
+  const draw = (): ScreenRecovery =>
+    new ScreenRecovery({
       error,
       screen: '/settings',
       tools,

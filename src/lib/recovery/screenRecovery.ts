@@ -6,16 +6,16 @@ import { isRetryable } from './strategies.ts';
 import type { Failure, RecoveryTools, StrategyName } from './strategy.ts';
 
 /** The state of a recovery: the strategy that runs, and the results since the screen broke. */
-export type HealingState = { readonly trying: StrategyName | null; readonly results: readonly RecoveryRecord[] };
+export type RecoveryState = { readonly trying: StrategyName | null; readonly results: readonly RecoveryRecord[] };
 
 /** The failure, the tools for its recovery, and the callbacks. */
-export type Broken = {
+export type BrokenScreen = {
   readonly error: unknown;
   readonly screen: string;
   readonly tools: RecoveryTools;
   /** Renders the screen again. */
   readonly reset: () => void;
-  readonly show: (state: HealingState) => void;
+  readonly show: (state: RecoveryState) => void;
   /** Receives the result of each strategy, and again if the screen broke again after it. */
   readonly onResult: (record: RecoveryRecord) => void;
 };
@@ -24,35 +24,35 @@ export type Broken = {
 let running: Promise<unknown> = Promise.resolve();
 /** The number of screens that broke in this tab since it loaded. */
 let breaks = 0;
-const shownBroken = new Set<Healing>();
+const displayedBroken = new Set<ScreenRecovery>();
 
 /** Recovers one broken rendering of a screen. */
-export class Healing {
-  private readonly broken: Broken;
-  private readonly assessed: Promise<void>;
+export class ScreenRecovery {
+  private readonly broken: BrokenScreen;
+  private readonly ready: Promise<void>;
   private failure: Failure;
   private course: Course | null = null;
-  private state: HealingState = { trying: null, results: [] };
+  private state: RecoveryState = { trying: null, results: [] };
   private isStopped = false;
 
-  constructor(broken: Broken) {
+  constructor(broken: BrokenScreen) {
     this.broken = broken;
     const { error, screen } = broken;
     this.failure = { error, kind: failureKind(error), screen, priorErrors: breaks };
-    shownBroken.add(this);
+    displayedBroken.add(this);
     const at = Date.now();
-    this.assessed = running.then(() => this.assess(at));
+    this.ready = running.then(() => this.assess(at));
   }
 
   /** Ends the recovery because the broken screen was unmounted. */
   stop(): void {
     this.isStopped = true;
-    shownBroken.delete(this);
+    displayedBroken.delete(this);
   }
 
   /** Runs the remaining strategies at the user's request. If none remains, starts over with all of them. */
   async recoverNow(): Promise<void> {
-    await this.assessed;
+    await this.ready;
     if (!this.course || this.state.trying) return;
     const isUsedUp = strategiesFor(this.failure, this.broken.tools, { tried: this.course.tried, byItself: false }).length === 0;
     this.updateCourse({ isAsked: true, ...(isUsedUp && { tried: [], records: [] }) });
@@ -62,7 +62,7 @@ export class Healing {
 
   /** Repeats the network strategy once the network is back. */
   async networkIsBack(): Promise<void> {
-    await this.assessed;
+    await this.ready;
     if (!this.course || this.state.trying || !isRetryable(this.failure.error)) return;
     this.updateCourse({ tried: this.course.tried.filter((name) => name !== 'network retry') });
     await this.run(true);
@@ -101,10 +101,10 @@ export class Healing {
       { onTry: (name) => this.recordAttempt(name), onResult: (record) => this.recordResult(record) },
     );
     running = work;
-    const healed = await work;
+    const success = await work;
     this.publish({ trying: null });
     // After a redirect the broken screen is gone already.
-    if (healed && healed.data['reloaded'] !== true && !this.isStopped) reset();
+    if (success && success.data['reloaded'] !== true && !this.isStopped) reset();
   }
 
   private recordAttempt(trying: StrategyName): void {
@@ -121,7 +121,7 @@ export class Healing {
     this.broken.onResult(record);
   }
 
-  private publish(change: Partial<HealingState>): void {
+  private publish(change: Partial<RecoveryState>): void {
     this.state = { ...this.state, ...change };
     if (!this.isStopped) this.broken.show(this.state);
   }
@@ -133,5 +133,5 @@ function messageOf(error: unknown): string {
 
 /** Counts the screens that are broken now, and those that broke in this tab since it loaded. */
 export function brokenScreens(): { readonly now: number; readonly total: number } {
-  return { now: shownBroken.size, total: breaks };
+  return { now: displayedBroken.size, total: breaks };
 }

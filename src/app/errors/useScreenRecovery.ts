@@ -5,20 +5,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { deviceStorage, tabStorage } from '../../lib/deviceStorage.ts';
 import { useGauntlet } from '../../lib/gauntlet.ts';
 import { logger } from '../../lib/logger/appLogger.ts';
-import { Healing, type HealingState } from '../../lib/recovery/healing.ts';
+import { ScreenRecovery, type RecoveryState } from '../../lib/recovery/screenRecovery.ts';
 import type { RecoveryRecord } from '../../lib/recovery/records.ts';
 import { readSnapshots } from '../../lib/recovery/stateSnapshots.ts';
 import type { RecoveryTools } from '../../lib/recovery/strategy.ts';
 import { mayReload } from './reloadOnce.ts';
 
-const NOTHING_TRIED: HealingState = { trying: null, results: [] };
+const NOTHING_TRIED: RecoveryState = { trying: null, results: [] };
 
 /** Recovers the screen that `error` broke: automatically where that is safe, and on `recover`. `reset` renders it again. */
-export function useHealing(error: unknown, reset: () => void): HealingState & { readonly recover: () => void } {
+export function useScreenRecovery(error: unknown, reset: () => void): RecoveryState & { readonly recover: () => void } {
   const tools = useRecoveryTools();
   const router = useRouter();
   const [state, show] = useState(NOTHING_TRIED);
-  const healing = useRef<Healing | null>(null);
+  const recovery = useRef<ScreenRecovery | null>(null);
   // The effect must run once per error, so the tools are read through a ref.
   const latestTools = useRef(tools);
   useEffect(() => {
@@ -26,16 +26,16 @@ export function useHealing(error: unknown, reset: () => void): HealingState & { 
   });
   useEffect(() => {
     const screen = router.state.matches.at(-1)?.pathname ?? '';
-    const begun = new Healing({ error, screen, tools: latestTools.current, reset, show, onResult: logResult });
-    healing.current = begun;
-    const comeBack = () => void begun.networkIsBack();
+    const created = new ScreenRecovery({ error, screen, tools: latestTools.current, reset, show, onResult: logResult });
+    recovery.current = created;
+    const comeBack = () => void created.networkIsBack();
     window.addEventListener('online', comeBack);
     return () => {
       window.removeEventListener('online', comeBack);
-      begun.stop();
+      created.stop();
     };
   }, [error, router, reset]);
-  return { ...state, recover: () => void healing.current?.recoverNow() };
+  return { ...state, recover: () => void recovery.current?.recoverNow() };
 }
 
 function logResult({ id, strategy, success, message, screen }: RecoveryRecord): void {
