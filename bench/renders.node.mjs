@@ -37,20 +37,23 @@ async function drawnBy({ name, route, ready, act, reads }, page, watched, origin
   };
 }
 
-/** Components that react to every action: toasts, news, animated figures, and synchronization. */
+/**
+ * Components that react to every action (toasts, announcements, animated figures), and those that react to replies of the server: it lacks
+ * the nodes that the imported log names, so the app pushes them again in the meantime.
+ */
 const ALWAYS_RENDERED = [
   'Toaster',
   'Toast',
   'ToastHost',
-  'LaterNews',
-  'PointsNews',
-  'AchievementNews',
+  'EarnedPoints',
+  'UnlockedAchievement',
   'CountUp',
   'PointsBadge',
   'SyncConditions',
+  'RefusedNotice',
 ];
 
-const XP = ['QuickStats', 'LevelPanel', 'XpBreakdown', 'PowerUps'];
+const XP = ['QuickStats', 'LevelPanel', 'XpBreakdown', 'PowerUps', 'Boost'];
 const STREAK = ['StreakPanel', 'StreakDays', 'StreakLadder', 'Boosters'];
 
 /** The actions, with the components that read what each of them changes. */

@@ -37,14 +37,7 @@ export {
   PROOF_TYPES,
   type ProofType,
 } from './domain/challenge/events.ts';
-export {
-  cancelRefusal,
-  type ChallengeFacts,
-  checkInWindow,
-  hostRefusal,
-  joinRefusal,
-  startRefusal,
-} from './domain/challenge/permissions.ts';
+export { type ChallengeFacts, checkInWindow, creatorRefusal, hostRefusal, joinRefusal } from './domain/challenge/permissions.ts';
 export { type RunStatus, runStatusOf } from './domain/challenge/runStatus.ts';
 export { neededOf, runFrom, windowCount } from './domain/challenge/windows.ts';
 export {
@@ -187,7 +180,7 @@ export { APP_VERSION } from './client/appVersion.ts';
 export type { Commands } from './client/commands.ts';
 export type { Gauntlet } from './client/gauntlet.ts';
 export type { Conditions, PullState, PullStates } from './client/syncLoop.ts';
-export type { Account } from './domain/account/account.ts';
+export type { Account } from './domain/account/index.ts';
 export type { LogCheck } from './client/ownLog.ts';
 
 // Other.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName, type Database } from './adapters/database.ts';
-import { eraseDatabase } from './adapters/eraseDatabase.ts';
+import { eraseDatabase } from './adapters/connection.ts';
 import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
@@ -9,7 +9,7 @@ import { idle, pauseIfBusy } from './adapters/pause.ts';
 import type { ImportProgress } from './logFile/importLog.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
 import { openGauntlet } from './client/openGauntlet.ts';
-import type { Account } from './domain/account/account.ts';
+import type { Account } from './domain/account/index.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
 import type { EventLog } from './kernel/log/log.ts';
@@ -47,7 +47,7 @@ export type Start = {
   readonly reducers: string;
   readonly onFigures: (figures: OpeningFigures) => void;
   readonly onFolded?: (share: number) => void;
-  /** Receives what the core does (LG15). */
+  /** Receives trace events (LG15). */
   readonly trace?: TraceListener;
 };
 
@@ -58,6 +58,10 @@ const SOON_FOLDED = 5_000;
  * Opens an account on this device, in its own database. A new account begins at once. An existing account without a log on this device is
  * returned as `empty`, because its log is elsewhere. Rejects with a `StorageError` when the storage cannot be opened. Without `start` every
  * opening folds the whole log.
+ *
+ * @example
+ * const device = await openAccount({ id, name, email }, false);
+ * if (device.name === 'open') await device.gauntlet.commands.claimDailyReward();
  */
 export async function openAccount(account: Account, isNew: boolean, start?: Start): Promise<DeviceAccount> {
   const ports: Ports = { ...createBrowserPorts(account.id), trace: start?.trace };
@@ -89,7 +93,7 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
   };
 }
 
-/** Wraps a log and reports the position of each read: the log is folded up to there. */
+/** Wraps a log and reports the position of each read, up to which the log is folded. */
 function trackReads(log: EventLog, onRead: (position: number) => void): EventLog {
   const read: EventLog['read'] = (position, limit) => {
     onRead(position);
@@ -118,8 +122,9 @@ async function showFigures(derived: Derived, log: EventLog, ports: Ports, start:
 type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
 
 async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
-  const [{ fetchRemoteCache, mediaHashesOf, restoredLog, serverSummaryOf }, { fileFacts }] = await Promise.all([
-    import('./replication/restore/index.ts'),
+  const [{ fetchRemoteCache, mediaHashesOf, serverSummaryOf }, { restoredLog }, { fileFacts }] = await Promise.all([
+    import('./replication/restore/fromServer.ts'),
+    import('./replication/restore/restored.ts'),
     import('./adapters/fileFacts.ts'),
   ]);
   const remote = await fetchRemoteCache(ports);

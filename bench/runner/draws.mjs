@@ -6,7 +6,7 @@ export async function watchDraws(page) {
   await page.addInitScript(() => {
     const PERFORMED_WORK = 1;
     const COMPONENTS = new Set([0, 1, 11, 14, 15]);
-    globalThis.draws = { drawn: [], readers: [] };
+    globalThis.draws = { drawn: [], readers: [], commits: [] };
 
     const nameOf = ({ type }) => {
       const inner = type?.render ?? type?.type ?? type;
@@ -41,16 +41,20 @@ export async function watchDraws(page) {
       supportsFiber: true,
       renderers: new Map(),
       inject: () => 1,
-      onCommitFiberRoot: (_, root) => visit(root.current),
+      onCommitFiberRoot: (_, root) => {
+        const before = globalThis.draws.drawn.length;
+        visit(root.current);
+        globalThis.draws.commits.push(globalThis.draws.drawn.slice(before));
+      },
       onCommitFiberUnmount: () => undefined,
       onPostCommitFiberRoot: () => undefined,
       checkDCE: () => undefined,
     };
   });
   return {
-    /** Returns the names of the components that `act` made React render, until shortly after it, as often as each rendered. */
+    /** Returns the names of the components that `act` made React render, until shortly after it, as often as each rendered; also by commit. */
     during: async (act) => {
-      await page.evaluate(() => (globalThis.draws = { drawn: [], readers: [] }));
+      await page.evaluate(() => (globalThis.draws = { drawn: [], readers: [], commits: [] }));
       await act();
       await page.waitForTimeout(700);
       return page.evaluate(() => globalThis.draws);

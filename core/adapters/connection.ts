@@ -21,6 +21,7 @@ export interface Connection {
   close(): void;
 }
 
+/** Creates the connection of this tab to the database of a name. Nothing is opened yet. */
 export function createConnection(name: string): Connection {
   let current: Promise<IDBDatabase> | null = null;
   let ready: IDBDatabase | null = null;
@@ -32,7 +33,7 @@ export function createConnection(name: string): Connection {
   const mustBeOpen = (): void => {
     if (closed) throw new StorageError('unavailable', 'This account is not open in this tab any more. Reload the page to open it.');
   };
-  /** What closed a connection may close the next one while it opens: tries once more. */
+  /** Tries once more, because the cause that closed a connection may also close the next one while it opens. */
   const onceMore = (error: unknown): Promise<IDBDatabase> => {
     if (error instanceof StorageError && error.failure === 'aborted') return openDatabase(name, drop);
     throw error;
@@ -108,4 +109,16 @@ function openRequest(name: string, onRefused: (error: Error) => void): IDBOpenDB
     onRefused(new StorageError('unavailable', message, { cause: error }));
     return null;
   }
+}
+
+/**
+ * Deletes a database. Connections of other tabs close themselves (`createConnection`); a connection that does not close delays the deletion.
+ * Rejects when the browser refuses.
+ */
+export function eraseDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error('The storage of this account could not be deleted.'));
+  });
 }

@@ -15,12 +15,12 @@ export type Attempt = {
 
 /**
  * One account's database on this device. Each store is a `UseStore` as idb-keyval takes them; unlike its own, it opens
- * again when the browser closed the connection, gives way to a newer version, and never remembers a failed open.
+ * again after the browser closed the connection, closes for a newer version, and never caches a failed open.
  */
 export interface Database {
   store(name: StoreName): UseStore;
   /**
-   * Runs `work` in one transaction and resolves once it is durable as asked; rejects with a `StorageError`, or with the
+   * Runs `work` in one transaction and resolves once it is durable as requested. Rejects with a `StorageError`, or with the
    * `ConstraintError` of an `add`. A transaction that the browser cut short is run again on a new connection, twice at most.
    */
   transact<T>(

@@ -1,7 +1,7 @@
 /** A log for load tests that belongs to no account. It is written and opened the same way as an account's log, and erased afterwards. */
 import { createBrowserPorts } from './browserPorts.ts';
 import { createDatabase, databaseName } from './database.ts';
-import { eraseDatabase } from './eraseDatabase.ts';
+import { eraseDatabase } from './connection.ts';
 import { createIndexedDbDerived } from './indexedDbDerived.ts';
 import { createIndexedDbLog } from './indexedDbLog.ts';
 import { pause, pauseIfBusy } from './pause.ts';

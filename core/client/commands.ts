@@ -15,11 +15,11 @@ type UserCommandType = { [Type in CommandType]: CommandDefinitions[Type] extends
 
 type ResultOf<Type extends CommandType> = Promise<CommandResult<AppSpecs[Type]['event'], AppSpecs[Type]['refusal'] | StoreRefusal>>;
 
-/** A command that takes no data is called with nothing. */
+/** The function of a command. Without data it takes no argument. */
 type Derived<Type extends CommandType> =
   Record<string, never> extends AppSpecs[Type]['data'] ? () => ResultOf<Type> : (data: AppSpecs[Type]['data']) => ResultOf<Type>;
 
-/** Commands whose data or id the client completes with what it knows. */
+/** Commands whose data or id the client completes from its state. */
 type Completed = {
   /** Leaves the sample history (AC10). A repeat, also from another tab, changes nothing. */
   startFresh(): ResultOf<'StartFresh'>;
@@ -38,8 +38,8 @@ type JoinResult = Promise<
 >;
 
 /**
- * What a person can do, one function per command of the slices. Each resolves once the command is decided and its events are durable, with the
- * events or the refusal. None rejects.
+ * The commands of a person: one function per command of the slices. Each resolves with the events once they are durable, or with the refusal.
+ * None rejects.
  *
  * @example
  * const result = await gauntlet.commands.placeBet({ challengeId, stake: 500 });

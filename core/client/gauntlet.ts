@@ -1,5 +1,5 @@
 import type { BehaviorSubject } from 'rxjs';
-import type { Account } from '../domain/account/account.ts';
+import type { Account } from '../domain/account/index.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { PlacedEvent } from '../kernel/log/findEvent.ts';
 import type { LiveProjection, View } from '../kernel/store/projection.ts';

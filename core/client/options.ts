@@ -1,4 +1,4 @@
-import type { Account } from '../domain/account/account.ts';
+import type { Account } from '../domain/account/index.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';

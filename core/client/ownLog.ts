@@ -21,6 +21,7 @@ export type LogSource = { readonly size: number; text(): Promise<string> };
 /** The outcome of an import. `message: null`: it was cancelled before anything was written. */
 export type ImportOutcome = ImportResult | { readonly ok: false; readonly message: null };
 
+/** An import: the file, the account and log that it belongs to, and listeners. */
 export type Importing = {
   readonly file: LogSource;
   readonly account: string;

@@ -11,7 +11,7 @@ import type { AppState } from '../views/appState.ts';
 import type { GauntletOptions } from './options.ts';
 import { runDueCommands } from './runDueCommands.ts';
 
-/** What is published of an open account, and how a part of it that the log does not hold is changed. */
+/** The published views of an open account. `show` changes the parts that the log does not hold. */
 export type AppViews = {
   readonly views$: BehaviorSubject<View<AppState>>;
   readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'clockAheadMs' | 'notSaved'>>) => void;
@@ -19,11 +19,11 @@ export type AppViews = {
 
 /** Exchanges nodes and events with the node API, one attempt a call. The sync loop decides when. */
 export interface Replicator {
-  /** Pulls the nodes of a project into the remote cache and runs what follows from them. Rejects when no list came. */
+  /** Pulls the nodes of a project into the remote cache and runs the due commands. Rejects when no list arrives. */
   readonly pull: (project: Project) => Promise<void>;
   /**
-   * Pushes the outbox until nothing is left that can be delivered, and shows how that goes. A call during a push makes it try once more.
-   * Never rejects.
+   * Pushes the outbox until no pending event can be delivered, and publishes the state of the connection. A call during a push makes it try
+   * once more. Never rejects.
    */
   readonly push: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createReplicator(
     await runDueCommands(store, () => views$.value);
     // Without an acknowledged event nothing can be lost.
     if (Object.keys(app().root.sync.last).length === 0) return;
-    // When the storage fails now, a later list finds the same events (SY16).
+    // If the storage fails here, a later list shows the same lost events (SY16).
     await findLostEvents(tools, lists, { project, body: response.body, headAtRequest: asked }).catch(() => undefined);
   };
   const pull = (project: Project): Promise<void> =>

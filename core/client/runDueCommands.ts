@@ -1,6 +1,6 @@
 import type { AppState } from '../views/appState.ts';
 import { dueCommands } from '../domain/dueCommands.ts';
-import type { Account } from '../domain/account/account.ts';
+import type { Account } from '../domain/account/index.ts';
 import type { View } from '../kernel/store/projection.ts';
 import type { AppStore } from '../domain/slices.ts';
 import { observations } from '../replication/observe.ts';

@@ -6,7 +6,7 @@ import { SECOND } from '../kernel/time/instant.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
 import type { AppState } from '../views/appState.ts';
 
-/** What the platform knows of this tab. */
+/** The conditions of this tab, as the platform reports them. */
 export type Conditions = {
   /** Whether the browser has a network connection. */
   readonly online: boolean;
@@ -14,18 +14,19 @@ export type Conditions = {
   readonly visible: boolean;
 };
 
-/** The pull of one project: the result of the last one, and what it does now. `paused`: it waits for the network or for the tab to be visible. */
+/** The pull of one project: the result of the last one, and its current activity. `paused`: it waits for the network or for a visible tab. */
 export type PullState = {
   readonly status: 'pending' | 'success' | 'error';
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
 };
+/** The pull states of all projects. */
 export type PullStates = Readonly<Record<Project, PullState>>;
 
-/** Replicates an open account in the background. Decides when; the replicator does it. */
+/** Schedules the replication of an open account in the background. The replicator carries it out. */
 export interface SyncLoop {
   /**
-   * Reports the conditions of the tab. The first report starts the loop. Each later one (network back, tab visible or focused, signed in
-   * again) makes it look at everything that may have changed meanwhile.
+   * Reports the conditions of the tab. The first report starts the loop. On each later one (network back, tab visible or focused, signed in
+   * again) the loop pulls stale lists and pushes pending events at once.
    */
   readonly setConditions: (conditions: Conditions) => void;
   /** Pulls every project now, or joins the pulls under way. Resolves when each has settled. Never rejects. */
@@ -34,11 +35,11 @@ export interface SyncLoop {
   readonly stop: () => void;
 }
 
-/** What the loop schedules. */
+/** The tasks that the loop schedules. */
 export type SyncTasks = {
   readonly ports: Pick<Ports, 'now' | 'sleep' | 'random'>;
   readonly views$: BehaviorSubject<View<AppState>>;
-  /** Pulls one project. Rejects when no list came. */
+  /** Pulls one project. Rejects when no list arrives. */
   readonly pull: (project: Project) => Promise<void>;
   /** Pushes the outbox. Never rejects. */
   readonly push: () => Promise<void>;
@@ -50,14 +51,14 @@ export type SyncTasks = {
 export const PULL_EVERY = 15 * SECOND;
 /** Milliseconds between two pushes while events wait in the outbox. */
 export const PUSH_EVERY = 10 * SECOND;
-/** Milliseconds between two looks at the clock while the tab is visible: a due command runs at most this late. */
+/** Milliseconds between two updates of the clock while the tab is visible: a due command runs at most this late. */
 export const REFRESH_EVERY = 30 * SECOND;
 /** While the account is signed out, only this project is pulled at intervals, to learn whether the session is valid again. */
 const PROBED: Project = 'profiles';
 /** A list that is older than this, in milliseconds, is pulled again when the tab is visible or online again. */
 export const STALE_AFTER = 5 * SECOND;
 
-/** Creates the loop of an account that is open in a tab. It stands still until the first report of the conditions. */
+/** Creates the loop of an account that is open in a tab. It is idle until the first report of the conditions. */
 export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks): SyncLoop {
   const pulls$ = new BehaviorSubject<PullStates>(allPulls({ status: 'pending', fetchStatus: 'fetching' }));
   const running = new Map<Project, Promise<void>>();
@@ -70,7 +71,7 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
 
   const isOnline = (): boolean => conditions?.online ?? true;
   const isVisible = (): boolean => conditions?.visible ?? true;
-  /** After a 401 the intervals rest (SY8). A report of the conditions, a new event or a probe makes the next attempt. */
+  /** After a 401 the intervals are suspended (SY8). A report of the conditions, a new event or a probe makes the next attempt. */
   const isSignedOut = (): boolean => views$.value.state.connection === 'signed-out';
   const setPull = (project: Project, change: Partial<PullState>): void => {
     if (!isStopped) pulls$.next({ ...pulls$.value, [project]: { ...pulls$.value[project], ...change } });
@@ -110,7 +111,7 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
       pulls$.value[project].fetchStatus === 'paused' || (pulledAt.get(project) ?? Number.NEGATIVE_INFINITY) <= oldest;
     void pullEach(PROJECTS.filter(isDue));
   };
-  /** Pulls again once the push and the pulls under way have ended: those may have been answered before the last event arrived. */
+  /** Pulls again once the push and the pulls under way have ended: their responses may be older than the last pushed event. */
   const pullDelivered = async (): Promise<void> => {
     if (isPullQueued) return;
     isPullQueued = true;
@@ -172,7 +173,7 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
   };
 }
 
-/** One state for all projects. */
+/** Returns the same state for all projects. */
 export function allPulls(state: PullState): PullStates {
   return { challenges: state, participations: state, proofs: state, profiles: state, comments: state };
 }

@@ -9,7 +9,13 @@ import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
 /** Options of an import: a listener of its progress, and a check whether it is cancelled, which counts until the write begins. */
 export type ImportOptions = { readonly onProgress?: (progress: ImportProgress) => void; readonly isCancelled?: () => boolean };
 
-/** Operations on the whole log. The first use loads their code. */
+/**
+ * Operations on the whole log. The first use loads their code.
+ *
+ * @example
+ * const text = await gauntlet.exportLog();
+ * const { flaw } = await gauntlet.checkLog((share) => progress.set(share));
+ */
 export interface WholeLog {
   /** The whole log as a file's text (JSON Lines). */
   readonly exportLog: () => Promise<string>;
@@ -23,6 +29,7 @@ export interface WholeLog {
   readonly snapshots: () => Promise<readonly number[]>;
 }
 
+/** What the operations on the whole log need of the open account. */
 export type WholeLogTools = {
   readonly account: string;
   readonly log: EventLog;

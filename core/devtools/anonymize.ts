@@ -24,6 +24,10 @@ const UNCHANGED_DEVICES: ReadonlySet<string> = new Set([SAMPLE_DEVICE, RESTORED_
 /**
  * Returns the log with every text, name and address replaced, pseudonyms for people, devices, payments and files, and new hashes. It folds
  * to the same figures. Ids of events, moments, zones and amounts stay. `hash` computes the hash of an event.
+ *
+ * @example
+ * const { header, events } = anonymize(file);
+ * const text = exportLog(events, header);
  */
 export function anonymize(file: LogFile, hash?: HashEvent): LogFile {
   const work = anonymizing(file, hash);

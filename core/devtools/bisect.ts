@@ -48,6 +48,10 @@ export function brokenInvariants(
  * Finds the first event after which an expression is false, as of each event's own moment. A cheap figure is checked after every event, in
  * one fold. Any other is bisected in at most ceil(log2 (n + 1)) folds; if it becomes true again later, one of the events after which it
  * turns false is found.
+ *
+ * @example
+ * const expression = expressionOf('balance < 14000');
+ * if (typeof expression !== 'string') console.log(bisectExpression(events, expression).first?.position);
  */
 export function bisectExpression(events: readonly EventEnvelope[], { figure, holds }: Expression): Bisection {
   if (!figure.isCheap)

@@ -22,7 +22,11 @@ export type LogDiff = {
   readonly models: readonly { readonly model: string; readonly differences: readonly Difference[] }[];
 };
 
-/** Compares two logs and their read models as of one moment. */
+/**
+ * Compares two logs and their read models as of one moment.
+ *
+ * @example diffLogs(file, other, file.header.asOf).parts?.position // the first position at which they differ
+ */
 export function diffLogs({ events: one }: LogFile, { events: other }: LogFile, asOf: AsOf): LogDiff {
   let same = 0;
   while (same < one.length && same < other.length && (one[same] === other[same] || sameJson(one[same], other[same]))) same += 1;

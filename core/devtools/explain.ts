@@ -40,6 +40,10 @@ const MOST_COMPARED = 40_000_000;
 /**
  * Folds step by step and returns every event that changed a figure, in order. A figure that depends on the day is read at the moment of
  * each event. What passing time changed is a move of its own; the last one ends at `asOf`.
+ *
+ * @example
+ * const figure = figureOf('level.xp');
+ * if (figure) console.log(explain(events, figure, asOf).moves.map(({ position, amount }) => `${position}: ${amount}`));
  */
 export function explain(events: readonly EventEnvelope[], figure: Figure, asOf: AsOf): Explanation {
   const explainer = new Explainer(figure, events, asOf);

@@ -22,7 +22,7 @@ const FORM = /^\s*([A-Za-z][\w.:-]*)\s*(<=|>=|!=|==|=|<|>)\s*(.+?)\s*$/;
 /** Parses an expression. Returns a sentence with the reason when the text is none. */
 export function expressionOf(text: string): Expression | string {
   const [, name = '', sign = '', right = ''] = FORM.exec(text) ?? [];
-  if (name === '') return `'${text}' is neither a law nor an expression like 'balance < 200'.`;
+  if (name === '') return `'${text}' is neither an invariant nor an expression like 'balance < 200'.`;
   const figure = figureOf(name);
   if (!figure) return `There is no read model called ${name.split('.')[0]}.`;
   const value = valueOf(right);

@@ -19,7 +19,11 @@ export type ReplayStep = {
   readonly voided: string | null;
 };
 
-/** Folds a log event by event and yields the steps from one position to another (from 1, both included). */
+/**
+ * Folds a log event by event and yields the steps from one position to another (from 1, both included).
+ *
+ * @example for (const { position, event, balance } of replay(events)) console.log(position, event.type, balance);
+ */
 export function* replay(events: readonly EventEnvelope[], from = 1, to: number = events.length): Generator<ReplayStep, void> {
   const root = initialRoot();
   const streak = streakFigure();

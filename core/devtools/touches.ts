@@ -18,7 +18,7 @@ import type { ModelName } from './models.ts';
 const SLICES = { account, betting, challenge, coach, community, conversation, progress, proof, settings, sync: outbox, trust, wallet };
 type SliceName = Exclude<keyof Root, 'log'>;
 
-/** The slices that a read model reads, and whether it also changes with time. `log` stands for every event. */
+/** The slices that a read model reads, and whether it also changes with time. `log` means every event. */
 const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] | 'log'; readonly timed?: true }>> = {
   balance: { slices: ['wallet'] },
   totals: { slices: ['wallet'] },

@@ -7,7 +7,7 @@ import { initialRoot, type Root } from '../domain/slices.ts';
 import { LOG_INVARIANTS } from './logInvariants.ts';
 
 /** An invariant that an event broke: its name, the event and its position, and the reason. */
-export type BrokenInvariant = { readonly law: string; readonly position: number; readonly event: string; readonly why: string };
+export type BrokenInvariant = { readonly invariant: string; readonly position: number; readonly event: string; readonly why: string };
 
 /** Follows a growing log. */
 export type LogWatch = {
@@ -64,7 +64,7 @@ export function watchLog(): LogWatch {
       events.flatMap((event) => {
         applyStored(registry, root, event);
         const { position } = root.log;
-        const found = breaches(event, isOld).map(([law, why]): BrokenInvariant => ({ law, position, event: event.id, why }));
+        const found = breaches(event, isOld).map(([invariant, why]): BrokenInvariant => ({ invariant, position, event: event.id, why }));
         times.set(event.id, (times.get(event.id) ?? 0) + 1);
         commands.set(event.command, position);
         last = event;

@@ -15,6 +15,7 @@ import type { Root, AppCommand } from './slices.ts';
  * Each id is derived from the command's subject, so that two tabs record it only once.
  *
  * @param serverTime the server's time in UTC, or null while unknown. Outcomes and misses follow it, not the device's clock (CH11, CH14).
+ * @example for (const command of dueCommands(root, asOf, serverTime)) await store.execute(command);
  */
 export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null): AppCommand[] {
   return [

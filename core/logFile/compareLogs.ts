@@ -28,7 +28,7 @@ export async function compareWithLog(log: EventLog, events: readonly EventEnvelo
   return { same, diverges: false, here: null };
 }
 
-/** Returns a sentence that says where two logs diverge. */
+/** Returns a sentence that names the position where two logs diverge. */
 export function divergenceText({ same, here }: Compared, events: readonly EventEnvelope[]): string {
   const name = (event: EventEnvelope | null | undefined): string => (event ? `${event.type} of ${event.at}` : 'nothing');
   const begin = same === 0 ? 'They have nothing in common' : `They have ${countOf(same, 'event')} in common`;

@@ -5,7 +5,11 @@ import type { LogHeader } from './header.ts';
 /** What the caller contributes to a file's header. `app` is the version of the app that writes the file. */
 export type AboutLog = Pick<LogHeader, 'app' | 'account' | 'asOf' | 'zone' | 'anonymized'>;
 
-/** Returns a log as a file's text in JSON Lines: the header, then the events as stored and in order. */
+/**
+ * Returns a log as a file's text in JSON Lines: the header, then the events as stored and in order.
+ *
+ * @example exportLog(await log.read(1), { app: APP_VERSION, account, asOf, zone: 'Europe/Berlin' })
+ */
 export function exportLog(events: readonly EventEnvelope[], about: AboutLog): string {
   return headerLine(events.length, events.at(-1), about) + eventLines(events);
 }

@@ -13,19 +13,24 @@ export type ImportResult =
   | { readonly ok: true; readonly events: number; readonly added: number }
   | { readonly ok: false; readonly message: string };
 
+/** Options of an import: a listener of its progress, and a way to let other work run. */
 export type ImportOptions = {
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Lets other work run between two slices. Left out when there is none. */
   readonly yieldNow?: () => Promise<void>;
 };
 
-/** How often the import compares the logs again because another tab wrote meanwhile. */
+/** Maximum number of comparisons. Another one is needed when another tab wrote meanwhile. */
 const TRIES = 5;
 
 /**
  * Appends an exported log to the log of the same account, as a whole or not at all: to an empty log, or to one that is a prefix of the
  * file. A second import of a file adds nothing. Refuses with a sentence a file that is no log, belongs to another account, was changed
  * since its export, or diverges from the device's log. Rejects with a `StorageError` when the storage fails.
+ *
+ * @example
+ * const result = await importLog(await file.text(), account, log);
+ * console.log(result.ok ? `${result.added} of ${result.events} events are new` : result.message);
  */
 export async function importLog(text: string, account: string, log: EventLog, options: ImportOptions = {}): Promise<ImportResult> {
   const { onProgress = () => undefined, yieldNow = () => Promise.resolve() } = options;

@@ -2,6 +2,7 @@ import type { EventEnvelope } from '../kernel/log/event.ts';
 import { headerOf, type LogHeader } from './header.ts';
 import { readEvent } from './readEvent.ts';
 
+/** An exported log: the header, and the events in order. */
 export type LogFile = { readonly header: LogHeader; readonly events: readonly EventEnvelope[] };
 export type ReadResult = { readonly ok: true; readonly file: LogFile } | { readonly ok: false; readonly message: string };
 
@@ -17,7 +18,7 @@ export function tooLarge(bytes: number): string {
 export type AlreadyRead = { readonly text: string; readonly events: readonly EventEnvelope[] };
 
 /**
- * Parses an exported log. Refuses the whole file with a sentence that names the line. Never throws. Reuses the events of `known`, a log
+ * Parses an exported log. Refuses the whole file with a sentence that names the line. Never throws. Reuses the events of `previous`, a log
  * that was read before, for lines that are equal: two logs of one person have the same beginning.
  *
  * @example

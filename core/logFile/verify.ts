@@ -16,6 +16,10 @@ export type Verification = {
  * Verifies a log and returns the first event that was edited, removed, inserted or moved. `anchors` are ids of events that the node API
  * acknowledged: those that are missing were cut off, or another device wrote them. `head` is the hash of the last event from a file's
  * header, or null without a header. LG5 and LG6 describe what this proves.
+ *
+ * @example
+ * const { flaw, missing } = verify(file.events, [], file.header.head);
+ * if (flaw) console.log(flaw.position, flaw.sentence);
  */
 export function verify(
   events: readonly EventEnvelope[],

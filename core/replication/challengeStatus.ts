@@ -6,12 +6,14 @@ import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
 import type { ApiNode, ChallengeFields } from './nodes.ts';
 
+/** The nodes of one challenge. */
 export type ChallengeNodes = {
   readonly challenge: ApiNode<'challenges'>;
   readonly participations: readonly ApiNode<'participations'>[];
   readonly proofs: readonly ApiNode<'proofs'>[];
 };
 
+/** A participant with their windows and run status. */
 export type Participant = {
   readonly person: string;
   readonly zone: string;
@@ -21,6 +23,7 @@ export type Participant = {
   readonly runStatus: RunStatus | null;
 };
 
+/** The start of a challenge: its instant and date, and who started it in which zone. */
 export type Start = { readonly at: Instant; readonly date: LocalDate; readonly by: string; readonly zone: string };
 
 /** A challenge as of a moment, folded from its nodes. The server responds with it; the client shows other people's challenges from it. */

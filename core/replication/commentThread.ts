@@ -3,6 +3,7 @@ import type { Instant } from '../kernel/time/instant.ts';
 import type { Refusal } from '../kernel/fold/slice.ts';
 import type { ApiNode, CommentFields } from './nodes.ts';
 
+/** A comment as its nodes fold it. */
 export type RemoteComment = {
   readonly id: string;
   readonly author: string;
@@ -18,6 +19,7 @@ export type RemoteComment = {
 };
 type Draft = { -readonly [Key in keyof RemoteComment]: RemoteComment[Key] } & { likes: Set<string>; reporters: Set<string> };
 type CommentNode = ApiNode<'comments'>;
+/** The comments of one challenge, by id. */
 export type RemoteComments = ReadonlyMap<string, RemoteComment>;
 
 /**

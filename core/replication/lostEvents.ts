@@ -8,14 +8,15 @@ import { listResponse, type Project } from './nodes.ts';
 import { acknowledgedEvents, type AcknowledgedEvent } from './acknowledgedEvents.ts';
 
 /**
- * What a received list contains: all ids, also those of nodes that do not fit the schema. `asked` is the log's head when the list was
+ * What a received list contains: all ids, also those of nodes that do not fit the schema. `headAtRequest` is the log's head when the list was
  * requested.
  */
 type ListIndex = { readonly ids: ReadonlySet<string>; readonly ownSavedAt: string; readonly headAtRequest: number };
-/** The body of a list response. `asked` is the log's head when the list was requested. */
+/** The body of a list response. `headAtRequest` is the log's head when the list was requested. */
 export type ReceivedList = { readonly project: Project; readonly body: unknown; readonly headAtRequest: number };
 export type ReceivedLists = Map<Project, ListIndex>;
 
+/** What the search for lost events needs of the open account. */
 export type LostEventsContext = {
   readonly store: Pick<AppStore, 'views$' | 'execute'>;
   readonly log: EventLog;

@@ -7,6 +7,7 @@ import { instantSchema } from '../kernel/time/localDay.ts';
 import { MAX_LENGTH, pictureSchema } from '../domain/settings/events.ts';
 import { BADGES } from '../domain/trust/score.ts';
 
+/** The projects of the node API. */
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
 export type Project = (typeof PROJECTS)[number];
 
@@ -118,6 +119,7 @@ export const profileWrite = z.strictObject({
 });
 export type ProfileWrite = z.infer<typeof profileWrite>;
 
+/** The schema of the fields of each project. */
 export const NODE_SCHEMAS = {
   challenges: receivedChallenge,
   participations: participationFields,
@@ -126,6 +128,7 @@ export const NODE_SCHEMAS = {
   comments: commentFields,
 } as const;
 
+/** The fields of a node, by project. */
 export type FieldsOf = {
   challenges: ChallengeFields;
   participations: ParticipationFields;
@@ -134,6 +137,7 @@ export type FieldsOf = {
   comments: CommentFields;
 };
 
+/** A node of the node API. */
 export type ApiNode<P extends Project> = { readonly id: string; readonly fieldValues: FieldsOf[P] };
 
 /** A list response before its nodes are validated one by one: a node that does not fit is left out and counted. */

@@ -13,6 +13,7 @@ import { receiptOf } from './receipt.ts';
 import { send } from './send.ts';
 import type { PendingEvent, OutboxState } from '../domain/outbox/state.ts';
 
+/** What a push needs of the open account. */
 export type PushTools = {
   readonly store: AppStore;
   readonly log: EventLog;

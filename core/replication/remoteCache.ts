@@ -9,6 +9,7 @@ export type CachedList<P extends Project> = {
   readonly leftOut: number;
 };
 
+/** The cached lists of all projects; null for a list that was never received. */
 export type RemoteCache = {
   readonly [P in Project]: CachedList<P> | null;
 } & {
@@ -16,6 +17,7 @@ export type RemoteCache = {
   readonly serverTime: Instant | null;
 };
 
+/** A cache before the first pull. */
 export const EMPTY_CACHE: RemoteCache = {
   challenges: null,
   participations: null,
@@ -25,6 +27,7 @@ export const EMPTY_CACHE: RemoteCache = {
   serverTime: null,
 };
 
+/** A received list, and the node API's clock as of then. */
 export type ParsedList<P extends Project> = CachedList<P> & { readonly serverTime: Instant | null };
 
 /**

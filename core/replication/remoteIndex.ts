@@ -1,5 +1,5 @@
 /** Lookups in the remote cache without scanning thousands of nodes: each list is indexed once, on the first lookup. */
-import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
+import { memoizeByList } from '../kernel/lib/memoize.ts';
 import type { RemoteCache } from './remoteCache.ts';
 import type { ApiNode } from './nodes.ts';
 

@@ -46,7 +46,7 @@ function simulateDay({ recorder, running }: Busy, day: number, now: string): voi
   if (day % ROUND === 0) running.push(...Array.from({ length: AT_ONCE }, (_, i) => begin(recorder, day, i)));
   if (day % ROUND === ROUND - 1) {
     for (const id of running.splice(0)) execute(recorder, 'DecideOutcome', { challengeId: id, serverTime: now });
-    // Computing due commands reads every past challenge: once a round, or a long history takes minutes.
+    // Computing due commands reads every past challenge, so it runs once a round. Otherwise a long history takes minutes.
     for (const { type, data } of dueCommands(recorder.root, { now, day: recorder.now().day }, now)) execute(recorder, type, data);
   }
   for (const [i, id] of running.entries()) {

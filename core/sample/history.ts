@@ -2,7 +2,7 @@ import { SAMPLE_DEVICE } from '../domain/account/events.ts';
 import type { NewCommunityEvent } from '../domain/community/events.ts';
 import type { NewConversationEvent } from '../domain/conversation/events.ts';
 import { dueCommands } from '../domain/dueCommands.ts';
-import type { Account } from '../domain/account/account.ts';
+import type { Account } from '../domain/account/index.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { dateLater, HOUR, instantOf, millis, MINUTE, type LocalDate } from '../kernel/time/instant.ts';
 import type { Ports } from '../kernel/store/ports.ts';
@@ -34,22 +34,22 @@ export function sampleHistory(account: Account, { now, zone, calendar, random }:
   const author = new Author(recorder);
   const first = (SAMPLE_DAYS[0]?.daysAgo ?? 0) + 1;
   for (let daysAgo = first; daysAgo > 0; daysAgo -= 1) {
-    const dawn = dawnOf(dateLater(today, -daysAgo), here, calendar);
+    const dayStart = dayStartOf(dateLater(today, -daysAgo), here, calendar);
     if (daysAgo === first) {
-      clock.ms = dawn + FIRST_ACTION;
+      clock.ms = dayStart + FIRST_ACTION;
       author.openAccount(account);
     }
     for (const { after, happen } of momentsOf(daysAgo, author)) {
-      clock.ms = dawn + after;
+      clock.ms = dayStart + after;
       happen();
     }
   }
   return recorder.events;
 }
 
-function dawnOf(date: LocalDate, zone: string, calendar: Ports['calendar']): number {
-  const [dawn] = calendar.firstInstants(date, zone, 1);
-  return dawn === undefined ? 0 : millis(dawn);
+function dayStartOf(date: LocalDate, zone: string, calendar: Ports['calendar']): number {
+  const [dayStart] = calendar.firstInstants(date, zone, 1);
+  return dayStart === undefined ? 0 : millis(dayStart);
 }
 
 /** Something that happens on a day, `after` milliseconds from its start. */
@@ -62,12 +62,12 @@ function momentsOf(daysAgo: number, author: Author): DayMoment[] {
     { after: MORNING, happen: () => author.runDueCommands() },
     ...actions.map((action, i) => ({ after: FIRST_ACTION + i * BETWEEN_ACTIONS, happen: () => author.perform(action) })),
     { after: FIRST_ACTION + actions.length * BETWEEN_ACTIONS, happen: () => author.runDueCommands() },
-    ...talk.map((step) => ({ after: afterDawn(step.time), happen: () => author.talk(step) })),
+    ...talk.map((step) => ({ after: millisOfDay(step.time), happen: () => author.talk(step) })),
   ];
   return moments.toSorted((one, other) => one.after - other.after);
 }
 
-function afterDawn(time: string): number {
+function millisOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * HOUR + minutes * MINUTE;
 }

@@ -10,6 +10,7 @@ export type SampleAction =
   | { readonly do: 'power'; readonly powerUp: 'xp-boost' | 'streak-shield' }
   | { readonly do: 'comment'; readonly challenge: SampleChallenge; readonly text: string };
 
+/** The actions of one day, counted back from the day of the opening. */
 export type SampleDay = { readonly daysAgo: number; readonly actions: readonly SampleAction[] };
 
 const open: SampleAction = { do: 'open' };

@@ -9,6 +9,7 @@ import { createEnvironment, type Environment } from './environment.ts';
 /** The result of a command. */
 export type Outcome = StoreOutcome<AppRefusal>;
 
+/** Start of an in-memory store. Absent options have the defaults of `createEnvironment`. */
 export type InMemoryStoreOptions = {
   readonly calendar: Calendar;
   readonly actor?: string;

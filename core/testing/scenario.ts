@@ -4,19 +4,19 @@ import type { Root, AppRefusal } from '../domain/slices.ts';
 import { createInMemoryStore, type InMemoryStore, type InMemoryStoreOptions } from './inMemoryStore.ts';
 
 /** One step before the command under test: a command, a fact from elsewhere, or a change of time and place. */
-export type Step = (book: InMemoryStore) => void;
+export type Step = (store: InMemoryStore) => void;
 
 /** Executes a command before the test; throws when it is refused, because the scenario is then wrong. */
 export function did(type: string, data: unknown = {}): Step {
-  return (book) => {
-    const { refusal } = book.execute(type, data);
+  return (store) => {
+    const { refusal } = store.execute(type, data);
     if (refusal) throw new Error(`${type} was refused before the test began: ${JSON.stringify(refusal)}`);
   };
 }
 
 /** Appends a fact without a decision. */
 export function happened(type: string, data: unknown): Step {
-  return (book) => void book.record({ type, data });
+  return (store) => void store.record({ type, data });
 }
 
 /** Sets the clock to `instant`, and moves the device to `zone`. */
@@ -32,11 +32,12 @@ export type Then = {
   readonly events: readonly NewEvent[];
   readonly refusal: AppRefusal | null;
   readonly root: Root;
-  readonly book: InMemoryStore;
+  readonly store: InMemoryStore;
 };
 
+/** A scenario after its steps. `when` executes the command under test. */
 export type Given = {
-  readonly book: InMemoryStore;
+  readonly store: InMemoryStore;
   readonly root: Root;
   when(type: string, data?: unknown): Then;
 };
@@ -50,14 +51,14 @@ export type Given = {
  */
 export function createScenario(options: InMemoryStoreOptions): (...steps: readonly Step[]) => Given {
   return (...steps) => {
-    const book = createInMemoryStore(options);
-    for (const step of steps) step(book);
+    const store = createInMemoryStore(options);
+    for (const step of steps) step(store);
     return {
-      book,
-      root: book.root,
+      store,
+      root: store.root,
       when(type, data) {
-        const { events, refusal } = book.execute(type, data);
-        return { events: events.map(({ type: name, data: facts }) => ({ type: name, data: facts })), refusal, root: book.root, book };
+        const { events, refusal } = store.execute(type, data);
+        return { events: events.map(({ type: name, data: facts }) => ({ type: name, data: facts })), refusal, root: store.root, store };
       },
     };
   };

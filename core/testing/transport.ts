@@ -4,6 +4,7 @@ import type { HttpResponse, HttpRequest } from '../kernel/store/ports.ts';
 /** A scripted response to a request, or none. After `lost` the request takes effect, but its response does not arrive. */
 export type Scripted = HttpResponse | 'no answer' | 'lost';
 
+/** A node API in memory, with scripted responses. */
 export type FakeTransport = {
   readonly fetch: (request: HttpRequest) => Promise<HttpResponse>;
   /** Every request so far, in order. */

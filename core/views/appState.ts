@@ -27,5 +27,5 @@ export type AppState = {
 /** A projection of the app's state. */
 export type AppProjection<T> = Projection<AppState, T>;
 
-/** The objects of the app's state that projections look into: a field of a slice, or a list of the remote cache, is compared as one. */
+/** The objects of the app's state whose fields projections track: fields of slices, and lists of the remote cache. */
 export const APP_CONTAINERS = { root: { '*': {} }, remote: {} };

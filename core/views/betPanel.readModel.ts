@@ -7,6 +7,7 @@ import type { AppRefusal } from '../domain/slices.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 import { challengeDetail } from './challengeDetail.readModel.ts';
 
+/** The betting panel of a challenge. */
 export type BetPanel = {
   readonly balance: number;
   /** The user's bet on this challenge, open or settled. */

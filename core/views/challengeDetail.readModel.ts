@@ -1,6 +1,6 @@
 import type { AppRefusal } from '../domain/slices.ts';
 import type { AppState } from './appState.ts';
-import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../domain/challenge/permissions.ts';
+import { checkInWindow, creatorRefusal, joinRefusal } from '../domain/challenge/permissions.ts';
 import { runStatusOf, type RunStatus } from '../domain/challenge/runStatus.ts';
 import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import type { Frequency, ProofType, Run } from '../domain/challenge/events.ts';
@@ -15,6 +15,7 @@ import { personOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 import { ownWindows, type WindowView } from './windows.readModel.ts';
 
+/** A participant on the page of a challenge. */
 export type ParticipantView = {
   readonly person: string;
   readonly name: string;
@@ -88,6 +89,7 @@ function participantActions(app: AppState, own: OwnChallenge, at: Instant): Acti
   const stage = own.stage.name === 'pending' || own.stage.name === 'active' ? own.stage.name : 'over';
   const facts = { creator: own.creator, stage } as const;
   const { terms } = own;
+  const refusal = creatorRefusal(facts, app.me);
   const checkIn = checkInWindow({
     at,
     proofType: terms.proofType,
@@ -97,8 +99,8 @@ function participantActions(app: AppState, own: OwnChallenge, at: Instant): Acti
     isFilled: (window) => isFilled(own, window),
   });
   return {
-    start: startRefusal(facts, app.me),
-    cancel: cancelRefusal(facts, app.me),
+    start: refusal,
+    cancel: refusal,
     join: { type: 'AlreadyTakingPart' },
     checkIn: typeof checkIn === 'number' ? null : checkIn,
   };

@@ -51,6 +51,7 @@ export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   return [...own, ...others].toSorted(newestFirst);
 }
 
+/** The user's challenges, by status. */
 export type MyChallenges = {
   readonly active: readonly ChallengeCard[];
   /** Completed and failed together, as the spec groups them. */
@@ -152,7 +153,7 @@ function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number):
   };
 }
 
-/** A running challenge is disputed while its node says so. The own log holds no disputes. */
+/** A running challenge is disputed while its node has that status. The own log holds no disputes. */
 function isDisputed(app: AppState, { id, stage }: OwnChallenge): boolean {
   return stage.name === 'active' && nodeStatus(app, id) === 'disputed';
 }

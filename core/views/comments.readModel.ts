@@ -3,7 +3,7 @@ import type { CommentRef } from '../domain/community/commands.ts';
 import { communityEvents } from '../domain/community/events.ts';
 import { likedBy, type CommentActions } from '../domain/community/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
-import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
+import { memoizeByList } from '../kernel/lib/memoize.ts';
 import { foldComments, type RemoteComment, type RemoteComments } from '../replication/commentThread.ts';
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
 import type { ApiNode } from '../replication/nodes.ts';
@@ -16,7 +16,7 @@ export type CommentView = {
   readonly ref: CommentRef;
   readonly name: string;
   readonly isMine: boolean;
-  /** Deleted, with replies: the comment keeps its place without its text. */
+  /** Deleted, but with replies: the comment is shown without its text. */
   readonly isDeleted: boolean;
   readonly text: string;
   readonly at: Instant;
@@ -32,6 +32,7 @@ export type CommentView = {
 /** An action on a comment that the node API refused, with the reason. It was reversed (CM8). */
 export type RefusedCommentAction = { readonly event: string; readonly type: string; readonly message: string };
 
+/** The comments on a challenge's page. */
 export type CommentsView = {
   /** The number of comments, replies included. */
   readonly count: number;

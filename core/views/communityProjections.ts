@@ -14,6 +14,7 @@ import { weeklyChallenge, type WeeklyChallenge } from './community/weeklyChallen
 const dateOf = ({ day }: AsOf): string => day.date;
 const minuteOf = ({ now }: AsOf): string => now.slice(0, 16);
 
+/** The number of groups and of verified hosts. */
 export const groupCounts$: AppProjection<GroupCounts> = { key: 'groupCounts', select: groupCounts };
 /** The groups that `groupCounts$` counts, newest first. */
 export const groupCards$: AppProjection<readonly ChallengeCard[]> = { key: 'groupCards', select: groupCards };
@@ -26,4 +27,5 @@ export const topContributors$: AppProjection<readonly Contributor[]> = {
   select: topContributors,
   moment: dateOf,
 };
+/** The user's weekly challenge. */
 export const weeklyChallenge$: AppProjection<WeeklyChallenge> = { key: 'weeklyChallenge', select: weeklyChallenge, moment: dateOf };

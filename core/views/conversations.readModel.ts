@@ -18,6 +18,7 @@ export type Conversation = Contact & {
   readonly unreadCount: number;
 };
 
+/** A direct message. */
 export type MessageView = { readonly id: string; readonly text: string; readonly at: Instant; readonly isMine: boolean };
 
 /** Returns the conversations with their unread counts, the newest first (CV5). */

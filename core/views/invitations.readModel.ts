@@ -2,6 +2,7 @@ import type { AppState } from './appState.ts';
 import { friendCount } from '../domain/community/invites.ts';
 import { ACHIEVEMENTS } from '../domain/progress/achievements.ts';
 
+/** Sent invitations, and friends who joined. */
 export type Invitations = {
   /** How many addresses were entered (CM20). */
   readonly sent: number;

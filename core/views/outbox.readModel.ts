@@ -5,6 +5,7 @@ import type { RefusedEvent } from '../domain/outbox/state.ts';
 /** How far ahead of the server's clock an event may be (SY5), in milliseconds. */
 const CLOCK_TOLERANCE = 5 * MINUTE;
 
+/** The state of replication for display. */
 export type Outbox = {
   /** How many own events wait for a response of the node API. */
   readonly waiting: number;

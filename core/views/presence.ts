@@ -1,6 +1,6 @@
 import type { AppState } from './appState.ts';
 import { MINUTE, millis, type Instant } from '../kernel/time/instant.ts';
-import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
+import { memoizeByList } from '../kernel/lib/memoize.ts';
 import { SAMPLE_PEOPLE } from '../sample/people.ts';
 
 /** How long a person counts as online after their newest node (CV7), in milliseconds. */

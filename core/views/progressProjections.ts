@@ -59,6 +59,7 @@ export const boosters$: AppProjection<Boosters> = { key: 'boosters', select: ({ 
 /** Badges that are no achievement, the latest first. */
 export const badges$: AppProjection<readonly EarnedBadge[]> = { key: 'badges', select: ({ root }) => badgesOf(root.progress) };
 
+/** Counts of completed challenges and achievements. */
 export type QuickStats = { readonly completed: number; readonly unlocked: number; readonly achievements: number };
 
 /** Completed challenges and unlocked achievements. */

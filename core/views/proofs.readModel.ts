@@ -11,6 +11,7 @@ import { proofsIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
 import { personOf } from './people.ts';
 
+/** The number of a window, from 1, and the number of all windows. */
 export type ProofWindow = { readonly number: number; readonly of: number };
 
 /** A check-in proof on the challenge's page. `data` is the text, the number as text, or the file's SHA-256. */

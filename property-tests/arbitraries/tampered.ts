@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hashOf } from '../../core/kernel/log/hash.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 
-/** A log with one manipulation, and the positions (from 1) that `verify` may name for it: exactly one where it can be known. */
+/** A log with one manipulation, and the positions (from 1) that `verify` may name for it: exactly one unless several causes look the same. */
 export type Tampered = { readonly what: string; readonly events: readonly EventEnvelope[]; readonly named: readonly number[] };
 
 type Events = readonly EventEnvelope[];
@@ -36,7 +36,7 @@ function edited(events: Events): fc.Arbitrary<Tampered> {
   });
 }
 
-/** Removes an event before the last. At the end of a device's stream this cannot be told from a changed event. */
+/** Removes an event before the last. At the end of a device's stream this looks the same as a changed event. */
 function removed(events: Events): fc.Arbitrary<Tampered> {
   return fc.nat().map((picked) => {
     const at = picked % (events.length - 1);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createDatabase } from '../../core/adapters/database.ts';
-import { eraseDatabase } from '../../core/adapters/eraseDatabase.ts';
+import { eraseDatabase } from '../../core/adapters/connection.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { verify } from '../../core/logFile/verify.ts';
 import { foldLog } from '../../core/devtools/show.ts';

@@ -22,13 +22,13 @@ function mustSettleWithItsChallenge(root: Root, events: readonly EventEnvelope[]
   for (const { challengeId, outcome, stake, potentialWinnings } of Object.values(root.betting.byChallenge)) {
     const stage = root.challenge.byId[challengeId]?.stage.name;
     const expected = { pending: 'open', active: 'open', completed: 'won', failed: 'lost', cancelled: 'refunded', refused: 'refunded' };
-    assert.equal(outcome, wasTakenBack(root, events, challengeId) ? 'refunded' : expected[stage ?? 'pending']);
+    assert.equal(outcome, wasRevoked(root, events, challengeId) ? 'refunded' : expected[stage ?? 'pending']);
     assert.equal(potentialWinnings, Math.floor(((1_500 + stake) * 90) / 100));
   }
 }
 
 /** Returns whether the challenge or the participation was revoked while a bet was open, even if it continued or was joined again. */
-function wasTakenBack(root: Root, events: readonly EventEnvelope[], challengeId: string): boolean {
+function wasRevoked(root: Root, events: readonly EventEnvelope[], challengeId: string): boolean {
   const some = counted(root, events);
   const placed = some.findIndex(({ type, data }) => type === 'BetPlaced' && fieldOf(data, 'challengeId') === challengeId);
   return some.slice(placed).some(({ type, data }) => {

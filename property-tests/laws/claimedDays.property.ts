@@ -34,18 +34,18 @@ invariant(
   'AC2 PR9 WA8 a person in one zone can claim once on every date, at any time of day',
   100,
   fc.property(oddZone, fc.array(fc.nat({ max: 24 * HOUR - 1 }), { minLength: 1, maxLength: 40 }), (zone, times) => {
-    const book = playJourney({ zone, seed: 1, isRich: false, steps: [] });
+    const store = playJourney({ zone, seed: 1, isRich: false, steps: [] });
     const dates = new Set<string>();
     for (const into of times) {
-      const tomorrow = Date.parse(book.environment.ports.calendar.dayOf(book.environment.now(), zone).to);
-      const { from, to, date } = book.environment.ports.calendar.dayOf(new Date(tomorrow).toISOString(), zone);
-      book.environment.setNow(new Date(Math.min(Date.parse(from) + into, Date.parse(to) - 1)).toISOString());
-      for (const { type, data } of EACH) book.execute(type, data);
+      const tomorrow = Date.parse(store.environment.ports.calendar.dayOf(store.environment.now(), zone).to);
+      const { from, to, date } = store.environment.ports.calendar.dayOf(new Date(tomorrow).toISOString(), zone);
+      store.environment.setNow(new Date(Math.min(Date.parse(from) + into, Date.parse(to) - 1)).toISOString());
+      for (const { type, data } of EACH) store.execute(type, data);
       dates.add(date);
     }
     for (const type of CLAIMS)
       assert.deepEqual(
-        claimed(book.events, type).map(({ day }) => day.date),
+        claimed(store.events, type).map(({ day }) => day.date),
         [...dates],
       );
   }),

@@ -29,20 +29,20 @@ invariant(
 invariant(
   'CM6 the likes in the person’s own log equal a set when the server refuses half of them',
   50,
-  fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 30 }), (acts) => {
-    const book = createInMemoryStore({ calendar });
+  fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 30 }), (actions) => {
+    const store = createInMemoryStore({ calendar });
     const comment = { challengeId: 'of ben', commentId: 'one', author: 'ben', parent: null, isLiked: false };
     let isLiked = false;
-    for (const [likes, isRefused] of acts) {
-      const { refusal } = book.execute(likes ? 'LikeComment' : 'UnlikeComment', { comment });
+    for (const [likes, isRefused] of actions) {
+      const { refusal } = store.execute(likes ? 'LikeComment' : 'UnlikeComment', { comment });
       assert.equal(refusal === null, likes !== isLiked);
       if (refusal) continue;
-      const event = book.root.sync.pending.at(-1)?.event;
-      if (isRefused) book.execute('RefuseEvent', { event, code: 'NotAllowed', message: 'No.' });
+      const event = store.root.sync.pending.at(-1)?.event;
+      if (isRefused) store.execute('RefuseEvent', { event, code: 'NotAllowed', message: 'No.' });
       else isLiked = likes;
-      assert.equal(likedBy(commentActionsOn(book.root.community, 'of ben', 'one') ?? { likes: [] }) ?? false, isLiked);
+      assert.equal(likedBy(commentActionsOn(store.root.community, 'of ben', 'one') ?? { likes: [] }) ?? false, isLiked);
     }
-    assert.deepEqual(book.root.log.voided, []);
+    assert.deepEqual(store.root.log.voided, []);
   }),
 );
 

@@ -26,7 +26,12 @@ for (const year of [1993, 2010]) {
 
 const thisOrAnyYear = fc.oneof(fc.integer({ min: 2024, max: 2034 }), fc.integer({ min: 1985, max: 2034 }));
 
-invariant('PR1 PR9 the same holds for any three years', 1, fc.property(thisOrAnyYear, everywhere), HEAVY);
+invariant(
+  'PR1 PR9 in every zone and any three years, a person who acts on each day keeps the streak, and no change of clocks repeats a day',
+  1,
+  fc.property(thisOrAnyYear, everywhere),
+  HEAVY,
+);
 
 function everywhere(year: number): void {
   const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 3, 0, 1)];
@@ -48,7 +53,7 @@ function mustHoldFor(stretches: readonly Stretch[], to: number, dayOf: (instant:
   const around = aroundChanges(stretches, days);
   mustKeepTheStreak(days, around);
   for (const i of around) {
-    mustNoticeAMissedDay(days, i);
+    mustResetAfterAMissedDay(days, i);
     const day = days[i];
     // The app's calendar agrees on the days around a change of clocks.
     if (day) for (const instant of [day.from, oneMsBefore(day.to)]) assert.deepEqual(dayOf(instant), day);
@@ -74,7 +79,7 @@ function mustKeepTheStreak(days: readonly LocalDay[], doubled: readonly number[]
 }
 
 /** With one day left out, the streak starts again after it, whatever the clocks did there. */
-function mustNoticeAMissedDay(days: readonly LocalDay[], i: number): void {
+function mustResetAfterAMissedDay(days: readonly LocalDay[], i: number): void {
   const [before, missed, after] = [days.slice(Math.max(0, i - 3), i), days[i], days.slice(i + 1, i + 3)];
   const [next] = after;
   if (!missed || !next || before.length === 0) return;

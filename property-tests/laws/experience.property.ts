@@ -34,19 +34,19 @@ invariant(
       size: 'max',
     }),
     (zone, visits) => {
-      const book = createInMemoryStore({ calendar, zone });
+      const store = createInMemoryStore({ calendar, zone });
       for (const { ms, count } of visits) {
-        book.environment.advance(ms);
-        for (let i = 0; i < count; i += 1) book.execute('PostComment', { challengeId: 'of ben', text: 'Well done', replyTo: null });
-        book.execute('ShareChallenge', { challengeId: 'of ben', via: 'link' });
+        store.environment.advance(ms);
+        for (let i = 0; i < count; i += 1) store.execute('PostComment', { challengeId: 'of ben', text: 'Well done', replyTo: null });
+        store.execute('ShareChallenge', { challengeId: 'of ben', via: 'link' });
       }
-      const lines = xpHistoryOf(book.root.progress, () => null);
+      const lines = xpHistoryOf(store.root.progress, () => null);
       for (const [type, most] of [
         ['CommentPosted', 10],
         ['ChallengeShared', 3],
       ] as const)
-        for (const date of new Set(book.events.map(({ day }) => day.date))) {
-          const ids = new Set(book.events.filter((event) => event.type === type && event.day.date === date).map(({ id }) => id));
+        for (const date of new Set(store.events.map(({ day }) => day.date))) {
+          const ids = new Set(store.events.filter((event) => event.type === type && event.day.date === date).map(({ id }) => id));
           assert.ok(sum(lines.filter(({ id }) => ids.has(id)).map(({ amount }) => amount)) <= most);
         }
     },
@@ -69,7 +69,7 @@ invariant(
   'PR5 challenge XP are 50 times streak multiplier, boost and season at the end of the challenge, whenever they are decided',
   60,
   fc.property(challengeHistory, ({ zone, start, durationDays, days }) => {
-    const book = createInMemoryStore({ calendar, zone, now: start });
+    const store = createInMemoryStore({ calendar, zone, now: start });
     const form = {
       title: 'A challenge',
       type: 'group-free',
@@ -78,21 +78,21 @@ invariant(
       frequency: 'daily',
       isVerified: false,
     };
-    book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: 100_000 } });
-    const challengeId = book.execute('CreateChallenge', { ...form, durationDays }).events[0]?.id ?? '';
-    book.execute('StartChallenge', { challengeId });
+    store.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: 100_000 } });
+    const challengeId = store.execute('CreateChallenge', { ...form, durationDays }).events[0]?.id ?? '';
+    store.execute('StartChallenge', { challengeId });
     for (const { hours, boost, season } of days) {
-      if (boost) book.execute('BuyPowerUp', { powerUp: 'xp-boost' });
-      if (season) for (const each of SEASON_IDS) book.execute('JoinSeason', { season: each });
-      book.execute('ClaimDailyReward');
-      book.execute('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
-      for (const { event } of book.root.sync.pending) book.execute('AcknowledgeEvent', { event, nodeId: event });
-      book.environment.advance(hours * HOUR);
+      if (boost) store.execute('BuyPowerUp', { powerUp: 'xp-boost' });
+      if (season) for (const each of SEASON_IDS) store.execute('JoinSeason', { season: each });
+      store.execute('ClaimDailyReward');
+      store.execute('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
+      for (const { event } of store.root.sync.pending) store.execute('AcknowledgeEvent', { event, nodeId: event });
+      store.environment.advance(hours * HOUR);
     }
-    book.execute('DecideOutcome', { challengeId, serverTime: book.environment.now() });
-    const awarded = book.events.filter(isExperience).find(({ type }) => type === 'ChallengeXpAwarded');
+    store.execute('DecideOutcome', { challengeId, serverTime: store.environment.now() });
+    const awarded = store.events.filter(isExperience).find(({ type }) => type === 'ChallengeXpAwarded');
     if (awarded?.type !== 'ChallengeXpAwarded') return;
-    const [streakTenths, boostTenths, seasonTenths] = factorsOf(book.events, challengeId);
+    const [streakTenths, boostTenths, seasonTenths] = factorsOf(store.events, challengeId);
     assert.equal(awarded.data.xp, Math.floor((50 * streakTenths * boostTenths * seasonTenths) / 1_000));
   }),
 );

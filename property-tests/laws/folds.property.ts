@@ -48,30 +48,30 @@ invariant(
 );
 
 invariant(
-  'another tab that reads the tail on notification shows the same state as the acting tab',
+  'another tab that reads the tail on notification shows the same state as the tab that appended it',
   30,
   fc.asyncProperty(journey(8), fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }), async (history, isNotified) => {
     const data = { events: [] };
     const environment = createEnvironment({ calendar, zone: history.zone, seed: history.seed, now: HISTORY_START });
     const open = (): Promise<Store<Root>> =>
       openStore({ log: createMemoryLog(data), registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device: 'device' });
-    const [acting, other] = [await open(), await open()];
+    const [writer, other] = [await open(), await open()];
     let count = 0;
     for (const { passage, intent } of history.steps) {
       move(environment, passage);
-      for (const each of intent.commands(() => ({ root: acting.views$.value.state, asOf: asOf(environment) }))) {
+      for (const each of intent.commands(() => ({ root: writer.views$.value.state, asOf: asOf(environment) }))) {
         if (!('type' in each)) {
           move(environment, each);
           continue;
         }
-        await acting.execute({ ...each, id: each.id ?? `command ${count}` });
+        await writer.execute({ ...each, id: each.id ?? `command ${count}` });
         if (isNotified[count % isNotified.length]) await other.catchUp();
         count += 1;
       }
     }
     await other.catchUp();
     const state = canonicalJson(foldLog(data.events));
-    for (const { views$ } of [acting, other, await open()]) expect(canonicalJson(views$.value.state)).toBe(state);
+    for (const { views$ } of [writer, other, await open()]) expect(canonicalJson(views$.value.state)).toBe(state);
   }),
 );
 

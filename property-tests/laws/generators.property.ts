@@ -49,11 +49,11 @@ test('hostile logs contain enough valid, voided and unknown events', () => {
 });
 
 /** Returns the same intent, and passes each of its commands to `onCommand`. */
-function observed(intent: Intent, onCommand: (act: IntendedCommand) => void): Intent {
+function observed(intent: Intent, onCommand: (command: IntendedCommand) => void): Intent {
   return {
     ...intent,
-    *commands(look) {
-      for (const each of intent.commands(look)) {
+    *commands(current) {
+      for (const each of intent.commands(current)) {
         if ('type' in each) onCommand(each);
         yield each;
       }

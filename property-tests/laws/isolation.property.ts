@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createDatabase, databaseName } from '../../core/adapters/database.ts';
-import { eraseDatabase } from '../../core/adapters/eraseDatabase.ts';
+import { eraseDatabase } from '../../core/adapters/connection.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes } from '../../core/adapters/indexedDbStores.ts';
 import type { Gauntlet } from '../../core/client/gauntlet.ts';
@@ -105,7 +105,7 @@ function watched(ports: Ports, used: Set<string>): Ports {
 
 function stateOf(gauntlet: Gauntlet): unknown {
   let seen: unknown = null;
-  gauntlet.views$.subscribe(({ state }) => (seen = { root: state.root, known: state.remote })).unsubscribe();
+  gauntlet.views$.subscribe(({ state }) => (seen = { root: state.root, remote: state.remote })).unsubscribe();
   return seen;
 }
 

@@ -42,23 +42,23 @@ invariant(
 const olderApp: Registry<Root> = { ...registry, handling: new Map([...registry.handling].filter(([type]) => type < 'D')) };
 
 /** Damage to one stored text; `which` selects it. */
-const harm = fc.record({
+const damages = fc.record({
   which: fc.nat({ max: 50 }),
   how: fc.constantFrom('gone', 'cut', 'changed', 'empty', 'another', 'misnumbered'),
   where: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
 invariant(
-  'LG10 it does so with torn, changed, lost, outdated and future snapshots',
+  'LG10 a log folds to the same state with torn, changed, lost, outdated and future snapshots',
   80,
   fc.asyncProperty(
     anyLog,
     places,
-    fc.array(harm, { maxLength: 3 }),
+    fc.array(damages, { maxLength: 3 }),
     fc.record({ otherReducers: fc.boolean(), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
-    async (events, cuts, harms, { otherReducers, share }) => {
+    async (events, cuts, damaged, { otherReducers, share }) => {
       const { derived, texts } = await deviceWith(events, cuts, otherReducers ? olderApp : registry);
-      for (const each of harms) damage(texts, each);
+      for (const each of damaged) damage(texts, each);
       const log = otherReducers ? events : events.slice(0, Math.round(events.length * share));
       const now = otherReducers ? { ...derived, version: 'reducers of today' } : derived;
       assert.equal(await stateOf(log, now), canonicalJson(foldLog(log)));

@@ -36,18 +36,18 @@ invariant(
     fc.oneof(instant, fc.constant('2011-12-20T12:00:00.000Z')),
     fc.array(timeOfDay, { minLength: 2, maxLength: 25 }),
     (zone, start, times) => {
-      const book = createInMemoryStore({ calendar, zone, now: start });
+      const store = createInMemoryStore({ calendar, zone, now: start });
       let day = calendar.dayOf(start, zone);
       for (const [i, part] of times.entries()) {
-        book.environment.setNow(within(day, part));
-        assert.equal(streakOf(book.root.progress, asOf(book.environment)).days, i, 'an open day changes nothing');
-        assert.equal(book.execute('ClaimDailyReward').refusal, null);
-        assert.deepEqual(streakOf(book.root.progress, asOf(book.environment)).days, i + 1);
+        store.environment.setNow(within(day, part));
+        assert.equal(streakOf(store.root.progress, asOf(store.environment)).days, i, 'an open day changes nothing');
+        assert.equal(store.execute('ClaimDailyReward').refusal, null);
+        assert.deepEqual(streakOf(store.root.progress, asOf(store.environment)).days, i + 1);
         day = dayAfter(day, zone);
       }
       const missed = dayAfter(day, zone);
-      assert.equal(streakAt(book.root.progress.days, [], day).days, times.length, 'the next day is still open');
-      assert.equal(streakAt(book.root.progress.days, [], missed).days, 0, 'a day was left out');
+      assert.equal(streakAt(store.root.progress.days, [], day).days, times.length, 'the next day is still open');
+      assert.equal(streakAt(store.root.progress.days, [], missed).days, 0, 'a day was left out');
     },
   ),
 );
@@ -60,7 +60,7 @@ const travels = fc.record({
     fc.record({
       hours: fc.oneof({ arbitrary: fc.integer({ min: 16, max: 30 }), weight: 6 }, fc.integer({ min: 0, max: 80 })),
       zone: fc.option(oddZone, { freq: 4 }),
-      act: fc.constantFrom('claim', 'claim', 'claim', 'shield', 'nothing'),
+      action: fc.constantFrom('claim', 'claim', 'claim', 'shield', 'nothing'),
     }),
     { minLength: 1, maxLength: 30, size: 'max' },
   ),
@@ -70,16 +70,16 @@ invariant(
   'PR1 PR2 the streak equals that of a wall calendar with a box of shields, during any travel and at any time',
   80,
   fc.property(travels, ({ zone, start, days }) => {
-    const book = createInMemoryStore({ calendar, zone, now: start });
-    book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: 100_000 } });
-    for (const { hours, zone: there, act } of days) {
-      book.environment.advance(hours * HOUR);
-      if (there !== null) book.environment.setZone(there);
-      if (act === 'claim') book.execute('ClaimDailyReward');
-      if (act === 'shield') book.execute('BuyPowerUp', { powerUp: 'streak-shield' });
-      const today = asOf(book.environment);
-      const { days: streak, shieldsHeld } = streakOf(book.root.progress, today);
-      assert.deepEqual({ streak, shieldsHeld }, streakByTheClock(book.events, today.day));
+    const store = createInMemoryStore({ calendar, zone, now: start });
+    store.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: 100_000 } });
+    for (const { hours, zone: there, action } of days) {
+      store.environment.advance(hours * HOUR);
+      if (there !== null) store.environment.setZone(there);
+      if (action === 'claim') store.execute('ClaimDailyReward');
+      if (action === 'shield') store.execute('BuyPowerUp', { powerUp: 'streak-shield' });
+      const today = asOf(store.environment);
+      const { days: streak, shieldsHeld } = streakOf(store.root.progress, today);
+      assert.deepEqual({ streak, shieldsHeld }, streakByTheClock(store.events, today.day));
     }
   }),
 );
@@ -88,16 +88,16 @@ invariant(
   'PR1 a past streak stays the same after later days',
   60,
   fc.property(travels, ({ zone, start, days }) => {
-    const book = createInMemoryStore({ calendar, zone, now: start });
+    const store = createInMemoryStore({ calendar, zone, now: start });
     const observed: { readonly day: LocalDay; readonly streak: number }[] = [];
-    for (const { hours, act } of days) {
-      book.environment.advance((hours + 1) * HOUR);
-      const { day } = asOf(book.environment);
-      if (observed.at(-1)?.day.date !== day.date && act === 'claim') book.execute('ClaimDailyReward');
-      observed.push({ day, streak: streakOf(book.root.progress, asOf(book.environment)).days });
+    for (const { hours, action } of days) {
+      store.environment.advance((hours + 1) * HOUR);
+      const { day } = asOf(store.environment);
+      if (observed.at(-1)?.day.date !== day.date && action === 'claim') store.execute('ClaimDailyReward');
+      observed.push({ day, streak: streakOf(store.root.progress, asOf(store.environment)).days });
     }
     const root = initialRoot();
-    for (const event of book.events) applyStored(registry, root, event);
+    for (const event of store.events) applyStored(registry, root, event);
     const lastOfDay = new Map(observed.map((each) => [each.day.date, each]));
     for (const { day, streak } of lastOfDay.values()) assert.equal(streakAt(root.progress.days, root.progress.shields, day).days, streak);
   }),
@@ -107,13 +107,13 @@ invariant(
   'PR1 a person who acts at every change of date, by midnight or by a flight, keeps the streak',
   60,
   fc.property(oddZone, instant, fc.array(fc.option(oddZone, { freq: 2 }), { maxLength: 40 }), (zone, start, flights) => {
-    const book = createInMemoryStore({ calendar, zone, now: start });
+    const store = createInMemoryStore({ calendar, zone, now: start });
     let before = 0;
     for (const flight of flights) {
-      if (flight === null) book.environment.setNow(asOf(book.environment).day.to);
-      else book.environment.setZone(flight);
-      book.execute('ClaimDailyReward');
-      const { days } = streakOf(book.root.progress, asOf(book.environment));
+      if (flight === null) store.environment.setNow(asOf(store.environment).day.to);
+      else store.environment.setZone(flight);
+      store.execute('ClaimDailyReward');
+      const { days } = streakOf(store.root.progress, asOf(store.environment));
       assert.ok(days >= before && days <= before + 1);
       before = days;
     }

@@ -31,7 +31,7 @@ invariant(
 );
 
 invariant(
-  'once the app knows them, the log folds as if it always had',
+  'once the app knows unknown events, the log folds as if they had always been known',
   40,
   fc.property(decidedLog(15), someTypes, fc.infiniteStream(fc.boolean()), (events, types, isLate) => {
     const written = events.map((event) => (types.includes(event.type) && isLate.next().value ? { ...event, v: event.v + 1 } : event));

@@ -24,7 +24,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
-const stored = fc.array(fc.tuple(fc.constantFrom(...TYPES, 'Unheard'), fc.integer({ min: 1, max: 5 })), { maxLength: 12 });
+const stored = fc.array(fc.tuple(fc.constantFrom(...TYPES, 'Unknown'), fc.integer({ min: 1, max: 5 })), { maxLength: 12 });
 
 invariant(
   'upcast events have current versions, upcasting them again changes nothing, and the stored event stays unchanged',
@@ -35,7 +35,7 @@ invariant(
       const event = frozen(eventOf(type, v, i));
       const meant = upcast(registry, event);
       if (meant === null) {
-        assert.ok(type === 'Unheard' || v > currentOf(versions, type), `${type} ${v} is not known`);
+        assert.ok(type === 'Unknown' || v > currentOf(versions, type), `${type} ${v} is not known`);
         continue;
       }
       for (const each of meant) {

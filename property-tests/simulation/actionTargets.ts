@@ -44,8 +44,8 @@ export function ownChallenge(stage: OwnChallenge['stage']['name'], proofType?: s
 }
 
 /** Selects a challenge of another person from the remote cache. */
-export function anyForeign({ root, remote: known }: AppState, n: number): string | null {
-  const ids = (known.challenges?.nodes ?? []).map(({ id }) => id);
+export function anyForeign({ root, remote }: AppState, n: number): string | null {
+  const ids = (remote.challenges?.nodes ?? []).map(({ id }) => id);
   const others = n % 9 > 0 ? ids.filter((id) => !root.challenge.byId[id]) : ids;
   return others[n % others.length] ?? null;
 }
@@ -57,13 +57,13 @@ export function anyChallenge(app: AppState, n: number): string | null {
 }
 
 /** Selects a comment from the remote cache or of the person themselves. */
-export function commentOf({ root, remote: known, me }: AppState, n: number): CommentRef | null {
+export function commentOf({ root, remote, me }: AppState, n: number): CommentRef | null {
   const own = Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>
     Object.entries(group).flatMap(([commentId, { posted }]) =>
       posted ? [{ challengeId, commentId, author: me, parent: posted.parent }] : [],
     ),
   );
-  const others = (known.comments?.nodes ?? []).flatMap(({ id, fieldValues }) => {
+  const others = (remote.comments?.nodes ?? []).flatMap(({ id, fieldValues }) => {
     const author = fieldValues['/attributes/@usrId'];
     if (fieldValues['/attributes/@actn'] !== 'posted' || author === me) return [];
     return [{ challengeId: fieldValues['/attributes/@chlId'], commentId: id, author, parent: fieldValues['/attributes/@about'] || null }];

@@ -44,41 +44,41 @@ const onChallenge = (
 
 const HANDLERS: Record<ActionName, ActionHandler> = {
   day: dailyRoutine,
-  create: command(({ commands: acts }, n) => acts.createChallenge(formOf(n))),
-  'create for a week': command(({ commands: acts }, n) => acts.createChallenge(formOfWeek(n))),
-  start: onChallenge(ownChallenge('pending'), ({ commands: acts }, id) => acts.startChallenge({ challengeId: id })),
-  cancel: onChallenge(ownChallenge('pending'), ({ commands: acts }, id) => acts.cancelChallenge({ challengeId: id })),
-  join: onChallenge(anyForeign, ({ commands: acts }, id, n) =>
-    acts.joinChallenge({ challengeId: id, paymentId: n % 3 > 0 ? `fee-${n}` : null }),
+  create: command(({ commands }, n) => commands.createChallenge(formOf(n))),
+  'create for a week': command(({ commands }, n) => commands.createChallenge(formOfWeek(n))),
+  start: onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.startChallenge({ challengeId: id })),
+  cancel: onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.cancelChallenge({ challengeId: id })),
+  join: onChallenge(anyForeign, ({ commands }, id, n) =>
+    commands.joinChallenge({ challengeId: id, paymentId: n % 3 > 0 ? `fee-${n}` : null }),
   ),
   'text proof': (person, n) => checkIn(person, ownChallenge('active')(person.app(), n), n),
   'photo proof': (person, n) => checkIn(person, ownChallenge('active', 'photo')(person.app(), n), n),
-  bet: onChallenge(ownChallenge('pending'), ({ commands: acts }, id, n) => acts.placeBet({ challengeId: id, stake: stakeOf(n) })),
-  'bet and join': onChallenge(anyForeign, ({ commands: acts }, id, n) =>
-    acts.placeBet({ challengeId: id, stake: stakeOf(n), paymentId: `fee-${n}` }),
+  bet: onChallenge(ownChallenge('pending'), ({ commands }, id, n) => commands.placeBet({ challengeId: id, stake: stakeOf(n) })),
+  'bet and join': onChallenge(anyForeign, ({ commands }, id, n) =>
+    commands.placeBet({ challengeId: id, stake: stakeOf(n), paymentId: `fee-${n}` }),
   ),
   buy: pay,
   'buy again': payAgain,
-  'claim activity': command(({ commands: acts }, n) => acts.claimActivity({ activity: nth(ACTIVITY_IDS, n) })),
-  'claim strip': command(({ commands: acts }) => acts.claimStripDay()),
-  'claim reward': command(({ commands: acts }) => acts.claimDailyReward()),
-  'power-up': command(({ commands: acts }, n) => acts.buyPowerUp({ powerUp: n % 3 === 0 ? 'xp-boost' : 'streak-shield' })),
-  boost: command(({ commands: acts }) => acts.buyPowerUp({ powerUp: 'xp-boost' })),
-  'join season': command(({ commands: acts }, n) => acts.joinSeason({ season: nth(SEASON_IDS, n) })),
-  comment: onChallenge(anyChallenge, ({ commands: acts }, id, n) => acts.postComment({ challengeId: id, text: `Well done, ${n}!` })),
-  reply: command(({ commands: acts }, n, app) => {
+  'claim activity': command(({ commands }, n) => commands.claimActivity({ activity: nth(ACTIVITY_IDS, n) })),
+  'claim strip': command(({ commands }) => commands.claimStripDay()),
+  'claim reward': command(({ commands }) => commands.claimDailyReward()),
+  'power-up': command(({ commands }, n) => commands.buyPowerUp({ powerUp: n % 3 === 0 ? 'xp-boost' : 'streak-shield' })),
+  boost: command(({ commands }) => commands.buyPowerUp({ powerUp: 'xp-boost' })),
+  'join season': command(({ commands }, n) => commands.joinSeason({ season: nth(SEASON_IDS, n) })),
+  comment: onChallenge(anyChallenge, ({ commands }, id, n) => commands.postComment({ challengeId: id, text: `Well done, ${n}!` })),
+  reply: command(({ commands }, n, app) => {
     const comment = commentOf(app, n);
-    return comment && acts.postComment({ challengeId: comment.challengeId, text: 'Thank you', replyTo: comment });
+    return comment && commands.postComment({ challengeId: comment.challengeId, text: 'Thank you', replyTo: comment });
   }),
   'about a comment': command(aboutComment),
-  share: onChallenge(anyChallenge, ({ commands: acts }, id) => acts.shareChallenge({ challengeId: id, via: 'link' })),
-  message: command(({ commands: acts }, n, app) =>
-    acts.sendMessage({ to: { id: app.me === 'ann' ? 'ben' : 'ann', name: 'A friend' }, text: `Hello ${n}` }),
+  share: onChallenge(anyChallenge, ({ commands }, id) => commands.shareChallenge({ challengeId: id, via: 'link' })),
+  message: command(({ commands }, n, app) =>
+    commands.sendMessage({ to: { id: app.me === 'ann' ? 'ben' : 'ann', name: 'A friend' }, text: `Hello ${n}` }),
   ),
-  'read messages': command(({ commands: acts }, _, app) => acts.readConversation({ person: app.me === 'ann' ? 'ben' : 'ann' })),
-  invite: command(({ commands: acts }, n) => acts.sendInvite({ email: `friend-${n}@example.org` })),
-  'save profile': command(({ commands: acts }, n, app) => acts.saveProfile(profileOf(app, n))),
-  'choose language': command(({ commands: acts }, n) => acts.chooseLanguage({ language: nth(['en-US', 'es', 'fr', 'de', 'ja'], n) })),
+  'read messages': command(({ commands }, _, app) => commands.readConversation({ person: app.me === 'ann' ? 'ben' : 'ann' })),
+  invite: command(({ commands }, n) => commands.sendInvite({ email: `friend-${n}@example.org` })),
+  'save profile': command(({ commands }, n, app) => commands.saveProfile(profileOf(app, n))),
+  'choose language': command(({ commands }, n) => commands.chooseLanguage({ language: nth(['en-US', 'es', 'fr', 'de', 'ja'], n) })),
   push: ({ gauntlet }) => gauntlet.push(),
   pull: ({ gauntlet }, n) => pullSome(gauntlet, n),
   refresh: ({ gauntlet }) => gauntlet.refresh(),
@@ -87,11 +87,11 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
 };
 
 /** Buys points with a payment, and repeats the same payment when it was not saved. */
-async function pay({ gauntlet: { commands: acts }, app, record }: TabUser, n: number): Promise<void> {
+async function pay({ gauntlet: { commands }, app, record }: TabUser, n: number): Promise<void> {
   const purchase = { packageId: nth(PACKAGE_IDS, n), paymentId: `payment-${n % 7}` };
   const buy = async (): Promise<CommandResult> => {
     const wasDone = app().root.wallet.payments[purchase.paymentId] === true;
-    const result = await acts.buyPoints(purchase);
+    const result = await commands.buyPoints(purchase);
     record(result, wasDone);
     return result;
   };
@@ -100,10 +100,10 @@ async function pay({ gauntlet: { commands: acts }, app, record }: TabUser, n: nu
 }
 
 /** Repeats a credited payment: from a reopened tab, by a late click, or with another package. */
-async function payAgain({ gauntlet: { commands: acts }, app, record }: TabUser, n: number): Promise<void> {
+async function payAgain({ gauntlet: { commands }, app, record }: TabUser, n: number): Promise<void> {
   const payments = Object.keys(app().root.wallet.payments);
   const paymentId = payments[n % payments.length];
-  if (paymentId !== undefined) record(await acts.buyPoints({ packageId: nth(PACKAGE_IDS, n), paymentId }), true);
+  if (paymentId !== undefined) record(await commands.buyPoints({ packageId: nth(PACKAGE_IDS, n), paymentId }), true);
 }
 
 /** Pulls every list. A failed pull is retried later. */
@@ -159,20 +159,20 @@ async function checkIn({ gauntlet, app, record }: TabUser, challengeId: string |
 /** The signature of a PNG file. */
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-function aboutComment({ commands: acts }: Gauntlet, n: number, app: AppState): Promise<CommandResult> | null {
+function aboutComment({ commands }: Gauntlet, n: number, app: AppState): Promise<CommandResult> | null {
   const comment = commentOf(app, Math.floor(n / 8));
   if (!comment) return null;
   switch (n % 8) {
     case 0:
-      return acts.editComment({ comment, text: `Better said, ${n}` });
+      return commands.editComment({ comment, text: `Better said, ${n}` });
     case 1:
-      return acts.deleteComment({ comment });
+      return commands.deleteComment({ comment });
     case 2:
-      return acts.reportComment({ comment, reason: 'spam' });
+      return commands.reportComment({ comment, reason: 'spam' });
     case 3:
     case 4:
-      return acts.unlikeComment({ comment });
+      return commands.unlikeComment({ comment });
     default:
-      return acts.likeComment({ comment });
+      return commands.likeComment({ comment });
   }
 }

@@ -6,6 +6,7 @@ import { INVARIANTS } from './laws/all.ts';
 import { Violation, type Checks } from './laws/invariant.ts';
 import { planOf, type Plan } from './plan.ts';
 
+/** Options of a simulation. */
 export type SeedOptions = SimulationOptions & {
   /** A plan to run instead of the seed's own, such as a shrunk one. */
   readonly plan?: Plan;

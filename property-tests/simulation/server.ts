@@ -10,6 +10,7 @@ import { defaultUpstream } from '../../server/upstream/ports.ts';
 import { asPage } from '../../tests/server/support/page.ts';
 import { BEGINNING, memoryStorage, pgliteStorage, type SimPerson, type Snapshot } from './serverStorage.ts';
 
+/** Options of a simulated server. */
 export type SimServerOptions = {
   /** The server's clock. */
   readonly now: () => Instant;
@@ -65,7 +66,7 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
   };
   let app = createApp(ports);
   return {
-    fetchAs: async (person, request) => httpAnswerOf(await app.fetch(requestOf(person, request), CONNECTION)),
+    fetchAs: async (person, request) => httpResponseOf(await app.fetch(requestOf(person, request), CONNECTION)),
     snapshot: () => storage.snapshot(),
     restore: (snapshot) => snapshot.restore(),
     restart: () => void (app = createApp(ports)),
@@ -94,7 +95,7 @@ function requestOf(person: string | null, { method, path, headers, json, bytes }
 }
 
 /** Converts a response to what a browser's page reads. */
-async function httpAnswerOf(response: Response): Promise<HttpResponse> {
+async function httpResponseOf(response: Response): Promise<HttpResponse> {
   const wait = response.headers.get('Retry-After');
   const body: unknown = await response.json().catch(() => null);
   return { status: response.status, retryAfterMs: wait === null ? null : Number(wait) * 1_000, body };

@@ -51,12 +51,12 @@ function withoutPeople(plan: Plan): Plan[] {
   const { people, actions } = plan;
   const last = people.length - 1;
   const others = actions.map((action) => (action.person < last ? action : { ...action, person: 0 }));
-  const fewer = last > 0 ? [{ ...plan, people: people.slice(0, last), actions: others }] : [];
-  const poorer = people.flatMap((person, i) =>
+  const fewerPeople = last > 0 ? [{ ...plan, people: people.slice(0, last), actions: others }] : [];
+  const fewerTabs = people.flatMap((person, i) =>
     person.tabs > 1 ? [{ ...plan, people: people.with(i, { ...person, tabs: person.tabs - 1 }) }] : [],
   );
-  const plainer = people.flatMap((person, i) =>
+  const simpler = people.flatMap((person, i) =>
     person.isRich || person.zone !== 'UTC' ? [{ ...plan, people: people.with(i, { ...person, isRich: false, zone: 'UTC' }) }] : [],
   );
-  return [...fewer, ...poorer, ...plainer];
+  return [...fewerPeople, ...fewerTabs, ...simpler];
 }

@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, Shape>> = {
   explain: { run: explain, argument: 'MODEL[.FIELD]', files: 1, options: ['at'] },
   verify: { run: verify, files: 1, options: [] },
   diff: { run: diff, files: 2, options: ['at'] },
-  bisect: { run: bisect, argument: 'LAW|EXPRESSION', files: 1, options: [] },
+  bisect: { run: bisect, argument: 'INVARIANT|EXPRESSION', files: 1, options: [] },
   replay: { run: replay, files: 1, options: ['from', 'to', 'speed'] },
   anonymize: { run: anonymize, files: 1, options: [] },
 };

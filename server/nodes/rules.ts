@@ -1,13 +1,12 @@
 import {
-  cancelRefusal,
   challengeStatus,
   checkInWindow,
+  creatorRefusal,
   factsOf,
   HOUR,
   joinRefusal,
   later,
   MINUTE,
-  startRefusal,
   type ChallengeNodes,
   type ChallengeStatus,
   type Instant,
@@ -39,9 +38,8 @@ export function participationRefusal(nodes: ChallengeNodes, fields: Participatio
     case 'joined':
       return joinRefusal(facts, person, runOnJoining(nodes, fields, now));
     case 'started':
-      return startRefusal(facts, person);
     case 'cancelled':
-      return cancelRefusal(facts, person);
+      return creatorRefusal(facts, person);
   }
 }
 

@@ -13,7 +13,7 @@ export const toolPages = [
     path: '/testing',
     title: 'Testing Dashboard',
     group: 'Testing',
-    Page: lazy(() => import('./suite/TestingPage.tsx').then(({ TestingPage }) => ({ default: TestingPage }))),
+    Page: lazy(() => import('./suite/TestingSuite.tsx').then(({ TestingPage }) => ({ default: TestingPage }))),
   },
   {
     path: '/load-testing',
@@ -79,7 +79,7 @@ export const toolPages = [
     path: '/time-travel',
     title: 'Time Travel',
     group: 'Debug',
-    Page: lazy(() => import('./travel/TimeTravelPage.tsx').then(({ TimeTravelPage }) => ({ default: TimeTravelPage }))),
+    Page: lazy(() => import('./travel/TimeTravel.tsx').then(({ TimeTravelPage }) => ({ default: TimeTravelPage }))),
   },
   {
     path: '/what-if',
@@ -97,12 +97,12 @@ export const toolPages = [
     path: '/debug',
     title: 'Debug Console',
     group: 'Debug',
-    Page: lazy(() => import('./debug/DebugPage.tsx').then(({ DebugPage }) => ({ default: DebugPage }))),
+    Page: lazy(() => import('./debug/DebugConsole.tsx').then(({ DebugPage }) => ({ default: DebugPage }))),
   },
   {
     path: '/recovery',
     title: 'Recovery Dashboard',
     group: 'Debug',
-    Page: lazy(() => import('./recovery/RecoveryPage.tsx').then(({ RecoveryPage }) => ({ default: RecoveryPage }))),
+    Page: lazy(() => import('./recovery/RecoveryDashboard.tsx').then(({ RecoveryPage }) => ({ default: RecoveryPage }))),
   },
 ] as const satisfies readonly ToolPage[];

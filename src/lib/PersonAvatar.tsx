@@ -25,16 +25,16 @@ export function usePicture(hash: string, isMine: boolean): string | undefined {
   useEffect(() => {
     if (!isMine || hash === '') return undefined;
     let address: string | null = null;
-    let isLeft = false;
-    async function look() {
+    let isUnmounted = false;
+    async function load() {
       const bytes = await gauntlet.fileOf(hash).catch(() => null);
-      if (isLeft) return;
+      if (isUnmounted) return;
       if (bytes) address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaTypeOf(bytes) ?? '' }));
       setOwn({ hash, address: address ?? onServer(hash) });
     }
-    void look();
+    void load();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [gauntlet, hash, isMine]);

@@ -22,7 +22,7 @@ async function writeText(text: string): Promise<boolean> {
   }
 }
 
-/** How long the button says that it copied, in milliseconds. */
+/** How long `isCopied` stays true, in milliseconds. */
 const COPIED_MS = 2_000;
 
 /** Returns a function that copies text to the clipboard and sets `isCopied` for two seconds. `copy` resolves with whether it worked. */

@@ -22,8 +22,8 @@ export function isEnterPressed(press: Press): boolean {
   return press.key === 'Enter' && !press.shiftKey && !isComposing(press);
 }
 
-/** What a form and its field of words listen to: its button sends, and so does Enter without Shift. */
-export function sending(send: () => Promise<void>): {
+/** Returns the handlers of a form and its text field: the submit button sends, and so does Enter without Shift. */
+export function sendHandlers(send: () => Promise<void>): {
   readonly onSubmit: (event: SubmitEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 } {

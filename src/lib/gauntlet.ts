@@ -59,8 +59,8 @@ let displayed: Gauntlet | null = null;
 const changes = createListeners();
 
 /**
- * What the screens display instead of the signed-in account: a past state, a fork or somebody's log. Null means the account as it
- * is now. The developer tools set it.
+ * The account that the screens display instead of the signed-in one: a past state, a fork or an opened log file. Null means the
+ * signed-in account as it is now. The tools of admin mode set it.
  */
 export const displayedGauntlet = {
   get: () => displayed,

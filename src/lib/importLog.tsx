@@ -15,7 +15,7 @@ type ImportEnd =
 
 export type LogImport = {
   readonly isBusy: boolean;
-  /** Null for a small file, which is imported before progress could be drawn. */
+  /** Null for a small file, which is imported before progress could be rendered. */
   readonly progress: ImportProgress | null;
   readonly end: ImportEnd | null;
   readonly begin: (file: File) => Promise<void>;

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { PROJECTS, type PullState, type PullStates } from '@gauntlet/core';
 import { useOwnGauntlet } from './gauntlet.ts';
 
-/** The state of a request as a screen shows it: `asking` until it has settled once, `offline` while it waits for the network. */
-export type RequestState = 'asking' | 'answered' | 'failed' | 'offline';
+/** The state of a request as a screen shows it: `loading` until it has settled once, `offline` while it waits for the network. */
+export type RequestState = 'loading' | 'loaded' | 'failed' | 'offline';
 
 type Pulls = { readonly state: RequestState; readonly retry: () => void };
 
@@ -12,7 +12,7 @@ export function useAllPulls(): Pulls {
   return usePulls(stateOfAll);
 }
 
-/** Follows the pull of everybody's challenges, and offers to pull all projects again. */
+/** Follows the pull of the challenges project, and offers to pull all projects again. */
 export function useChallengesPull(): Pulls {
   return usePulls(stateOfChallenges);
 }
@@ -33,13 +33,13 @@ function stateOfAll(pulls: PullStates): RequestState {
   const all = PROJECTS.map((project) => pulls[project]);
   if (all.some(({ fetchStatus }) => fetchStatus === 'paused')) return 'offline';
   if (all.some(hasFailed)) return 'failed';
-  return all.every(({ status }) => status === 'success') ? 'answered' : 'asking';
+  return all.every(({ status }) => status === 'success') ? 'loaded' : 'loading';
 }
 
 function stateOfChallenges({ challenges }: PullStates): RequestState {
-  if (challenges.status === 'success') return 'answered';
+  if (challenges.status === 'success') return 'loaded';
   if (challenges.fetchStatus === 'paused') return 'offline';
-  return hasFailed(challenges) ? 'failed' : 'asking';
+  return hasFailed(challenges) ? 'failed' : 'loading';
 }
 
 function hasFailed({ status, fetchStatus }: PullState): boolean {

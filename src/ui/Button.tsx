@@ -40,14 +40,14 @@ type Props = ComponentProps<'button'> & ButtonVariant & { busy?: boolean };
  * focus, which a disabled one would lose.
  */
 export function Button({ variant, size, block, busy = false, className, children, onClick, type = 'button', ...rest }: Props) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
+  const variantProps = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
   return (
     <button
       type={type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? preventPress : onClick}
-      className={cx(buttonStyle(look), className)}
+      className={cx(buttonStyle(variantProps), className)}
       {...rest}
     >
       {busy && <Spinner className="size-4" />}

@@ -36,13 +36,13 @@ function useTooltip(text: string, button: RefObject<HTMLButtonElement | null>): 
   const { part, fetch } = useWhenNear(overlays);
   const [isNear, setNear] = useState(false);
   const trigger = useRef<TriggerProps>({});
-  const comeNear = () => {
+  const activate = () => {
     setNear(true);
     void fetch();
   };
 
   const handlers: TooltipHandlers = {
-    onPointerEnter: comeNear,
+    onPointerEnter: activate,
     onPointerMove: (event) => trigger.current.onPointerMove?.(event),
     onPointerLeave: (event) => trigger.current.onPointerLeave?.(event),
     onPointerDown: (event) => trigger.current.onPointerDown?.(event),
@@ -50,7 +50,7 @@ function useTooltip(text: string, button: RefObject<HTMLButtonElement | null>): 
     onFocus: (event) => {
       // Focus from a click or a closing dialog shows no tooltip.
       if (!event.currentTarget.matches(':focus-visible')) return;
-      comeNear();
+      activate();
       trigger.current.onFocus?.(event);
     },
   };

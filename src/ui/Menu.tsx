@@ -51,7 +51,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'start', childr
   function toggle(next: boolean) {
     setOpen(next);
     // If the code fails to load, the menu stays closed. The next press tries again.
-    void fetch().then((came) => came || setOpen(false));
+    void fetch().then((isLoaded) => isLoaded || setOpen(false));
   }
 
   function openByKey(event: KeyboardEvent) {

@@ -27,6 +27,7 @@ const variants = {
 
 /**
  * Tabs with one visible panel. Arrow keys, Home and End move between the tabs and select them. Use `pill` for tabs inside tabs.
+ * Not Radix Tabs: they add 9.2 kB (gzip, radix-ui 1.8.1) to the first load of /feed, which may take 200 kB in all.
  *
  * @example
  * <Tabs label="Range" tabs={[{ value: 'week', label: 'Week', panel: <Week /> }]} value={range} onChange={setRange} />

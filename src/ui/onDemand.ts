@@ -7,33 +7,33 @@ export type OnDemand<Part> = { current: () => Part | null; fetch: () => Promise<
 export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   let part: Part | null = null;
   let pending: Promise<Part> | null = null;
-  const keep = (loaded: Part) => (part = loaded);
-  const forget = (error: unknown) => {
+  const store = (loaded: Part) => (part = loaded);
+  const reset = (error: unknown) => {
     pending = null;
     throw error;
   };
-  return { current: () => part, fetch: () => (pending ??= load().then(keep, forget)) };
+  return { current: () => part, fetch: () => (pending ??= load().then(store, reset)) };
 }
 
 /** Returns the code once it is wanted and has loaded, else null. Throws a load error to the nearest error boundary. */
 export function useOnDemand<Part>(source: OnDemand<Part>, wanted: boolean): { part: Part | null } {
-  const [kept, keep] = useState(source.current);
+  const [part, setPart] = useState(source.current);
   const [failure, fail] = useState<{ error: unknown } | null>(null);
 
   useEffect(() => {
-    if (!wanted || kept !== null) return undefined;
+    if (!wanted || part !== null) return undefined;
     let isUnmounted = false;
     source.fetch().then(
-      (loaded) => void (isUnmounted || keep(() => loaded)),
+      (loaded) => void (isUnmounted || setPart(() => loaded)),
       (error: unknown) => void (isUnmounted || fail({ error })),
     );
     return () => {
       isUnmounted = true;
     };
-  }, [source, wanted, kept]);
+  }, [source, wanted, part]);
 
   if (failure) throw failure.error;
-  return { part: kept ?? (wanted ? source.current() : null) };
+  return { part: part ?? (wanted ? source.current() : null) };
 }
 
 /**
@@ -56,7 +56,7 @@ export function useWhenNear<Part>(source: OnDemand<Part>): { part: Part | null; 
   return { part, fetch };
 }
 
-/** Loads the code `ms` milliseconds after the first render, so that it does not delay the first screen. Returns it once it has loaded, else null. */
+/** Loads the code `ms` milliseconds after the first render, so that it does not delay the first screen. Returns it, or null before. */
 export function useLater<Part>(source: OnDemand<Part>, ms: number): Part | null {
   const { part, fetch } = useWhenNear(source);
   useEffect(() => {

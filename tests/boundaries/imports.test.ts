@@ -3,7 +3,7 @@ import { importCycles } from './support/importCycles.ts';
 import { brokenImports } from './support/importRules.ts';
 import { sourceFiles } from './support/sourceFiles.ts';
 
-test('every import of the project keeps to the layout', () => {
+test('every import of the project follows the layout', () => {
   const files = sourceFiles('core', 'src', 'server', 'tests', 'property-tests', 'scripts');
   expect(files.length).toBeGreaterThan(0);
   expect(files.flatMap(brokenImports)).toEqual([]);

@@ -39,7 +39,7 @@ test('optional dependencies and optional peers may be missing, other peers not',
   expect(missingDependencies({ packages })).toEqual(['node_modules/a needs must']);
 });
 
-test('an address in the lock is found, a workspace folder is none', () => {
+test('an address in the lock is found, and a workspace folder is accepted', () => {
   const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' }, 'node_modules/b': { resolved: 'core', link: true } };
   expect(downloadAddresses({ packages })).toEqual(['node_modules/a: https://registry.example/a.tgz']);
 });

@@ -18,6 +18,6 @@ test.each(['work/main', 'home/ann/gauntlet', 'root/.cache', 'Users/ann'])('/%s i
   expect(machinePaths('x.ts', `const path = '/${folder}';`)).toHaveLength(1);
 });
 
-test.each(["'/api/work/1'", 'https://example.org/home/page', "'../work/x'"])('%s is none', (text) => {
+test.each(["'/api/work/1'", 'https://example.org/home/page', "'../work/x'"])('%s is accepted', (text) => {
   expect(machinePaths('x.ts', text)).toEqual([]);
 });

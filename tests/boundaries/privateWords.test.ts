@@ -9,23 +9,25 @@ test('no identifier and no file name has a private word where the field has a te
 
 describe('a planted private word is found', () => {
   test.each([
-    ['in a variable', 'core/kernel/log/a.ts', 'const toldEvents = 1;', 'core/kernel/log/a.ts: toldEvents'],
+    ['in a variable', { path: 'core/kernel/log/a.ts', text: 'const toldEvents = 1;', found: 'core/kernel/log/a.ts: toldEvents' }],
     [
       'in a parameter',
-      'core/kernel/log/a.ts',
-      'export function f(wasHeard: boolean) { return wasHeard; }',
-      'core/kernel/log/a.ts: wasHeard',
+      {
+        path: 'core/kernel/log/a.ts',
+        text: 'export function f(wasHeard: boolean) { return wasHeard; }',
+        found: 'core/kernel/log/a.ts: wasHeard',
+      },
     ],
-    ['in a type', 'core/kernel/log/a.ts', 'type Teller = { push(): void };', 'core/kernel/log/a.ts: Teller'],
-    ['in a property', 'core/kernel/log/a.ts', 'export const a = { deeds: 1 };', 'core/kernel/log/a.ts: deeds'],
-    ['in a constant', 'core/kernel/log/a.ts', 'const ADAPTER_DOORS = 1;', 'core/kernel/log/a.ts: ADAPTER_DOORS'],
-    ['in a component', 'src/ui/A.tsx', 'const a = <Door />;', 'src/ui/A.tsx: Door'],
-    ['in a file name', 'core/kernel/store/scribe.ts', 'const a = 1;', 'core/kernel/store/scribe.ts: scribe.ts'],
-  ])('%s', (_, path, text, found) => {
+    ['in a type', { path: 'core/kernel/log/a.ts', text: 'type Teller = { push(): void };', found: 'core/kernel/log/a.ts: Teller' }],
+    ['in a property', { path: 'core/kernel/log/a.ts', text: 'export const a = { deeds: 1 };', found: 'core/kernel/log/a.ts: deeds' }],
+    ['in a constant', { path: 'core/kernel/log/a.ts', text: 'const ADAPTER_DOORS = 1;', found: 'core/kernel/log/a.ts: ADAPTER_DOORS' }],
+    ['in a component', { path: 'src/ui/A.tsx', text: 'const a = <Door />;', found: 'src/ui/A.tsx: Door' }],
+    ['in a file name', { path: 'core/kernel/store/scribe.ts', text: 'const a = 1;', found: 'core/kernel/store/scribe.ts: scribe.ts' }],
+  ])('%s', (_, { path, text, found }) => {
     expect(privateWordsIn({ path, text })).toEqual([found]);
   });
 
-  test('and none in a word that only contains one, in a comment or in a text', () => {
+  test('a longer word that contains one, a comment and a text are accepted', () => {
     const text = "/* told */ const outdoor = 'the door was told'; const indeed = outdoor;";
     expect(privateWordsIn({ path: 'core/kernel/log/a.ts', text })).toEqual([]);
   });

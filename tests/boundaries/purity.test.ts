@@ -54,7 +54,7 @@ function lint(files: Record<string, string>): Map<string, string[]> {
   return lintReport(stdout);
 }
 
-describe('lint forbids in the core what is not a value', () => {
+describe('lint forbids impure code in the core', () => {
   const planted = new Map<string, string>();
   impure.forEach((text, index) => planted.set(`core/wallet/impure${index}.ts`, `export const planted = () => ${text};\n`));
   impureImports.forEach((text, index) => planted.set(`core/kernel/import${index}.ts`, `${text};\n`));

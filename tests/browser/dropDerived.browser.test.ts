@@ -1,7 +1,7 @@
 import { dropDerived } from '@gauntlet/core/browser';
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase, databaseName } from '../../core/adapters/database.ts';
-import { eraseDatabase } from '../../core/adapters/eraseDatabase.ts';
+import { eraseDatabase } from '../../core/adapters/connection.ts';
 
 const name = databaseName('ann');
 afterEach(() => eraseDatabase(name));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Locator } from '../../src/admin/suite/flows/flow.ts';
 import type { UserAction } from '../../src/admin/suite/flows/recording.ts';
-import { choose, press, type } from '../../src/admin/suite/page/act.ts';
+import { choose, press, type } from '../../src/admin/suite/page/userInput.ts';
 import { findPart, locatorOf } from '../../src/admin/suite/page/parts.ts';
 import { watchUser } from '../../src/admin/suite/page/watchUser.ts';
 

@@ -63,7 +63,7 @@ describe('a full device', () => {
     const long = { text: 'x'.repeat(2_000_000) };
     const results = await Promise.all([tab.execute('AddCoins', { coins: 5 }, 'five'), tab.execute('WriteNote', long, 'note')]);
     for (const result of results) expect(result).toEqual({ ok: false, refusal: failure('full') });
-    expect([tab.coins(), await log.head()]).toEqual([1, 1]);
+    expect({ coins: tab.coins(), head: await log.head() }).toEqual({ coins: 1, head: 1 });
     await setQuota();
     expect(await tab.execute('WriteNote', long, 'note')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
     expect(await tab.execute('AddCoins', { coins: 5 }, 'five')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });

@@ -71,9 +71,9 @@ export function indexedDbContract(name: string): void {
       const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
       await log.append(2, [sampleEvent(2)], 'strict');
       await log.append(3, [sampleEvent(3)], 'relaxed');
-      expect(transaction.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
-        ['readwrite', { durability: 'strict' }],
-        ['readwrite', { durability: 'relaxed' }],
+      expect(transaction.mock.calls.map(([, mode, options]) => ({ mode, options }))).toEqual([
+        { mode: 'readwrite', options: { durability: 'strict' } },
+        { mode: 'readwrite', options: { durability: 'relaxed' } },
       ]);
     });
 

@@ -34,13 +34,13 @@ const tools: readonly Screen[] = toolPages;
 /** Each check takes a moment: a slow machine gets time for all of them. */
 const MANY_LOOKS_MS = 300_000;
 
-test('the checks below cover every route of the router', () => {
+test('the checks cover every route of the router', () => {
   const router = readFileSync(new URL('../../src/app/router.tsx', import.meta.url), 'utf8');
   const routes = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path?.replace('$id', 'nowhere'));
   expect([...outside, ...inside].map(({ path }) => path)).toEqual(expect.arrayContaining(routes));
 });
 
-test('a check finds faults', async ({ visitor }) => {
+test('the check reports the faults of a page that has some', async ({ visitor }) => {
   const { page } = await visitor('Nobody');
   await open(page, { path: '/login', title: 'Welcome back' });
   await page.evaluate(() => {

@@ -26,7 +26,7 @@ test('AC11 a log exported here is imported on another device, once, and every op
   const ben = await person('Ben');
   const bens = await exported(ben.page);
 
-  const there = await newVisitor(browser, server.origin, 'Ann', {}, ann.email);
+  const there = await newVisitor(browser, server.origin, 'Ann', { email: ann.email });
   people.push(there);
   const { page } = there;
   await logIn(there);
@@ -59,7 +59,7 @@ test('AC11 a log exported here is imported on another device, once, and every op
   await page.getByText('The server acknowledged 3 of them, and all are here.').waitFor();
 });
 
-test("AC11 AC12 after the browser deleted the log, the app says so and restores the server's data; nothing is pushed twice", async ({
+test("AC11 AC12 after the browser deleted the log, the app reports it and restores the server's data; nothing is pushed twice", async ({
   person,
 }) => {
   const ann = await person('Ann');

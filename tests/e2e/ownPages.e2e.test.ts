@@ -28,7 +28,7 @@ test('SC2 all tabs send one token with their writes; a missing or different toke
   await context.clearCookies({ name: 'gauntlet.csrf' });
   await inEach([page, second], (tab) => createChallenge(tab, { title: tab === page ? 'Read at eight' : 'Write at nine' }));
   await synced(second);
-  expect([await tokenOf(page), await tokenOf(second)]).toEqual([token, token]);
+  expect({ first: await tokenOf(page), second: await tokenOf(second) }).toEqual({ first: token, second: token });
 
   // As if another tab had stored its own token while the call was in flight.
   ann.complaints.allow(/403/);

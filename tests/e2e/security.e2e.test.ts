@@ -11,7 +11,7 @@ test('SC4, SC5, SC6, SC7 /security shows the measured protections, tries forbidd
   const ann = await person('Ann', { keepsApp: true });
   const { page, complaints } = ann;
   complaints.allow(/Content Security Policy/, /403/, /401/);
-  const elsewhere = await newVisitor(browser, server.origin, 'Ann', {}, ann.email);
+  const elsewhere = await newVisitor(browser, server.origin, 'Ann', { email: ann.email });
   await logIn(elsewhere);
   await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

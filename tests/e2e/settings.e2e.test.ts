@@ -74,6 +74,8 @@ test('ST6 only an image under 5 MB becomes the picture, without its location; ot
   const hash = (await profileOf(ben, me))?.['/attributes/@image'] ?? '';
   expect(filesOn(server).get(hash)?.includes(PLACE)).toBe(false);
   await ben.page.goto(`/#/profile?with=${me}`);
+  // Pulls at once instead of at the next interval.
+  await ben.page.reload();
   const seen = ben.page.locator(`img[src="/api/files/${hash}"]`).first();
   await expect.poll(() => seen.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(100);
 });

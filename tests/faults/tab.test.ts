@@ -88,7 +88,7 @@ describe('a tab', { timeout: 60_000 }, () => {
 });
 
 describe('private mode', { timeout: 60_000 }, () => {
-  test('preserves the log as long as the window is open; another window finds it empty and says so', async () => {
+  test('preserves the log as long as the window is open, and another window reports an empty one', async () => {
     const one = await newSomebody();
     const page = await one.openTab();
     expect(await open(page)).toBe('empty');

@@ -38,9 +38,9 @@ function begun(beginning: { now?: string; zone?: string; before?: InMemoryStore[
 
 function scenario(name: string, steps: readonly Step[], beginning: Beginning = {}): Scenario {
   const run = (): InMemoryStore => {
-    const book = begun(beginning);
-    all(...steps)(book);
-    return book;
+    const store = begun(beginning);
+    all(...steps)(store);
+    return store;
   };
   return { name, run };
 }
@@ -49,22 +49,22 @@ const ben = { id: 'ben', name: 'Ben' };
 /** XP for power-ups, which a short scenario does not earn. */
 const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
 
-const asks: Step = (book) => {
-  const [question] = book.execute('AskAssistant', { text: 'What is a streak?' }).events;
-  did('KeepAssistantAnswer', { question: question?.id, text: 'Days in a row.', source: 'rules', ended: 'finished' })(book);
+const asks: Step = (store) => {
+  const [question] = store.execute('AskAssistant', { text: 'What is a streak?' }).events;
+  did('KeepAssistantAnswer', { question: question?.id, text: 'Days in a row.', source: 'rules', ended: 'finished' })(store);
 };
 
 const observes =
   (type: string, more: object): Step =>
-  (book) =>
-    did(type, { challengeId: latest(book.root), ...more })(book);
+  (store) =>
+    did(type, { challengeId: latest(store.root), ...more })(store);
 
 /** Five one-on-ones of one day with Ben, each with a check-in, as a season requires. */
 const duels: readonly Step[] = Array.from({ length: 5 }, (_, n) => {
-  const joins: Step = (book) => {
-    const now = book.environment.now();
+  const joins: Step = (store) => {
+    const now = store.environment.now();
     const stage = { challengeId: `duel ${n}`, stage: 'active', start: { at: now, date: now.slice(0, 10) } } as const;
-    did('JoinChallenge', { listing: listingOf(stage, { type: 'one-on-one', durationDays: 1 }), paymentId: null })(book);
+    did('JoinChallenge', { listing: listingOf(stage, { type: 'one-on-one', durationDays: 1 }), paymentId: null })(store);
   };
   return all(joins, checksIn, acknowledged, daysPass(1), due);
 });
@@ -77,9 +77,9 @@ const fresh: Scenario = {
     const sample = createRecorder({ registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device: SAMPLE_DEVICE });
     sample.execute({ id: 'open:ann', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });
     sample.execute({ id: 'sample:1', type: 'ClaimDailyReward', data: {} });
-    const book = begun({ now: '2026-03-04T09:00:00.000Z', before: sample.events });
-    all(due, did('StartFresh'), did('ClaimStripDay'))(book);
-    return book;
+    const store = begun({ now: '2026-03-04T09:00:00.000Z', before: sample.events });
+    all(due, did('StartFresh'), did('ClaimStripDay'))(store);
+    return store;
   },
 };
 
@@ -139,7 +139,7 @@ export const SCENARIOS: readonly Scenario[] = [
       did(type, { comment: bens, ...(type === 'ReportComment' ? { reason: 'spam' } : {}) }),
     ),
     did('UnlikeComment', { comment: { ...bens, isLiked: true } }),
-    (book) => did('ShareChallenge', { challengeId: latest(book.root), via: 'link' })(book),
+    (store) => did('ShareChallenge', { challengeId: latest(store.root), via: 'link' })(store),
     did('ClaimActivity', { activity: 'share-challenge' }),
   ]),
   scenario('friends', [

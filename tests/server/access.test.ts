@@ -67,12 +67,12 @@ describe('access to the routes', () => {
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
     'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),
     'POST /api/local/projects/participations/nodes': (visitor) =>
-      visitor.write('participations', participationOf(owner, waiting, 'started', environment.now())),
+      visitor.write('participations', participationOf(owner, { challenge: waiting, action: 'started', at: environment.now() })),
     'GET /api/local/projects/proofs/nodes': (visitor) => visitor.get('/api/local/projects/proofs/nodes'),
     'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, environment.now())),
     'GET /api/local/projects/comments/nodes': (visitor) => visitor.get('/api/local/projects/comments/nodes'),
     'POST /api/local/projects/comments/nodes': (visitor) =>
-      visitor.write('comments', commentOf(owner, running, 'posted', environment.now())),
+      visitor.write('comments', commentOf(owner, { challenge: running, action: 'posted', at: environment.now() })),
     'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
     'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) =>
@@ -118,18 +118,19 @@ describe('access to the routes', () => {
     it(`a visitor who is not signed in ${who === 'public' ? 'may' : 'may not'}`, async () => {
       const answer = await call(environment.nobody);
       if (who === 'public') passes(answer);
-      else expect([answer.status, answer.at('error', 'code')]).toEqual([401, 'NotSignedIn']);
+      else expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 401, code: 'NotSignedIn' });
     });
 
     it(`another person ${who === 'owner' ? 'may not' : 'may'}`, async () => {
       const answer = await call(other);
-      if (who === 'owner') expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'NotYours']);
+      if (who === 'owner') expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'NotYours' });
       else passes(answer);
     });
 
     it(`the owner’s browser without the page’s token may ${needsToken(route) ? 'not' : ''}`, async () => {
       const answer = await call({ ...owner, ...sending(owner, { 'X-CSRF-Token': '' }) });
-      if (needsToken(route)) expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'CsrfMismatch']);
+      if (needsToken(route))
+        expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'CsrfMismatch' });
       else passes(answer);
     });
 
@@ -145,7 +146,7 @@ describe('access to the routes', () => {
     it(`the owner’s browser on a page of another site may ${route.startsWith('GET') ? '' : 'not'}`, async () => {
       const answer = await call({ ...owner, ...sending(owner, ELSEWHERE) });
       if (route.startsWith('GET')) passes(answer);
-      else expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'CrossSite']);
+      else expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'CrossSite' });
     });
   });
 

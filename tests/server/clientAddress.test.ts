@@ -14,15 +14,18 @@ async function seenFrom(socket: string, forwarded?: string): Promise<string> {
 
 describe('the address of a client', () => {
   test.each([
-    ['is the address of the socket', '203.0.113.5', undefined, '203.0.113.5'],
-    ['an IPv4 address in IPv6 clothes', '::ffff:203.0.113.5', undefined, '203.0.113.5'],
-    ['ignores the header of the client itself', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
-    ['is the address that a trusted proxy names', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['ignores the addresses that the client sent to the proxy', '10.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
-    ['is found through two trusted proxies', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
-    ['is the proxy without a forwarded address', '10.0.0.1', undefined, '10.0.0.1'],
-    ['is the proxy with an empty forwarded address', '10.0.0.1', ' , ', '10.0.0.1'],
-  ])('%s', async (_, socket, forwarded, address) => {
+    ['is the address of the socket', { socket: '203.0.113.5', forwarded: undefined, address: '203.0.113.5' }],
+    ['an IPv4 address in IPv6 clothes', { socket: '::ffff:203.0.113.5', forwarded: undefined, address: '203.0.113.5' }],
+    ['ignores the header of the client itself', { socket: '203.0.113.5', forwarded: '198.51.100.1', address: '203.0.113.5' }],
+    ['is the address that a trusted proxy names', { socket: '10.0.0.1', forwarded: '198.51.100.1', address: '198.51.100.1' }],
+    [
+      'ignores the addresses that the client sent to the proxy',
+      { socket: '10.0.0.1', forwarded: '192.0.2.9, 198.51.100.1', address: '198.51.100.1' },
+    ],
+    ['is found through two trusted proxies', { socket: '10.0.0.1', forwarded: '198.51.100.1, 10.0.0.2', address: '198.51.100.1' }],
+    ['is the proxy without a forwarded address', { socket: '10.0.0.1', forwarded: undefined, address: '10.0.0.1' }],
+    ['is the proxy with an empty forwarded address', { socket: '10.0.0.1', forwarded: ' , ', address: '10.0.0.1' }],
+  ])('%s', async (_, { socket, forwarded, address }) => {
     expect(await seenFrom(socket, forwarded)).toBe(address);
   });
 });

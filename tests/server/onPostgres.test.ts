@@ -88,7 +88,7 @@ describe.skipIf(bin === undefined)(
         const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
         const joins = rivals.map((rival, i) => {
           const visitor = i % 2 ? rival : visitorOf(elsewhere, rival.cookie);
-          return visitor.write('participations', participationOf(rival, id, 'joined', environment.now()));
+          return visitor.write('participations', participationOf(rival, { challenge: id, action: 'joined', at: environment.now() }));
         });
         const statuses = (await Promise.all(joins)).map(({ status }) => status);
         expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
@@ -97,7 +97,7 @@ describe.skipIf(bin === undefined)(
         await second.close();
       });
 
-      it('write one event once when the first response was lost and the client asks the other server', async () => {
+      it('write an event once when the first response was lost and the client repeats the request to the other server', async () => {
         const second = await openPostgres(url);
         const environment = await createEnvironment(store);
         const ann = await environment.signUp('Ann');

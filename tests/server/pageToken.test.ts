@@ -25,10 +25,10 @@ async function textTo(headers: Record<string, string>): Promise<string> {
 async function answerTo(headers: Record<string, string>, publicUrl?: string): Promise<unknown> {
   const answer = await askWith(headers, publicUrl);
   const text = await answer.text();
-  return answer.status === 200 ? text : [answer.status, /"code":"(\w+)"/.exec(text)?.[1]];
+  return answer.status === 200 ? text : { status: answer.status, code: /"code":"(\w+)"/.exec(text)?.[1] };
 }
 
-const REFUSED = [403, 'CsrfMismatch'];
+const REFUSED = { status: 403, code: 'CsrfMismatch' };
 const shown = { 'X-CSRF-Token': TOKEN };
 const cookie = (token: string, name = 'gauntlet.csrf') => ({ Cookie: `${SESSION}; ${name}=${token}` });
 

@@ -59,10 +59,10 @@ describe('files on S3-compatible storage', () => {
     expect(objects.get(`/gauntlet/${sha256(JPEG)}`)).toEqual(Buffer.from(JPEG));
     const read = async (headers: Record<string, string>) => {
       const answer = await environment.app.request(path, { headers: { Cookie: ann.cookie, ...headers } });
-      return [answer.status, new Uint8Array(await answer.arrayBuffer())];
+      return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
     };
-    expect(await read({})).toEqual([200, JPEG]);
-    expect(await read({ Range: 'bytes=2-5' })).toEqual([206, JPEG.slice(2, 6)]);
+    expect(await read({})).toEqual({ status: 200, bytes: JPEG });
+    expect(await read({ Range: 'bytes=2-5' })).toEqual({ status: 206, bytes: JPEG.slice(2, 6) });
   });
 
   it('are not found when they are gone', async () => {

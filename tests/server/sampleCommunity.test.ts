@@ -131,7 +131,11 @@ describe('the sample community', { timeout: 60_000 }, () => {
   it('accepts no login of its people', async () => {
     await ann.nodes('profiles');
     const answer = await environment.nobody.post('/api/auth/sign-in/email', { email: 'maya@sample.invalid', password: PASSWORD });
-    expect([answer.status, answer.at('error', 'code'), answer.headers.getSetCookie()]).toEqual([401, 'WrongCredentials', []]);
+    expect({ status: answer.status, code: answer.at('error', 'code'), cookies: answer.headers.getSetCookie() }).toEqual({
+      status: 401,
+      code: 'WrongCredentials',
+      cookies: [],
+    });
     const logins = await sql<{ userId: string }>`select "userId" from accounts`.execute(store.db);
     expect(logins.rows.filter(({ userId }) => isSamplePerson(userId))).toEqual([]);
     const taken = { name: 'Maya Chen', email: 'maya@sample.invalid', password: PASSWORD };
@@ -140,7 +144,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
 
   it('cannot be forged: only the server marks samples', async () => {
     const answer = await ann.write('challenges', challengeOf(ann, { '/attributes/@sampl': 'yes' }));
-    expect([answer.status, answer.at('error', 'field')]).toEqual([400, '/attributes/@sampl']);
+    expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field: '/attributes/@sampl' });
   });
 
   it('is created once by any number of servers that start at the same moment', async () => {

@@ -17,10 +17,14 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     server.fetchAs(person, { method: 'POST', path: `/api/local/projects/${project}/nodes`, headers: { 'Idempotency-Key': key }, json });
   const ids = async (): Promise<string[]> => (await server.nodes()).map(({ id }) => id);
 
-  it('knows the signed-in person and the account of the page', async () => {
+  it('accepts the signed-in person, and refuses visitors, unknown people and pages of another account', async () => {
     const get = { method: 'GET', path: '/api/local/projects/challenges/nodes' } as const;
     const statusAs = async (person: string | null, headers = {}) => (await server.fetchAs(person, { ...get, headers })).status;
-    expect([await statusAs('ann'), await statusAs(null), await statusAs('nobody')]).toEqual([200, 401, 401]);
+    expect({ ann: await statusAs('ann'), visitor: await statusAs(null), unknown: await statusAs('nobody') }).toEqual({
+      ann: 200,
+      visitor: 401,
+      unknown: 401,
+    });
     expect(await statusAs('ann', { 'X-Gauntlet-Account': 'ben' })).toBe(401);
   });
 
@@ -32,9 +36,9 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     await server.fetchAs('ann', { method: 'PUT', path: `/api/files/${hash}`, bytes: GIF });
     const snapshot = await server.snapshot();
     const join = (): Promise<HttpResponse> =>
-      write('ben', 'participations', participationOf({ id: 'ben' }, challenge, 'joined', NOW), joined);
+      write('ben', 'participations', participationOf({ id: 'ben' }, { challenge, action: 'joined', at: NOW }), joined);
     for (const _ of [1, 2]) {
-      expect([(await join()).status, (await join()).status]).toEqual([201, 200]);
+      expect({ first: (await join()).status, second: (await join()).status }).toEqual({ first: 201, second: 200 });
       await server.restore(snapshot);
       expect(await ids()).toEqual([...before, challenge]);
     }
@@ -49,7 +53,7 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     const first = await write('ann', 'challenges', challengeOf({ id: 'ann' }), key);
     server.restart();
     const again = await write('ann', 'challenges', challengeOf({ id: 'ann' }), key);
-    expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
+    expect({ first: first.status, again: again.status, body: again.body }).toEqual({ first: 201, again: 200, body: first.body });
     expect(server.reported).toEqual([]);
   });
 });

@@ -47,15 +47,19 @@ describe('the built app', () => {
   const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
   test.each([
-    ['/', 'text/html; charset=utf-8', 'no-cache'],
-    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
-    ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
-    ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
-    ['/assets/app-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/assets/font-1.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
-  ])('%s is %s, cached as %s', async (path, type, caching) => {
+    ['/', { type: 'text/html; charset=utf-8', caching: 'no-cache' }],
+    ['/index.html', { type: 'text/html; charset=utf-8', caching: 'no-cache' }],
+    ['/sw.js', { type: 'text/javascript; charset=utf-8', caching: 'no-cache' }],
+    ['/manifest.webmanifest', { type: 'application/manifest+json', caching: 'no-cache' }],
+    ['/assets/app-1.js', { type: 'text/javascript; charset=utf-8', caching: 'public, max-age=31536000, immutable' }],
+    ['/assets/font-1.woff2', { type: 'font/woff2', caching: 'public, max-age=31536000, immutable' }],
+  ])('%s has its content type and caching: %j', async (path, { type, caching }) => {
     const { status, headers } = await ask(path);
-    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, caching]);
+    expect({ status, contentType: headers.get('Content-Type'), cacheControl: headers.get('Cache-Control') }).toEqual({
+      status: 200,
+      contentType: type,
+      cacheControl: caching,
+    });
   });
 
   it('is sent compressed to clients that accept it', async () => {
@@ -65,12 +69,18 @@ describe('the built app', () => {
     ] as const) {
       const answer = await ask('/assets/app-1.js', { 'Accept-Encoding': accepted });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual([encoding, 'Accept-Encoding']);
+      expect({ contentEncoding: answer.headers.get('Content-Encoding'), vary: answer.headers.get('Vary') }).toEqual({
+        contentEncoding: encoding,
+        vary: 'Accept-Encoding',
+      });
       expect(bytes.length).toBeLessThan(CODE.length / 10);
       expect(decompress(bytes).toString()).toBe(CODE);
     }
     const plain = await ask('/assets/app-1.js');
-    expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, CODE]);
+    expect({ contentEncoding: plain.headers.get('Content-Encoding'), body: await plain.text() }).toEqual({
+      contentEncoding: null,
+      body: CODE,
+    });
     expect((await ask('/assets/font-1.woff2', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBeNull();
   });
 
@@ -81,13 +91,13 @@ describe('the built app', () => {
 
   it('redirects a shared link to its screen', async () => {
     const answer = await ask('/challenge/0199-a');
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/#/challenge/0199-a']);
+    expect({ status: answer.status, location: answer.headers.get('Location') }).toEqual({ status: 302, location: '/#/challenge/0199-a' });
     expect((await ask('/challenge/..%2F%0d%0aX')).headers.get('Location')).toBe('/#/challenge/..%2F%0D%0AX');
   });
 
   it('redirects a typed address to its screen', async () => {
     const answer = await ask('/points', { Accept: 'text/html' });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/#/points']);
+    expect({ status: answer.status, location: answer.headers.get('Location') }).toEqual({ status: 302, location: '/#/points' });
     expect((await ask('//elsewhere/points', { Accept: 'text/html' })).headers.get('Location')).toMatch(/^\/#\//);
   });
 
@@ -100,7 +110,8 @@ describe('the built app', () => {
 
   it('responds with the build command before the build', async () => {
     const answer = await appOf(join(dist, 'nowhere')).request('/');
-    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')]);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('npm run build');
   });
 
   describe('the policy of its pages', () => {

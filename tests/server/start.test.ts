@@ -23,7 +23,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
   describe('a server that cannot start names the reason in one sentence and exits with 1', () => {
     const refused = async (settings: Record<string, string>): Promise<string> => {
       const { code, stdout, stderr } = await runToEnd('main', [], { PORT: '0', ...settings });
-      expect([code, stdout]).toEqual([1, '']);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(/^[^\n]+\n$/);
       return stderr.trimEnd();
     };
@@ -51,7 +51,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       );
     });
 
-    it('for a data directory that another process holds', async () => {
+    it('for a data directory that another process has locked', async () => {
       const dataDir = await newDir();
       const lock = lockDirectory(dataDir);
       expect(await refused({ DATA_DIR: dataDir })).toBe(
@@ -109,9 +109,10 @@ describe('starting the server', { timeout: 60_000 }, () => {
       });
     });
 
-    it('holds its data directory', async () => {
+    it('locks its data directory', async () => {
       const { code, stderr } = await runToEnd('main', [], { PORT: '0', DATA_DIR: dataDir });
-      expect([code, stderr]).toEqual([1, expect.stringContaining(`is in use by another Gauntlet (process `)]);
+      expect(code).toBe(1);
+      expect(stderr).toContain('is in use by another Gauntlet (process ');
     });
 
     it('lets its host verify an influencer meanwhile', async () => {
@@ -120,7 +121,10 @@ describe('starting the server', { timeout: 60_000 }, () => {
       expect(done).toEqual({ code: 0, stdout: 'Ann@Example.org is a verified influencer now.\n', stderr: '' });
       expect((await readProfile(visitorAt(server.origin, cookie), id))['/attributes/@verif']).toBe('verified');
       const unknown = await runToEnd('host', ['verify', 'nobody@example.org'], { DATA_DIR: dataDir });
-      expect([unknown.code, unknown.stderr]).toEqual([1, 'Nobody has signed up as nobody@example.org: ask the person to sign up first.\n']);
+      expect({ code: unknown.code, stderr: unknown.stderr }).toEqual({
+        code: 1,
+        stderr: 'Nobody has signed up as nobody@example.org: ask the person to sign up first.\n',
+      });
     });
 
     it('counts logins by the real client address, for any claimed address', async () => {
@@ -187,7 +191,8 @@ describe('starting the server', { timeout: 60_000 }, () => {
     'npm run host -- %j prints its usage',
     async (args) => {
       const { code, stderr } = await runToEnd('host', args, {});
-      expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run host -- verify EMAIL')]);
+      expect(code).toBe(1);
+      expect(stderr).toContain('Usage: npm run host -- verify EMAIL');
     },
   );
 });

@@ -76,7 +76,7 @@ describe('with a language model', () => {
     await model.close();
   });
 
-  test.each(ANSWERS)('CO6 an answer, $name: the rules read its suggestions, or the built-in ones stand in', async ({ text, expected }) => {
+  test.each(ANSWERS)('CO6 an answer, $name: its valid suggestions are shown, else the built-in ones', async ({ text, expected }) => {
     model.answers([text]);
     const ended = await suggestingAs(ann, withModel).start();
     // The server refuses a result that is too long.

@@ -58,14 +58,14 @@ describe.skipIf(process.platform === 'win32')('the search for Chromium', () => {
     expect(onThatMachine('findChromium')).toBe(working);
   });
 
-  test('finds none without any, and a plain search installs nothing', () => {
+  test('finds no browser when none is installed, and a plain search installs nothing', () => {
     program('apt-get', `echo "$@" >> ${join(machine, 'asked')}`);
     expect(onThatMachine('findChromium')).toBe('none');
     expect(existsSync(join(machine, 'asked'))).toBe(false);
   });
 });
 
-test.runIf(isLinuxRoot)('installs the package of the distribution for root on Linux without any', () => {
+test.runIf(isLinuxRoot)('without an installed browser installs the package of the distribution for root on Linux', () => {
   const asked = join(machine, 'asked');
   mkdirSync(join(machine, 'none'));
   const chromium = join(machine, 'chromium');

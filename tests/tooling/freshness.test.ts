@@ -49,10 +49,10 @@ test('the builds of app and server are separate, and each depends on its own sou
   put('dist-server/main.js', 200);
   expect(isServerStale(base)).toBe(false);
   put('server/app.ts', 300);
-  expect([isBuildStale(base), isServerStale(base)]).toEqual([false, true]);
+  expect({ isBuildStale: isBuildStale(base), isServerStale: isServerStale(base) }).toEqual({ isBuildStale: false, isServerStale: true });
   put('dist-server/main.js', 400);
   put('src/app/main.tsx', 500);
-  expect([isBuildStale(base), isServerStale(base)]).toEqual([true, false]);
+  expect({ isBuildStale: isBuildStale(base), isServerStale: isServerStale(base) }).toEqual({ isBuildStale: true, isServerStale: false });
 });
 
 test('the build of the log command line depends on its own sources', () => {

@@ -26,7 +26,7 @@ test('each survivor is listed with its line and its replacement', () => {
   expect(survivorsOf(files('NoCoverage'), '')[0]).toContain('(no test runs it)');
 });
 
-test('a survivor is explained where its file is named with its line as it stands', () => {
+test('a survivor is explained where its file and its current line are named', () => {
   expect(survivorsOf(files('Survived'), '- `core/f.ts`: `if (a > b) return a;` of two equals either.')[0]).toContain('(explained)');
   expect(survivorsOf(files('Survived'), '- `core/f.ts`: `if (a >= b) return a;` of two equals either.')[0]).not.toContain('(explained)');
   expect(survivorsOf(files('Survived'), '- `core/g.ts`: `if (a > b) return a;` of two equals either.')[0]).not.toContain('(explained)');

@@ -1,9 +1,21 @@
 import { withoutTexts, type AssistantContext } from './context.ts';
 import { dataBlock } from '../dataBlock.ts';
-import { ROUTES } from './routes.ts';
 import { search } from './search.ts';
 import { TONES } from './tone.ts';
 import type { Topic } from './topic.ts';
+
+/** The app's screens that an answer may link to (CO14, CO19). */
+export const ROUTES = [
+  { name: 'Discover', href: '#/feed' },
+  { name: 'My Challenges', href: '#/my-challenges' },
+  { name: 'Create', href: '#/create' },
+  { name: 'Influencer Groups', href: '#/groups' },
+  { name: 'Points Store', href: '#/points' },
+  { name: 'Gamification Hub', href: '#/gamification' },
+  { name: 'Social Hub', href: '#/social' },
+  { name: 'Profile', href: '#/profile' },
+  { name: 'Settings', href: '#/settings' },
+] as const;
 
 /** Maximum length of the instructions in characters, and maximum number of topics in them (CO14). */
 export const MAX_INSTRUCTIONS_LENGTH = 8_000;

@@ -1,6 +1,6 @@
 import { DAYS, pointsFor, within } from './bands.ts';
 import type { Choice } from './choose.ts';
-import { finished } from './parse.ts';
+import { completeSuggestion } from './parse.ts';
 import { oneOf, type RandomSource } from './random.ts';
 import { reasoningFor, type ReasoningContext } from './reasoning.ts';
 import type { Brief, Difficulty, SkillLevel, Suggestion } from './suggestion.ts';
@@ -46,7 +46,10 @@ export function compose(choice: Choice, context: ReasoningContext): Suggestion {
   const texts = fillTemplate(template, { difficulty, days, topic: motivation?.text ?? '' });
   const points = pointsFor(difficulty, days);
   const { category } = template;
-  return finished({ ...texts, category, difficulty, durationDays: days, points, reasoning: reasoningFor(choice, context) }, brief);
+  return completeSuggestion(
+    { ...texts, category, difficulty, durationDays: days, points, reasoning: reasoningFor(choice, context) },
+    brief,
+  );
 }
 
 /** The values of a template's placeholders. */

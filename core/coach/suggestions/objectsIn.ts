@@ -1,44 +1,56 @@
 import { readArray, readObject, type Json, type JsonObject } from './jsonReader.ts';
 
-const OPENERS = /[[{]/g;
-/** A text of nothing but brackets is not looked through to its end: so often at most, and so many times its length. */
-const MOST_TRIES = 5_000;
-const MOST_READS = 2;
+const OPENING_BRACKET = /[[{]/g;
+/** Limits for hostile texts of brackets only: the number of parse attempts, and the characters read as a multiple of the text's length. */
+const MAX_ATTEMPTS = 5_000;
+const MAX_READS = 2;
 
-/** What a text was found to hold, and where looking goes on. */
-type Find = { readonly array: readonly JsonObject[]; readonly single: JsonObject | null; readonly next: number; readonly read: number };
+/** The result of one attempt. */
+type Attempt = {
+  /** The objects of the array, empty if there is none. */
+  readonly array: readonly JsonObject[];
+  /** A titled object outside an array. */
+  readonly single: JsonObject | null;
+  /** The index at which the search continues. */
+  readonly next: number;
+  /** The number of characters read. */
+  readonly read: number;
+};
 
 /**
- * The objects of the array of suggestions in a text, whatever stands around it: the first array that holds objects with a title, else the objects
- * with a title that stand alone, else the first array that holds any objects (CO6). In time that grows with the text, not faster.
+ * Extracts the suggestions' objects from a model's response, which may contain other text (CO6). Returns the objects of the first array that
+ * contains an object with a title, else all titled objects outside arrays, else the objects of the first array that contains any. Empty if
+ * there are none. Takes linear time. Never throws.
+ *
+ * @example objectsIn('Here you go: [{"title": "Walk"}]') // [Map { 'title' => 'Walk' }]
  */
 export function objectsIn(text: string): readonly JsonObject[] {
   const singles: JsonObject[] = [];
   let untitled: readonly JsonObject[] = [];
-  let left = text.length * MOST_READS;
+  let readsLeft = text.length * MAX_READS;
   let next = 0;
-  for (let tries = 0; tries < MOST_TRIES && left >= 0; tries += 1) {
-    OPENERS.lastIndex = next;
-    const opener = OPENERS.exec(text);
-    if (!opener) break;
-    const find = opener[0] === '[' ? arrayAt(text, opener.index) : objectAt(text, opener.index);
-    if (find.array.some(isTitled)) return find.array;
-    if (find.single) singles.push(find.single);
-    if (untitled.length === 0) untitled = find.array;
-    left -= find.read;
-    next = find.next;
+  for (let attempts = 0; attempts < MAX_ATTEMPTS && readsLeft >= 0; attempts += 1) {
+    OPENING_BRACKET.lastIndex = next;
+    const opening = OPENING_BRACKET.exec(text);
+    if (!opening) break;
+    const attempt = opening[0] === '[' ? arrayAt(text, opening.index) : objectAt(text, opening.index);
+    if (attempt.array.some(isTitled)) return attempt.array;
+    if (attempt.single) singles.push(attempt.single);
+    if (untitled.length === 0) untitled = attempt.array;
+    readsLeft -= attempt.read;
+    next = attempt.next;
   }
   return singles.length > 0 ? singles : untitled;
 }
 
-function arrayAt(text: string, start: number): Find {
+function arrayAt(text: string, start: number): Attempt {
   const { items, end } = readArray(text, start);
   const array = items.filter(isObject);
   return { array, single: null, next: array.length > 0 ? end : start + 1, read: end - start };
 }
 
-/** An object alone is a suggestion if it has a title, else it may be wrapped around the array, or around one. */
-function objectAt(text: string, start: number): Find {
+/** A titled object is a suggestion. Any other object may contain the array, or a suggestion. */
+function objectAt(text: string, start: number): Attempt {
   const { object, end } = readObject(text, start);
   const read = end - start;
   if (!object) return { array: [], single: null, next: start + 1, read };

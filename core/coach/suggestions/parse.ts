@@ -7,36 +7,45 @@ import { objectsIn } from './objectsIn.ts';
 import { DIFFICULTIES, type Brief, type Difficulty, type Suggestion } from './suggestion.ts';
 import { hashOf, LONGEST, tidy } from './texts.ts';
 
-/** How many suggestions the coach gives. */
-export const MOST_SUGGESTIONS = 3;
+/** Maximum number of suggestions at a time. */
+export const MAX_SUGGESTIONS = 3;
 const UNTITLED = 'Untitled Challenge';
 const DEFAULT_DIFFICULTY: Difficulty = 'medium';
 const DEFAULT_DAYS = 30;
 const DEFAULT_POINTS = 500;
 
-/** The suggestions in a model's answer, none to three of them, whatever the answer is; its own estimates are not believed (CO6, CO9). */
+/**
+ * Parses none to three suggestions from a model's response (CO6). Any text is accepted: missing and invalid fields get defaults, durations
+ * (in days) and points are clamped to the band of the difficulty, and a repeated title is dropped. The success rate is our own estimate, not
+ * the model's (CO9). Never throws.
+ *
+ * @example parseSuggestions('[{"title": "Walk daily", "duration": "2 weeks"}]', brief)[0]?.durationDays // 14
+ */
 export function parseSuggestions(result: string, brief: Brief): Suggestion[] {
   const byTitle = new Map<string, Suggestion>();
   for (const object of objectsIn(result)) {
     const suggestion = suggestionOf(object, brief);
     const key = suggestion.title.toLowerCase();
     if (!byTitle.has(key)) byTitle.set(key, suggestion);
-    if (byTitle.size === MOST_SUGGESTIONS) break;
+    if (byTitle.size === MAX_SUGGESTIONS) break;
   }
   return [...byTitle.values()];
 }
 
-/** A suggestion as an answer changed it: what it leaves out stays as it was. Null when the answer holds none (CO13). */
+/**
+ * Parses a model's response to a change request (CO13). A field that the response omits keeps the original's value. Returns null if the
+ * response contains no suggestion. Never throws.
+ */
 export function parseRefined(result: string, original: Suggestion, brief: Brief): Suggestion | null {
   const [object] = objectsIn(result);
   if (!object) return null;
   const difficulty = difficultyOf(object.get('difficulty')) ?? original.difficulty;
-  // What stays is brought into the band only where the difficulty is another one.
+  // An omitted value is clamped to the band only if the difficulty has changed.
   const days = durationOf(object.get('duration')) ?? (difficulty === original.difficulty ? null : original.durationDays);
   const points = pointsOf(object.get('points')) ?? (difficulty === original.difficulty ? null : original.points);
   const category = textOf(object.get('category'), LONGEST.title);
   const tags = tagsOf(object.get('tags'));
-  return finished(
+  return completeSuggestion(
     {
       title: titleOf(object.get('title')) ?? original.title,
       description: textOf(object.get('description'), LONGEST.description) || original.description,
@@ -51,8 +60,8 @@ export function parseRefined(result: string, original: Suggestion, brief: Brief)
   );
 }
 
-/** A suggestion with its id, which is made of what it says, and with our own estimate (CO9). */
-export function finished(part: Omit<Suggestion, 'id' | 'estimatedSuccessRate'>, brief: Brief): Suggestion {
+/** Completes a suggestion with an id, which is a hash of its fields, and with our own estimate of the success rate (CO9). */
+export function completeSuggestion(part: Omit<Suggestion, 'id' | 'estimatedSuccessRate'>, brief: Brief): Suggestion {
   const { title, category, difficulty, durationDays, points } = part;
   const id = `s-${hashOf([title, category, difficulty, durationDays, points].join('|')).toString(36)}`;
   return { id, ...part, estimatedSuccessRate: estimatedSuccess(part, brief) };
@@ -62,7 +71,7 @@ function suggestionOf(object: JsonObject, brief: Brief): Suggestion {
   const difficulty = difficultyOf(object.get('difficulty')) ?? DEFAULT_DIFFICULTY;
   const days = durationOf(object.get('duration'));
   const points = pointsOf(object.get('points'));
-  return finished(
+  return completeSuggestion(
     {
       title: titleOf(object.get('title')) ?? UNTITLED,
       description: textOf(object.get('description'), LONGEST.description),
@@ -77,11 +86,12 @@ function suggestionOf(object: JsonObject, brief: Brief): Suggestion {
   );
 }
 
+/** Returns a string tidied and truncated, and '' for any other value. */
 function textOf(value: Json | undefined, longest: number): string {
   return typeof value === 'string' ? tidy(value, longest) : '';
 }
 
-/** Null when there is none that the form would take, which counts characters and not their halves. */
+/** Returns null for a title that is too short for the create form, which counts code points. */
 function titleOf(value: Json | undefined): string | null {
   const title = textOf(value, LONGEST.title);
   return [...title].length < LONGEST.shortestTitle ? null : title;
@@ -92,13 +102,13 @@ function difficultyOf(value: Json | undefined): Difficulty | null {
   return DIFFICULTIES.find((each) => each === text) ?? null;
 }
 
-/** In days; what is no number above 0 counts as missing. */
+/** Parses a duration, in days. Returns null unless it is above 0. */
 function durationOf(value: Json | undefined): number | null {
   if (typeof value === 'string') return daysIn(value);
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** '450', '1,000 points', 450. */
+/** Parses points: '450', '1,000 points', 450. Returns null unless they are above 0. */
 function pointsOf(value: Json | undefined): number | null {
   if (typeof value === 'string') {
     const [digits] = /(?<![\d.-])\d[\d,]{0,12}/.exec(value.slice(0, LONGEST.title)) ?? [];
@@ -107,7 +117,7 @@ function pointsOf(value: Json | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** A list of texts, or one text with commas; the same tag in another case is the same. */
+/** Parses tags from a list, or from one text with commas. Drops duplicates, ignoring case. */
 function tagsOf(value: Json | undefined): string[] {
   const all: readonly Json[] =
     typeof value === 'string' ? value.slice(0, LONGEST.description).split(',') : Array.isArray(value) ? value : [];

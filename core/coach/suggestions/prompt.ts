@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../domain/challenge/events.ts';
 import type { GenerateRequest } from '../wire.ts';
 import { DAYS, POINTS } from './bands.ts';
-import { MOST_SUGGESTIONS } from './parse.ts';
+import { MAX_SUGGESTIONS } from './parse.ts';
 import { briefBlock, refineBlock } from './promptData.ts';
 import { DIFFICULTIES, type Brief, type Difficulty, type Suggestion } from './suggestion.ts';
 
@@ -14,8 +14,8 @@ const REFINE_OPTIONS = { model: MODEL, temperature: 0.7 } as const;
 export function suggestionRequest(brief: Brief): GenerateRequest {
   const prompt = [
     ROLE,
-    `Suggest ${MOST_SUGGESTIONS} different challenges for the person whom the data block at the end describes.`,
-    responseFormat(MOST_SUGGESTIONS),
+    `Suggest ${MAX_SUGGESTIONS} different challenges for the person whom the data block at the end describes.`,
+    responseFormat(MAX_SUGGESTIONS),
     BANDS,
     `Which ones:\n- ${SELECTION_RULES.join('\n- ')}`,
     DATA_NOTICE,

@@ -1,6 +1,6 @@
 import { DAYS, pointsFor, within } from './bands.ts';
 import { fillTemplate } from './compose.ts';
-import { finished } from './parse.ts';
+import { completeSuggestion } from './parse.ts';
 import { seededRandom, oneOf, type Seed } from './random.ts';
 import { recogniseTemplate } from './recognise.ts';
 import { poolOf } from './choose.ts';
@@ -32,7 +32,7 @@ export function refineByRules(suggestion: Suggestion, changeRequest: string, bri
   const changed = withDays(withDifficulty(withTopic(start, request, brief, seed), request), request);
   const { title, description, category, difficulty, durationDays, points, tags } = changed.suggestion;
   const reasoning = tidy([...changed.explanations, changed.origin?.template.why ?? ''].join(' '), LONGEST.reasoning);
-  return finished({ title, description, category, difficulty, durationDays, points, tags, reasoning }, brief);
+  return completeSuggestion({ title, description, category, difficulty, durationDays, points, tags, reasoning }, brief);
 }
 
 function unclearMessage(changeRequest: string): string {

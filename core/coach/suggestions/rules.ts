@@ -1,7 +1,7 @@
 import { chooseTemplates } from './choose.ts';
 import { compose, daysFor, difficultyAt } from './compose.ts';
 import { DEFAULT_PREFERENCES } from '../../domain/coach/preferences.ts';
-import { MOST_SUGGESTIONS } from './parse.ts';
+import { MAX_SUGGESTIONS } from './parse.ts';
 import { readTask } from './promptData.ts';
 import { seededRandom, type Seed } from './random.ts';
 import { refineByRules } from './refine.ts';
@@ -17,8 +17,8 @@ export const EMPTY_BRIEF: Brief = { history: EMPTY_HISTORY, preferences: DEFAULT
  */
 export function suggestByRules(brief: Brief, seed: Seed): Suggestion[] {
   const random = seededRandom(seed);
-  const choices = chooseTemplates(brief, MOST_SUGGESTIONS, random);
-  const closingOffset = Math.floor(random() * MOST_SUGGESTIONS);
+  const choices = chooseTemplates(brief, MAX_SUGGESTIONS, random);
+  const closingOffset = Math.floor(random() * MAX_SUGGESTIONS);
   return choices.map((choice, index) => {
     const difficulty = difficultyAt(index, brief);
     return compose(choice, { brief, difficulty, days: daysFor(difficulty, brief, random), index, closingOffset });

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import type { Gauntlet } from '../../client/gauntlet.ts';
 import { openGauntlet } from '../../client/openGauntlet.ts';
-import type { Account } from '../../domain/account/account.ts';
+import type { Account } from '../../domain/account/index.ts';
 import { envelopesOf } from '../../kernel/store/envelope.ts';
 import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { foldAll } from '../../kernel/fold/fold.ts';
@@ -44,6 +44,7 @@ export interface Fork {
 /** The device id of a fork. Its events have a numbering of their own. */
 export const FORK_DEVICE = 'what-if';
 
+/** Start of a fork: the log, the position and moment at which it begins, and the ports. */
 export type ForkOptions = {
   readonly account: Account;
   readonly log: ReadableLog;
@@ -58,7 +59,13 @@ export type ForkOptions = {
   readonly fileOf: (hash: string) => Promise<Uint8Array | null>;
 };
 
-/** Opens the core over a fork of a log. Rejects with a `StorageError` when the log cannot be read. */
+/**
+ * Opens the core over a fork of a log. Rejects with a `StorageError` when the log cannot be read.
+ *
+ * @example
+ * const fork = await openFork({ account, log, position: 120, now, zone, ports, remote, fileOf });
+ * await fork.gauntlet.commands.claimDailyReward();
+ */
 export async function openFork(options: ForkOptions): Promise<Fork> {
   const { account, position, zone, ports, remote } = options;
   const extra: EventEnvelope[] = [];

@@ -3,7 +3,7 @@ import { createCommands } from '../../client/commands.ts';
 import { allPulls } from '../../client/syncLoop.ts';
 import { APP_CONTAINERS, type AppState } from '../../views/appState.ts';
 import type { Gauntlet } from '../../client/gauntlet.ts';
-import type { Account } from '../../domain/account/account.ts';
+import type { Account } from '../../domain/account/index.ts';
 import { findEvent } from '../../kernel/log/findEvent.ts';
 import type { Calendar } from '../../kernel/store/ports.ts';
 import { createProjector, type AsOf, type View } from '../../kernel/store/projection.ts';
@@ -125,7 +125,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     this.pulls$.complete();
   }
 
-  /** Dragging requests more positions than can be shown. While one is loaded, only the last request is stored. */
+  /** Dragging requests more positions than can be shown. While one is loaded, only the last request waits. */
   private goTo(find: () => Promise<Place>): Promise<void> {
     this.requested = find;
     this.moving ??= this.go().finally(() => (this.moving = null));

@@ -21,6 +21,7 @@ export type TimeMachine = {
   eventAt(position: number): Promise<EventEnvelope | null>;
 };
 
+/** Options of a time machine. */
 export type TimeMachineOptions = {
   /** Lets the page do other work; called every few milliseconds of work. */
   readonly pause: () => Promise<void>;
@@ -36,7 +37,13 @@ export type TimeMachineOptions = {
 const MOST_STATES = 200;
 const CLOSEST = 100;
 
-/** Folds a log once and caches states on the way. Rejects with a `StorageError` when the log cannot be read. */
+/**
+ * Folds a log once and caches states on the way. Rejects with a `StorageError` when the log cannot be read.
+ *
+ * @example
+ * const machine = await createTimeMachine(log, { pause });
+ * const root = await machine.at(await machine.positionAt('2026-03-30T00:00:00.000Z'));
+ */
 export async function createTimeMachine(log: ReadableLog, { pause, onProgress, step: wanted }: TimeMachineOptions): Promise<TimeMachine> {
   const head = await log.head();
   const step = wanted ?? Math.max(CLOSEST, Math.ceil(head / MOST_STATES));

@@ -4,15 +4,15 @@ import { logInvariantOf, LOG_INVARIANTS } from '../logInvariants.ts';
 import type { LogFile } from '../../logFile/readLog.ts';
 import { short, type LogReport } from './report.ts';
 
-type Bisected = Bisection & { readonly law: string };
+type Bisected = Bisection & { readonly invariant: string };
 
 /** Reports the first event after which an invariant or an expression fails. Returns a sentence when the text is neither. */
 export function bisectReport({ events }: LogFile, condition: string): LogReport<Bisected> | string {
   const found = bisected(events, condition);
-  if (typeof found === 'string') return `${found} Laws are: ${LOG_INVARIANTS.map(({ name }) => name).join(', ')}.`;
+  if (typeof found === 'string') return `${found} Invariants are: ${LOG_INVARIANTS.map(({ name }) => name).join(', ')}.`;
   const { first, folds } = found;
   return {
-    data: { law: condition, first, folds },
+    data: { invariant: condition, first, folds },
     failed: first !== null,
     *lines() {
       const inFolds = `Found in ${folds} ${folds === 1 ? 'fold' : 'folds'} of ${events.length} events.`;
@@ -29,8 +29,8 @@ export function bisectReport({ events }: LogFile, condition: string): LogReport<
 }
 
 function bisected(events: LogFile['events'], condition: string): Bisection | string {
-  const law = logInvariantOf(condition);
-  if (law) return bisectInvariant(events, law);
+  const invariant = logInvariantOf(condition);
+  if (invariant) return bisectInvariant(events, invariant);
   const expression = expressionOf(condition);
   return typeof expression === 'string' ? expression : bisectExpression(events, expression);
 }

@@ -11,7 +11,7 @@ type CheckedInvariant = {
   readonly says: string;
   readonly broken: { readonly position: number; readonly why: string } | null;
 };
-type Verified = { readonly events: number; readonly flaw: Flaw | null; readonly laws: readonly CheckedInvariant[] };
+type Verified = { readonly events: number; readonly flaw: Flaw | null; readonly invariants: readonly CheckedInvariant[] };
 
 /**
  * Reports whether each event follows from the one before it (LG5), and whether the invariants hold after each. `hash` may be a faster
@@ -21,15 +21,15 @@ export function verifyReport({ header, events }: LogFile, hash?: HashEvent): Log
   const { flaw } = verify(events, [], header.head, hash);
   const must = LOG_INVARIANTS.filter((invariant) => invariant.must);
   const broken = brokenInvariants(events, must);
-  const laws = must.map(({ name, says }) => ({ name, says, broken: broken.get(name) ?? null }));
+  const invariants = must.map(({ name, says }) => ({ name, says, broken: broken.get(name) ?? null }));
   return {
-    data: { events: events.length, flaw, laws },
+    data: { events: events.length, flaw, invariants },
     failed: flaw !== null || broken.size > 0,
     *lines() {
       yield flaw
         ? `changed  ${flaw.sentence}`
         : `unchanged  ${events.length} events, each follows from the one before it, the last is the header's`;
-      for (const { name, says, broken: at } of laws) {
+      for (const { name, says, broken: at } of invariants) {
         yield at ? `broken   ${name}: ${says}. After event ${at.position}: ${at.why}.` : `holds    ${name}: ${says}`;
       }
     },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { amountSchema } from '../../kernel/lib/amount.ts';
-import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
+import { amountSchema, defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 
 /** Device id of a new account's sample history (AC9). Its events are never sent to the node API. */
 export const SAMPLE_DEVICE = 'sample';

@@ -13,6 +13,9 @@ import {
 import type { NewWalletEvent } from '../wallet/events.ts';
 import { accountEvents, SAMPLE_DEVICE, type AccountEvent, type NewAccountEvent } from './events.ts';
 
+/** A signed-in user: the id that events carry, the name, and the address used to sign in. */
+export type Account = { readonly id: string; readonly name: string; readonly email: string };
+
 /** Points that a new account starts with (AC1). */
 export const OPENING_GRANT = 12_500;
 /** What opening the app on a new day earns (AC2). The day on which the account is opened earns nothing: it has the opening grant. */
@@ -29,6 +32,7 @@ export type AccountState = {
   freshStarts: number;
 };
 
+/** Opens the account (AC1). */
 export const openAccount = z.object({ accountId: z.string(), name: z.string(), email: z.string() });
 
 /** Opens the account with the opening grant. Refuses a second opening (AC1). */

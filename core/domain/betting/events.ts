@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { amountSchema } from '../../kernel/lib/amount.ts';
-import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
+import { amountSchema, defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 
 const points = amountSchema;

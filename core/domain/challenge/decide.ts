@@ -3,7 +3,7 @@ import type { NewBettingEvent } from '../betting/events.ts';
 import { accept, refuse, type CalendarNeed, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type * as commands from './commands.ts';
 import type { Listing, NewChallengeEvent, Run } from './events.ts';
-import { cancelRefusal, hostRefusal, joinRefusal, startRefusal } from './permissions.ts';
+import { creatorRefusal, hostRefusal, joinRefusal } from './permissions.ts';
 import type { CreatorRefusal, JoinCommandRefusal } from './refusals.ts';
 import { isTakingPart, type ChallengeState, type OwnChallenge } from './state.ts';
 import { runFrom } from './windows.ts';
@@ -47,7 +47,7 @@ export function decideStart(
 ): Decision<NewChallengeEvent, CreatorRefusal | RefusalOf<'ChallengeUnknown'>> {
   const challenge = state.byId[data.challengeId];
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
-  const refusal = startRefusal(stageFacts(challenge), context.actor);
+  const refusal = creatorRefusal(stageFacts(challenge), context.actor);
   if (refusal) return refuse(refusal);
   return accept({
     type: 'ChallengeStarted',
@@ -68,7 +68,7 @@ export function decideCancel(
 ): Decision<Events, CreatorRefusal | RefusalOf<'ChallengeUnknown'>> {
   const challenge = state.byId[data.challengeId];
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
-  const refusal = cancelRefusal(stageFacts(challenge), context.actor);
+  const refusal = creatorRefusal(stageFacts(challenge), context.actor);
   if (refusal) return refuse(refusal);
   return accept<Events>(...cancelled(challenge.id, context.actor, facts));
 }
@@ -125,7 +125,7 @@ export function decideObserveCancel(
   return accept<Events>(...cancelled(data.challengeId, data.cancelledBy, facts));
 }
 
-/** CH15: puts a challenge at the top of the person's own list. */
+/** Pins a challenge to the top of the person's own list. Refuses a pinned one (CH15). */
 export function decidePin(
   { challengeId }: Data<'pinChallenge'>,
   state: ChallengeState,
@@ -135,7 +135,7 @@ export function decidePin(
   return challenge.isPinned ? refuse({ type: 'NothingNew' }) : accept({ type: 'ChallengePinned', data: { challengeId } });
 }
 
-/** CH15: gives a pinned challenge its own place again. */
+/** Unpins a challenge. Refuses one that is not pinned (CH15). */
 export function decideUnpin(
   { challengeId }: Data<'unpinChallenge'>,
   state: ChallengeState,

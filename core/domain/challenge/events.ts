@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { amountSchema } from '../../kernel/lib/amount.ts';
-import { defineEvent, type EventOf, type NewEventOf, type NodeCall } from '../../kernel/log/event.ts';
+import { amountSchema, defineEvent, type EventOf, type NewEventOf, type NodeCall } from '../../kernel/log/event.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 import { dateSchema, instantSchema } from '../../kernel/time/localDay.ts';
 
+/** The choices of the create form (CH2), and the actions of participation nodes. */
 export const CHALLENGE_TYPES = ['one-on-one', 'group-paid', 'group-free'] as const;
 export const CATEGORIES = ['fitness', 'study', 'diet', 'habit', 'skill'] as const;
 export const PROOF_TYPES = ['photo', 'video', 'text', 'metric'] as const;
@@ -108,7 +108,7 @@ export const challengeEvents = {
   /** The user's outcomes (CH12). `windows`, `needed` and `done` are counts of windows. */
   ChallengeCompleted: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
   ChallengeFailed: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
-  /** The person keeps it at the top of their list (CH15). Private: the node API never receives it. */
+  /** The person pinned it to the top of their list (CH15). Private: the node API never receives it. */
   ChallengePinned: defineEvent({ rule: 'CH15', v: 1, data: z.object({ challengeId }) }),
   ChallengeUnpinned: defineEvent({ rule: 'CH15', v: 1, data: z.object({ challengeId }) }),
 };

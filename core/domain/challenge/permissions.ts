@@ -4,7 +4,7 @@ import type { ProofType, Run, Terms } from './events.ts';
 import type { CheckInRefusal, CreatorRefusal, JoinRefusal } from './refusals.ts';
 import { windowAt, windowCount, windowsLeft } from './windows.ts';
 
-/** What client and server both know of a challenge when they check a command on it. */
+/** The facts of a challenge by which both client and server check a command on it. */
 export type ChallengeFacts = {
   readonly terms: Terms;
   readonly creator: string;
@@ -28,23 +28,14 @@ function isTaken({ terms, participants }: ChallengeFacts, person: string): boole
   return participants.length > 1 || (terms.opponent !== null && terms.opponent !== person);
 }
 
-/** Why `person` may not start the challenge (CH3), or null. */
-export function startRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
-  return creatorRefusal(challenge, person);
-}
-
-/** Why `person` may not cancel the challenge (CH6), or null. */
-export function cancelRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
-  return creatorRefusal(challenge, person);
-}
-
-function creatorRefusal({ creator, stage }: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
+/** Why `person` may not start (CH3) or cancel (CH6) the challenge, or null. Both are for its creator, before the start. */
+export function creatorRefusal({ creator, stage }: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
   if (creator !== person) return { type: 'NotTheCreator' };
   if (stage === 'active') return { type: 'AlreadyStarted' };
   return stage === 'over' ? { type: 'ChallengeOver' } : null;
 }
 
-/** A check-in at `at`, and what is known of the challenge. */
+/** A check-in at `at`, and the state of the challenge. */
 export type CheckIn = {
   readonly at: Instant;
   readonly proofType: ProofType;

@@ -49,6 +49,7 @@ export type ChallengeState = {
   outcomes: Pages<Outcome>;
 };
 
+/** The state before the first event. */
 export const initialChallenges: ChallengeState = { byId: {}, outcomes: [] };
 
 /** Whether a window holds a proof. */

@@ -23,6 +23,7 @@ export const saveAiPreferences = z
 export const askAssistant = z.object({
   text: z.string().check(z.trim(), z.maxLength(MAX_QUESTION_LENGTH, `A question can have ${MAX_QUESTION_LENGTH} characters at most.`)),
 });
+/** Commands on the conversation with the assistant (CO18). */
 export const openAssistantConversation = coachEvents.AssistantConversationOpened.data;
 /** A received answer, truncated to the stored length (CO17). */
 export const keepAssistantAnswer = z.extend(coachEvents.AssistantAnswered.data, {

@@ -25,9 +25,11 @@ export type ServerConversation = { readonly provider: string; readonly agent: st
 /** The conversation with the assistant: its id on a server, null until there is one, and the questions in log order. */
 export type AssistantTalk = { conversation: ServerConversation | null; questions: AssistantQuestion[] };
 
+/** A conversation without questions. */
 export const EMPTY_TALK: AssistantTalk = { conversation: null, questions: [] };
 
 /** The user's AI preferences and their conversation with the assistant. */
 export type CoachState = { preferences: AiPreferences; talk: AssistantTalk };
 
+/** The state before the first event. */
 export const initialCoach: CoachState = { preferences: DEFAULT_PREFERENCES, talk: EMPTY_TALK };

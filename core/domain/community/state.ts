@@ -30,11 +30,13 @@ export type InviteState = {
   friends: Record<string, { name: string; at: Instant; isSample: boolean }>;
 };
 
+/** Invitations before the first event. */
 export const initialInvites: InviteState = { sent: [], friends: {} };
 
 /** The state of the community slice. */
 export type CommunityState = { comments: CommentState; invites: InviteState };
 
+/** The state before the first event. */
 export const initialCommunity: CommunityState = { comments: { byChallenge: {}, sampleChallenges: [] }, invites: initialInvites };
 
 /** This user's actions on a comment, or null if there are none. */

@@ -9,6 +9,7 @@ export type Thread = { name: string; messages: Message[] };
 /** Direct messages, by the other user's id. */
 export type ConversationState = { byPerson: Record<string, Thread> };
 
+/** The state before the first event. */
 export const initialConversation: ConversationState = { byPerson: {} };
 
 /** The number of unread messages in a thread (CV3). */

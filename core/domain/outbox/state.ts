@@ -25,4 +25,5 @@ export type OutboxState = {
   samples: Record<string, true>;
 };
 
+/** The state before the first event. */
 export const initialOutbox: OutboxState = { pending: [], refused: [], forgotten: [], last: {}, samples: {} };

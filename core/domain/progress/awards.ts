@@ -1,10 +1,22 @@
-import { dateLater, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
+import { DAY, dateLater, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
 import type { Run } from '../challenge/events.ts';
 import type { NewProgressEvent } from './events.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
 import { isOn, SEASON_TENTHS, SEASONS } from './seasons.ts';
 import type { ProgressState } from './state.ts';
-import { multiplierTenths, streakAt } from './streak.ts';
+import { multiplierTenths, SHIELDS_HELD, streakAt } from './streak.ts';
+
+/** Power-ups (PR10): the price in XP, the duration in milliseconds, and how many can be held. */
+export const BOOST = { xp: 100, durationMs: DAY } as const;
+export const SHIELD = { xp: 150, limit: SHIELDS_HELD } as const;
+/** Announced; it cannot be bought yet. */
+export const AUTO_COMPLETE = { xp: 500 } as const;
+
+/** Points of the daily reward's seven days (PR9). */
+export const REWARD_POINTS = [10, 15, 20, 25, 30, 40, 100] as const;
+/** The bonus badge, and the day of the cycle that gives it (PR9). */
+export const REWARD_BADGE = 'Streak Master Badge';
+export const BADGE_DAY = 7;
 
 /** XP of a completed challenge before any factor (PR5). */
 export const CHALLENGE_XP = 50;

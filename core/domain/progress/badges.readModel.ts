@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/time/instant.ts';
-import { REWARD_BADGE } from './reward.ts';
+import { REWARD_BADGE } from './awards.ts';
 import { SEASONS } from './seasons.ts';
 import type { ProgressState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { cycleOn } from '../../kernel/time/claimCycle.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
-import { BADGE_DAY, REWARD_BADGE, REWARD_POINTS } from './reward.ts';
+import { BADGE_DAY, REWARD_BADGE, REWARD_POINTS } from './awards.ts';
 import type { ProgressState } from './state.ts';
 
 /** A day of the reward's cycle: its points, and its bonus beside them. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { amountSchema } from '../../kernel/lib/amount.ts';
-import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
+import { amountSchema, defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 import { instantSchema } from '../../kernel/time/localDay.ts';
 
+/** Ids of the achievements (PR8). */
 export const ACHIEVEMENT_IDS = [
   'first-victory',
   'streak-master',
@@ -16,6 +16,7 @@ export const ACHIEVEMENT_IDS = [
 ] as const;
 export type AchievementId = (typeof ACHIEVEMENT_IDS)[number];
 
+/** Ids of the seasonal events (PR7). */
 export const SEASON_IDS = ['winter-warrior', 'new-year-sprint', 'valentines-duo'] as const;
 export type SeasonId = (typeof SEASON_IDS)[number];
 export const SEASON_NAMES: Readonly<Record<SeasonId, string>> = {

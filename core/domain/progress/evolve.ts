@@ -8,9 +8,8 @@ import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
-import { isBoosted } from './awards.ts';
+import { isBoosted, BADGE_DAY } from './awards.ts';
 import type { ProgressEvent } from './events.ts';
-import { BADGE_DAY } from './reward.ts';
 import { awardKey, dailyXp, initialProgress, takesPart, xpOf, type ProgressState, type XpEntry, type XpSources } from './state.ts';
 import { SHIELDS_HELD, streakAt } from './streak.ts';
 

@@ -1,8 +1,7 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { joinedOn } from './seasons.readModel.ts';
-import { BOOST_TENTHS } from './awards.ts';
-import { AUTO_COMPLETE, BOOST, SHIELD } from './powerUps.ts';
+import { BOOST_TENTHS, AUTO_COMPLETE, BOOST, SHIELD } from './awards.ts';
 import { SEASON_TENTHS } from './seasons.ts';
 import { xpOf, type ProgressState } from './state.ts';
 import { multiplierTenths, STREAK_BONUS_DAYS, streakAt } from './streak.ts';

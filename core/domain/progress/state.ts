@@ -58,6 +58,7 @@ export type ProgressState = {
   rewardBadgeAt: Instant | null;
 };
 
+/** The state before the first event. */
 export const initialProgress: ProgressState = {
   days: [],
   shields: [],

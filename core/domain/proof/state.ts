@@ -23,4 +23,5 @@ export type ProofState = {
   /** Ids of the sample history's challenges, whose check-ins a fresh start removes (AC10). */
   samples: string[];
 };
+/** The state before the first event. */
 export const initialProofs: ProofState = { byChallenge: {}, samples: [] };

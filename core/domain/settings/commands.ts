@@ -24,4 +24,5 @@ export const saveProfile = z.object({
 });
 export type SaveProfile = z.infer<typeof saveProfile>;
 
+/** Chooses the preferred language (ST7). */
 export const chooseLanguage = z.object({ language: z.enum(LANGUAGES) });

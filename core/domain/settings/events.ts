@@ -17,6 +17,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** Maximum lengths of name, address and bio, in characters (ST2). */
 export const MAX_LENGTH = { name: 100, email: 254, bio: 1_000 } as const;
 
+/** The switches: on or off (ST3). */
 export const settingsSchema = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),

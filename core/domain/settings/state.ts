@@ -21,6 +21,7 @@ export type SettingsState = {
   language: Language;
 };
 
+/** The state before the first event. */
 export const initialSettings: SettingsState = { saved: [], language: 'en-US' };
 
 /** The default switches (ST3). */

@@ -16,4 +16,5 @@ export type TrustState = {
   changes: Pages<TrustChange>;
 };
 
+/** The state before the first event. */
 export const initialTrust: TrustState = { completed: 0, missed: 0, disputesLost: 0, changes: [] };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { amountSchema } from '../../kernel/lib/amount.ts';
-import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
+import { amountSchema, defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 
+/** Ids of the packages (WA5). */
 export const PACKAGE_IDS = ['starter', 'popular', 'pro', 'elite', 'ultimate'] as const;
 export const ACTIVITY_IDS = [
   'daily-login',

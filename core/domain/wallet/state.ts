@@ -46,6 +46,7 @@ export type WalletState = {
   strip: Cycle | null;
 };
 
+/** The state before the first event. */
 export const initialWallet: WalletState = {
   user: 0,
   platform: 0,

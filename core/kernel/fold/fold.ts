@@ -48,7 +48,11 @@ function voidEvent({ log }: WithLog, { id, type }: FoldedEvent, reason: string):
   log.voided.push({ event: id, type, position: log.position, reason });
 }
 
-/** Folds many events into a plain `root`, which it mutates and returns. */
+/**
+ * Folds many events into a plain `root`, which it mutates and returns. Never throws.
+ *
+ * @example foldAll(registry, initialRoot(), events).wallet.user // the balance in points
+ */
 export function foldAll<Root extends WithLog>(registry: Registry<Root>, root: Root, events: Iterable<FoldedEvent>): Root {
   for (const event of events) applyStored(registry, root, event);
   return root;

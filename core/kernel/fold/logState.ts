@@ -7,10 +7,12 @@ export type LogState = {
   lastAt: Instant | null;
   /** Events that were impossible in the state before them, with the reason. They changed nothing. */
   voided: { event: string; type: string; position: number; reason: string }[];
-  /** Events of an unknown type or version (LG1). The log keeps them, the fold skips them. */
+  /** Events of an unknown type or version (LG1). They stay in the log; the fold skips them. */
   unknown: { event: string; type: string; v: number; position: number }[];
 };
 
+/** A folded state that contains the bookkeeping of its log. */
 export type WithLog = { log: LogState };
 
+/** The bookkeeping before the first event. */
 export const emptyLogState: LogState = { position: 0, lastAt: null, voided: [], unknown: [] };

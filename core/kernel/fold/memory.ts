@@ -2,7 +2,7 @@ import { createCommandIndex, type CommandIndex } from './commandIndex.ts';
 import type { EventEnvelope, FoldedEvent } from '../log/event.ts';
 import type { WithLog } from './logState.ts';
 
-/** The state that the parts of a store share: the last published state, and what the next append needs to know of the log. */
+/** The state that the parts of a store share: the last published state, and the values of the log that the next append needs. */
 export type Memory<Root extends WithLog> = {
   state: Root;
   /** The last event of the log, and below it the last `seq` of this device. */

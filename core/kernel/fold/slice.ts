@@ -10,17 +10,18 @@ export type Command<Type extends string = string, Data = unknown> = {
   readonly data: Data;
 };
 
-/** Why a command was refused: a type, and what its sentence needs. */
+/** The reason why a command was refused: a type, and the values that its message contains. */
 export type Refusal = { readonly type: string };
 
 /** Refusals that carry nothing but their type: `RefusalOf<'NotStarted' | 'ChallengeOver'>`. */
 export type RefusalOf<Type extends string> = Type extends string ? { readonly type: Type } : never;
 
+/** The result of `decide`: the events to record, or the refusal. */
 export type Decision<Event extends NewEvent = NewEvent, R extends Refusal = never> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: R };
 
-/** What each command type takes, records and may be refused with. Derived from slice definitions by `SpecsOf`. */
+/** The data, the events and the refusals of each command type. Derived from slice definitions by `SpecsOf`. */
 export type CommandSpecs = {
   readonly [type: string]: { readonly data: unknown; readonly event: EventEnvelope; readonly refusal: Refusal };
 };
@@ -49,7 +50,7 @@ export type Context = {
   readonly zone: string;
   readonly day: LocalDay;
   readonly actor: string;
-  /** The first instants of consecutive dates that the command's `needs` asked for, else empty. */
+  /** The first instants of the consecutive dates that the command's `needs` requested, else empty. */
   readonly firstInstants: readonly Instant[];
 };
 
@@ -83,6 +84,7 @@ export interface Slice<State, Facts> {
   readonly everyEvent?: (draft: State, event: FoldedEvent, about: EventPlace) => void;
 }
 
+/** A command definition with erased types. */
 export interface ErasedCommand<State, Facts> {
   readonly schema: z.ZodMiniType;
   /** Sent by the app itself (scheduled, or by replication), never by a person. */

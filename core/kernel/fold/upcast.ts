@@ -1,7 +1,7 @@
 import type { EventDefinition, FoldedEvent } from '../log/event.ts';
 import type { Registry } from './registry.ts';
 
-/** More steps than this from version to version are taken for a cycle. */
+/** Maximum number of steps from version to version. More are treated as a cycle. */
 const MOST_STEPS = 100;
 
 /**

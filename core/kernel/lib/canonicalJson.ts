@@ -69,7 +69,7 @@ function inOrder(keys: readonly string[]): Order {
   return keys.toSorted().map((key) => ({ key, label: `${quoted(key)}:` }));
 }
 
-/** Texts without characters that JSON escapes, as most are. `JSON.stringify` takes several times longer for them. */
+/** Matches a text without characters that JSON escapes, which is the usual case. `JSON.stringify` takes several times longer for them. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 function quoted(text: string): string {

@@ -34,7 +34,7 @@ export type NodeCall = {
 
 /** The definition of an event type: its current version, the schema of its data, and the upcasters of older versions. */
 export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** The number of the rule that the event follows, whatever figure is asked about: 'CH6'. */
+  /** The number of the rule that the event follows, for all figures: 'CH6'. */
   readonly rule?: string;
   readonly v: number;
   readonly data: Schema;
@@ -43,6 +43,7 @@ export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** The node call that publishes the event; null when this event is not published. Types without it are never published. */
   node?(event: FoldedEvent<string, z.infer<Schema>>): NodeCall | null;
 }
+/** Converts one event of an old version to none or many events of later versions. */
 export type Upcaster = (event: FoldedEvent) => readonly FoldedEvent[];
 export type EventDefinitions = { readonly [type: string]: EventDefinition };
 
@@ -62,6 +63,9 @@ export type NewEventOf<D extends EventDefinitions> = {
 }[keyof D & string];
 
 const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
+
+/** An amount of points, XP or cents in one event: a whole number from 0 to one billion, so that sums stay exact. */
+export const amountSchema = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 /** The schema of an envelope from outside (an import, another device). The event's own definition checks `data`. */
 export const envelopeSchema = z.object({

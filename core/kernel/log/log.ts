@@ -3,6 +3,7 @@ import type { EventEnvelope } from './event.ts';
 /** When an append resolves: `strict` once the events are on disk, `relaxed` once the operating system has them. */
 export type Durability = 'strict' | 'relaxed';
 
+/** The result of an append. `appended: false`: one of the positions was taken, and nothing was written. */
 export type AppendResult = { readonly appended: true } | { readonly appended: false };
 
 /**

@@ -28,18 +28,15 @@ export function createDerivedWriter<Root extends WithLog>(
   let queue: Promise<void> = Promise.resolve();
 
   const freezeInBackground = async (state: Root): Promise<void> => {
-    const { freezeInSlices: frozenInSlices } = await import('./parts.ts');
-    await frozenInSlices(state, derived.pause);
+    const { freezeInSlices } = await import('./parts.ts');
+    await freezeInSlices(state, derived.pause);
     await memory.commandIndex.flush(derived.pause);
   };
   const derive = async (): Promise<void> => {
     const input = snapshotInput(memory);
     await derived.idle();
-    const [{ createSnapshotWriter: createSnapshotKeeper }, { writeChunks }] = await Promise.all([
-      import('./snapshots.ts'),
-      import('./chunks.ts'),
-    ]);
-    writeSnapshot ??= createSnapshotKeeper(derived);
+    const [{ createSnapshotWriter }, { writeChunks }] = await Promise.all([import('./snapshots.ts'), import('./chunks.ts')]);
+    writeSnapshot ??= createSnapshotWriter(derived);
     if (await writeSnapshot(input)) onSnapshot(input.position);
     await writeChunks(derived, log, input.position);
   };

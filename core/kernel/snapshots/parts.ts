@@ -14,6 +14,7 @@ export type SplitValue = { readonly skeleton: string; readonly cuts: readonly Cu
 /** A group of entries of a long collection. The group of a record holds the keys too. */
 export type Group = { readonly items: readonly unknown[]; readonly keys: readonly string[] | null };
 
+/** A long collection of a value: its path, and its entries in groups. */
 export type Collection = { readonly path: readonly string[]; readonly kind: Cut['kind']; readonly groups: readonly Group[] };
 
 /** Splits a JSON value into a skeleton, in which long collections are empty, and these collections. Copies no entry. */

@@ -13,8 +13,10 @@ import { repeatsIn, type Repeats } from './repeats.ts';
 import type { Command, Refusal } from '../fold/slice.ts';
 import type { StoreOptions } from './options.ts';
 
+/** A command that waits for its decision, and the function that receives its result. */
 export type QueuedCommand = { readonly command: Command; readonly resolve: (result: CommandResult) => void };
 
+/** What a commit needs of its store. */
 export type CommitContext<Root extends WithLog> = {
   readonly options: StoreOptions<Root>;
   readonly memory: Memory<Root>;
@@ -29,8 +31,8 @@ export type CommitContext<Root extends WithLog> = {
 const READ_FIRST_AFTER_CONFLICT = 8;
 
 /**
- * Decides the queued commands in order and appends their events in one transaction at the next position that this tab knows. When another tab
- * took that position, nothing was written: reads the tail and decides the whole batch again. Publishes the new state and replies only after
+ * Decides the queued commands in order and appends their events in one transaction behind the last event that this tab has read. When another
+ * tab took that position, nothing was written: reads the tail and decides the whole batch again. Publishes the new state and replies only after
  * the append is durable.
  */
 export async function commitBatch<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { Command, Context, Decision, Refusal } from '../fold/slice.ts';
 /** Time, zone and actor of a decision, as values. */
 export type Moment = Omit<Context, 'firstInstants'>;
 
-/** Decides one command against a state: checks its shape, fetches the dates it needs, asks its slice. Writes nothing. */
+/** Decides one command against a state: checks its shape, fetches the dates it needs, and calls its slice's `decide`. Writes nothing. */
 export function decideCommand<Root>(
   registry: Registry<Root>,
   calendar: Calendar,
@@ -16,7 +16,7 @@ export function decideCommand<Root>(
   moment: Moment,
 ): Decision<NewEvent, Refusal> {
   const bound = registry.commands.get(type);
-  if (!bound) return malformed(`There is no act called ${type}.`);
+  if (!bound) return malformed(`There is no command called ${type}.`);
   const parsed = bound.schema.safeParse(data);
   if (!parsed.success) return malformed(parsed.error.issues[0]?.message ?? 'It does not fit.');
   const need = bound.needs(parsed.data, root, moment);

@@ -11,7 +11,7 @@ export interface Calendar {
   firstInstants(date: LocalDate, zone: string, count: number): Instant[];
 }
 
-/** A channel between the tabs of one account. A message only says that the log has a new head. */
+/** A channel between the tabs of one account. A message only announces that the log has a new head. */
 export interface Channel {
   readonly messages$: Observable<unknown>;
   post(message: unknown): void;
@@ -25,6 +25,7 @@ export type HttpResponse = {
   readonly body: unknown;
 };
 
+/** A request to the node API. `path` begins with a slash. */
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly path: string;
@@ -49,6 +50,6 @@ export interface Ports {
   /** Runs `work` while holding the lock `name`; at most one holder among all tabs. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly channel: (name: string) => Channel;
-  /** Receives what the core does (LG15). */
+  /** Receives trace events (LG15). */
   readonly trace?: TraceListener | undefined;
 }

@@ -26,7 +26,7 @@ export type Projector<State> = <T>(projection: Projection<State, T>) => LiveProj
 
 /**
  * Creates the projector of a source. All subscribers of a projection share one selection per view, and a selection runs again only when something
- * that it read has changed (`tracked`). `containers` names the objects of the state that are looked into.
+ * that it read has changed (`tracked`). `containers` names the objects of the state whose fields are tracked.
  *
  * @example
  * const project = createProjector(views$, { root: { '*': {} } });

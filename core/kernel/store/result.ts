@@ -9,16 +9,16 @@ export type CommandResult<Event extends EventEnvelope = EventEnvelope, R extends
   | { readonly ok: true; readonly events: readonly Event[]; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: R };
 
-/** A refusal of what does not fit the command's schema, or has no type that is known. */
+/** A refusal of a command whose data do not match its schema, or whose type is unknown. */
 export type Malformed = { readonly type: 'Malformed'; readonly message: string };
 
-/** A refusal where the rules threw: a bug of the app. The other commands of the batch are decided all the same. */
+/** A refusal because the rules threw: a bug of the app. The other commands of the batch are still decided. */
 export type Broken = { readonly type: 'Broken'; readonly message: string };
 
 /** A refusal because the device's storage failed: nothing was recorded. */
 export type NotSaved = { readonly type: 'NotSaved'; readonly failure: string; readonly message: string };
 
-/** A refusal where the log is only looked at: the past of an account, or a log that was opened from a file. */
+/** A refusal because the log is open read-only: the past of an account, or a log that was opened from a file. */
 export type ReadOnly = RefusalOf<'InThePast' | 'LogSealed'>;
 
 /** The refusals that any command can meet. */

@@ -28,18 +28,24 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
   derived(): Promise<void>;
   /** Publishes a view of the current moment, for the read models that depend on today. */
   tick(): void;
-  /** The last event of the log as this tab knows it, null while there is none. */
+  /** The last event of the log that this tab has read, null while there is none. */
   last(): EventEnvelope | null;
   /** The current view, and one after each batch of events. */
   readonly views$: BehaviorSubject<View<Root>>;
   /** The events that this tab appended, once they are durable. */
   readonly appended$: Observable<readonly EventEnvelope[]>;
-  /** The last failure of the storage to take what a command records; null again once it takes something. */
+  /** The last failure to store a command's events; null again after the next successful append. */
   readonly notSaved$: BehaviorSubject<NotSaved | null>;
   close(): void;
 }
 
-/** Opens a store: folds the log, from a snapshot where there is one. Rejects with a `StorageError` when the log cannot be read. */
+/**
+ * Opens a store: folds the log, from a snapshot where there is one. Rejects with a `StorageError` when the log cannot be read.
+ *
+ * @example
+ * const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor, device });
+ * const result = await store.execute({ id, type: 'ClaimStripDay', data: {} });
+ */
 export async function openStore<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs>(
   options: StoreOptions<Root>,
 ): Promise<Store<Root, Specs>> {

@@ -3,8 +3,8 @@ import type { EventEnvelope } from '../log/event.ts';
 import type { Command } from '../fold/slice.ts';
 
 /**
- * Something that the core just did, for logs and developer tools (LG15). A listener may store ids, types and positions of it, but nothing
- * that people wrote.
+ * An operation of the core, reported to logs and developer tools (LG15). A listener may store its ids, types and positions, but no text that
+ * a person wrote.
  */
 export type TraceEvent =
   /** The result of a command. */

@@ -1,18 +1,20 @@
 /**
- * Which objects of a state are looked into, by key; `'*'` stands for any. What is not named here is a leaf: it is compared as one.
+ * The objects of a state whose fields are tracked one by one, by key. `'*'` matches any key. Every other value is a leaf and is compared by
+ * identity.
  *
  * @example { root: { '*': {} }, remote: {} } // state.root.wallet.points is a leaf, and so is state.remote.profiles
  */
 export type Containers = { readonly [key: string]: Containers };
 
-/** A read of the last run: where, and what was there. */
+/** A read of the last run: its path and the value found there. */
 type Read = { readonly path: readonly PropertyKey[]; readonly value: unknown };
 
 /**
  * Caches the last result of a function and computes it again only when something that it read has changed. The reads are recorded while it runs,
  * so there is no list of them to maintain. States share what did not change, so a leaf is compared by identity.
  *
- * The function must be pure, and its result must not hold the containers that it is handed (it may be one). Tracked functions nest: a cached inner one passes its reads on.
+ * The function must be pure. Its result may be a container that it received, but must not contain one. Tracked functions nest: a cached inner
+ * function passes its reads on to the outer one.
  */
 export function tracked<Input extends object, Result>(containers: Containers, compute: (input: Input) => Result): (input: Input) => Result {
   let last: { readonly reads: readonly Read[]; readonly result: Result } | null = null;
@@ -25,10 +27,10 @@ export function tracked<Input extends object, Result>(containers: Containers, co
   };
 }
 
-/** Every proxy, with the object that it stands for. */
+/** Every proxy, with the object that it represents. */
 const watched = new WeakMap<object, { readonly path: readonly PropertyKey[]; readonly object: object }>();
 
-/** A result that is a container itself counts as read whole. */
+/** Replaces a proxy in the result by its object. A result that is a container counts as read completely. */
 function unwatched<Result>(result: Result, reads: Read[]): Result {
   const source = typeof result === 'object' && result !== null ? watched.get(result) : undefined;
   if (!source) return result;
@@ -43,7 +45,7 @@ function valueAt(input: object, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** A view of an object that records what is read of it. The proxy stands over an empty object: a frozen one may not answer with proxies. */
+/** Returns a proxy of an object that records the reads. Its target is an empty object, because a proxy of a frozen object may not return proxies of its fields. */
 function watch<T extends object>(object: T, containers: Containers, path: readonly PropertyKey[], reads: Read[]): T {
   const inner = new Map<PropertyKey, unknown>();
   const readAll = (): void => void reads.push({ path, value: object });
@@ -60,7 +62,7 @@ function watch<T extends object>(object: T, containers: Containers, path: readon
         inner.set(key, seen);
         return seen;
       },
-      // Asked for its keys, an object counts as read whole.
+      // Reading the keys of an object counts as reading the whole object.
       ownKeys: () => (readAll(), Reflect.ownKeys(object)),
       has: (_, key) => (readAll(), Reflect.has(object, key)),
       getOwnPropertyDescriptor: (_, key) => {
@@ -71,6 +73,6 @@ function watch<T extends object>(object: T, containers: Containers, path: readon
     },
   );
   watched.set(proxy, { path, object });
-  // It answers every read as the object does.
+  // The proxy returns for every read what the object returns.
   return proxy as T;
 }

@@ -3,6 +3,7 @@ import { isLaterDay, missedBetween, type LocalDay } from './localDay.ts';
 /** A cycle of seven claimed days: the last claimed day of the cycle (1 to 7), the claims in a row, and the local day of the last claim. */
 export type Cycle = { cycleDay: number; row: number; day: LocalDay };
 
+/** The result of a claim: its day of the cycle (1 to 7), and the claims in a row. */
 export type NextClaim = { readonly cycleDay: number; readonly row: number };
 
 const CYCLE = 7;

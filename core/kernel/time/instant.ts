@@ -8,6 +8,7 @@ export type Instant = string;
 /** A calendar date, `2026-11-21`. Dates compare as strings. */
 export type LocalDate = string;
 
+/** Durations in milliseconds. */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -7,6 +7,7 @@ import { DAY, daysOfDate, millis, type Instant, type LocalDate } from './instant
  */
 export type LocalDay = { readonly date: LocalDate; readonly from: Instant; readonly to: Instant };
 
+/** The schema of an `Instant` from outside. */
 export const instantSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
 export const dateSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const localDaySchema = z.object({ date: dateSchema, from: instantSchema, to: instantSchema });

@@ -13,7 +13,7 @@ const commentCommand = fc
   .map(([type, i, isOwn]) => intent(`${type} ${isOwn ? i : 'of Ben'}`, (root) => [aboutComment(root, type, isOwn ? i : null)]));
 
 /** Comments and shares, allowed or not. */
-export const saying: fc.Arbitrary<Intent> = fc.oneof({ arbitrary: post, weight: 2 }, { arbitrary: commentCommand, weight: 4 }, share);
+export const socialIntent: fc.Arbitrary<Intent> = fc.oneof({ arbitrary: post, weight: 2 }, { arbitrary: commentCommand, weight: 4 }, share);
 
 function aboutComment(root: Root, type: string, i: number | null): IntendedCommand {
   const own = Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>

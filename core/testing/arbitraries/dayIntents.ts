@@ -30,7 +30,7 @@ const days = fc.array(
 );
 
 /** Days of a person who checks in to every challenge. */
-export const diligence: fc.Arbitrary<Intent> = days.map((hours): Intent => ({
+export const diligentDays: fc.Arbitrary<Intent> = days.map((hours): Intent => ({
   name: `days of ${hours.join(', ')} h`,
   commands: (current) => routine(current, hours),
 }));

@@ -10,12 +10,12 @@ const userCommands = Object.values(slices)
   .flatMap(({ commands }) => Object.entries<Pick<ErasedCommand<never, never>, 'schema' | 'internal'>>(commands))
   .filter(([, { internal, schema }]) => !internal && isSimple(schema));
 
-/** Names that meet each other in a log. */
+/** A few names, so that commands refer to each other's subjects. */
 const names = fc.constantFrom('ann', 'ben', 'one', 'two');
 
 /**
- * Any simple command that a person sends, on a challenge that is there where it names one. Derived from the slices, so a new one needs no generator
- * of its own. What takes texts or numbers has one: arbitrary values would be refused nearly always.
+ * Any simple command that a person sends, on an existing challenge if it names one. Derived from the slices, so that a new command needs no
+ * generator of its own. A command with texts or numbers has its own, because arbitrary values would nearly always be refused.
  */
 export const derivedIntent: fc.Arbitrary<Intent> = fc.oneof(
   ...userCommands.map(([type, { schema }]) =>

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { dueCommands } from '../../domain/dueCommands.ts';
 import { ACHIEVEMENT_IDS } from '../../domain/progress/events.ts';
 import { create, join, observe, outcome, upload } from './challengeIntents.ts';
-import { saying } from './commentIntents.ts';
+import { socialIntent } from './commentIntents.ts';
 import { derivedIntent } from './derivedIntents.ts';
-import { diligence, wholeChallenge } from './dayIntents.ts';
+import { diligentDays, wholeChallenge } from './dayIntents.ts';
 import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts';
 import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
 import { season } from './seasonIntents.ts';
@@ -53,7 +53,7 @@ const share = pick.map((i) => onChallenge('ShareChallenge', i, () => ({ via: 'li
 /** Anything that the user, the app or the server may do, allowed or not. */
 export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: wholeChallenge, weight: 5 },
-  { arbitrary: diligence, weight: 5 },
+  { arbitrary: diligentDays, weight: 5 },
   { arbitrary: create, weight: 4 },
   { arbitrary: pick.map((i) => onChallenge('StartChallenge', i)), weight: 4 },
   { arbitrary: pick.map((i) => onChallenge('CancelChallenge', i)), weight: 1 },
@@ -61,7 +61,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: bet, weight: 4 },
   { arbitrary: betJoining, weight: 2 },
   { arbitrary: upload, weight: 10 },
-  { arbitrary: saying, weight: 3 },
+  { arbitrary: socialIntent, weight: 3 },
   { arbitrary: talking, weight: 2 },
   { arbitrary: response, weight: 3 },
   { arbitrary: respondToAll, weight: 4 },

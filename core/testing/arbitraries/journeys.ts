@@ -10,7 +10,7 @@ import { passage, type Passage } from './moments.ts';
 import { oddZone } from './zones.ts';
 
 /** XP for a few power-ups, which few random histories would earn. */
-const RICHES = 1_500;
+const INITIAL_XP = 1_500;
 
 /** One step: time passes, then an intent is carried out. */
 export type Step = { readonly passage: Passage; readonly intent: Intent };
@@ -49,7 +49,7 @@ export function playJourney(
   const { zone, seed, isRich, steps } = history;
   const store = createInMemoryStore({ calendar, zone, seed, now: HISTORY_START, before });
   store.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
-  if (isRich) store.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: RICHES } });
+  if (isRich) store.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: INITIAL_XP } });
   onStep(store);
   for (const { passage: passed, intent } of steps) {
     move(store.environment, passed);

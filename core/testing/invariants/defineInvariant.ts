@@ -29,7 +29,7 @@ export type Invariant = {
   readonly says: string;
   /** How often it is checked in a run of all tests. */
   readonly runs: number;
-  /** Throws when a real log violates it; null when it says nothing about real logs. */
+  /** Throws when a real log violates it. Null for an invariant that does not apply to real logs. */
   readonly own: ((events: Log) => void | Promise<void>) | null;
   /** Whether it also applies to a log with events left out, not only to the beginnings of a log. */
   readonly ofParts: boolean;
@@ -102,4 +102,16 @@ function isLog(value: unknown): value is Log {
   return (
     Array.isArray(value) && value.every((each: unknown) => typeof each === 'object' && each !== null && 'type' in each && 'data' in each)
   );
+}
+
+/** Maximum number of positions that are all checked. Of a longer log some are. */
+const MAX_CHECKED = 1_000;
+
+/**
+ * Returns which positions (from 0) of a log a check visits that reads all earlier events: every one, or of a long log about a thousand and
+ * the last.
+ */
+export function positionsToCheck(length: number): (place: number) => boolean {
+  const step = Math.ceil(length / MAX_CHECKED);
+  return (place) => place % step === 0 || place === length - 1;
 }

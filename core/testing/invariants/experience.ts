@@ -7,9 +7,8 @@ import { registry } from '../../domain/registry.ts';
 import { initialRoot } from '../../domain/slices.ts';
 import { decidedLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
-import { defineLogInvariant } from './defineInvariant.ts';
+import { defineLogInvariant, positionsToCheck } from './defineInvariant.ts';
 import { countsIn, isExperience, recount } from '../oracles/experience.ts';
-import { positionsToCheck } from './positionsToCheck.ts';
 
 export const xpAreRecounted = defineLogInvariant({
   rule: 'PR4',

@@ -7,8 +7,7 @@ import { historyOf } from '../../domain/wallet/history.readModel.ts';
 import { sumsByType } from '../../domain/wallet/sums.readModel.ts';
 import { decidedLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
-import { defineLogInvariant } from './defineInvariant.ts';
-import { positionsToCheck } from './positionsToCheck.ts';
+import { defineLogInvariant, positionsToCheck } from './defineInvariant.ts';
 
 const noTitles = () => null;
 

@@ -8,7 +8,7 @@ import { anyLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
 import { defineLogInvariant } from './defineInvariant.ts';
 
-/** The XP that a refused comment takes back (PR6). */
+/** The XP that are deducted for a refused comment (PR6). */
 const A_COMMENT = 2;
 
 export const lifetimeXp = defineLogInvariant({

@@ -4,7 +4,7 @@ import type { LocalDay } from '../../kernel/time/localDay.ts';
 const DAY = 86_400_000;
 
 /** A change of a streak at a time. At one time, ends of days come before the changes of a new day. */
-type Tick = { readonly at: number; readonly order: number; readonly kind: 'day ended without an act' | 'shield bought' | 'acted' };
+type Tick = { readonly at: number; readonly order: number; readonly kind: 'missed day ended' | 'shield bought' | 'active day began' };
 
 /**
  * Computes the streak in the simplest way: sorts every action, every purchase of a shield and every end of a missed day by time and walks
@@ -14,7 +14,7 @@ export function streakByTheClock(events: readonly EventEnvelope[], today: LocalD
   let streak = 0;
   let shieldsHeld = 0;
   for (const { kind } of ticksUntil(events, today)) {
-    if (kind === 'acted') streak += 1;
+    if (kind === 'active day began') streak += 1;
     else if (kind === 'shield bought') shieldsHeld += 1;
     else if (streak > 0 && shieldsHeld > 0) shieldsHeld -= 1;
     else streak = 0;
@@ -24,7 +24,7 @@ export function streakByTheClock(events: readonly EventEnvelope[], today: LocalD
 
 function ticksUntil(events: readonly EventEnvelope[], today: LocalDay): Tick[] {
   const days = activeDays(events);
-  const actions = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'acted' }));
+  const actions = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'active day began' }));
   const bought = events.filter(({ type }) => type === 'ShieldBought');
   const shields = bought.map(({ at }): Tick => ({ at: Date.parse(at), order: 1, kind: 'shield bought' }));
   const ends = [...days, today].flatMap((day, i) => endsOfMissedDays(days[i - 1], day));
@@ -51,6 +51,6 @@ function endsOfMissedDays(last: LocalDay | undefined, next: LocalDay): Tick[] {
   return Array.from({ length: missed }, (_, i) => ({
     at: Date.parse(last.to) + Math.round((gap * (i + 1)) / missed),
     order: 0,
-    kind: 'day ended without an act',
+    kind: 'missed day ended',
   }));
 }

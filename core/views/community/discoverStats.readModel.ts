@@ -2,6 +2,7 @@ import type { AppState } from '../appState.ts';
 import { personOf } from '../people.ts';
 import { isRunning, peopleTakingPart, sharedChallenges, sharedJoins } from './sharedNodes.ts';
 
+/** The community's figures over Discover (CM32). */
 export type DiscoverStats = {
   readonly activeChallenges: number;
   /** How many people take part (CM31). A sign-up alone does not count. */

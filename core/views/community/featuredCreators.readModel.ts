@@ -6,6 +6,7 @@ import { isRunning, sharedChallenges, type SharedChallenge } from './sharedNodes
 /** How many creators are featured. */
 const FEATURED = 6;
 
+/** A featured creator (CM33). */
 export type FeaturedCreator = Pick<Person, 'person' | 'name' | 'isVerified' | 'isMe' | 'isSample'> & {
   /** Named after the category of their challenges, such as 'Fitness Creator'. */
   readonly role: string;

@@ -4,6 +4,7 @@ import { discoverCards, type ChallengeCard } from '../challenges.readModel.ts';
 import { personOf } from '../people.ts';
 import { sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 
+/** Counts of the groups that are pending or running (CM34). */
 export type GroupCounts = {
   readonly groups: number;
   readonly paid: number;

@@ -4,7 +4,7 @@ import { endOf } from '../../domain/challenge/windows.ts';
 import { isTakingPart, runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { CachedList } from '../../replication/remoteCache.ts';
-import { memoizeByList } from '../../kernel/lib/memoizeByList.ts';
+import { memoizeByList } from '../../kernel/lib/memoize.ts';
 
 /**
  * A challenge that others can see. The user's own have the state of the own log, pushed or not (SY10). Those of a sample history are left

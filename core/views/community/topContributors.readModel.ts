@@ -7,6 +7,7 @@ import { sharedCheckIns } from './sharedNodes.ts';
 /** How many contributors are shown. */
 const TOP = 3;
 
+/** A person with many check-ins in the last week (CM37). */
 export type Contributor = Pick<Person, 'person' | 'name' | 'isVerified' | 'isMe' | 'isSample'> & {
   /** 1 for the first. */
   readonly rank: number;

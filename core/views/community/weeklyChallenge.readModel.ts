@@ -6,6 +6,7 @@ import { lastWeek } from './lastWeek.ts';
 /** How many check-ins complete the weekly challenge. */
 const GOAL = 5;
 
+/** Progress of the weekly challenge (CM38). */
 export type WeeklyChallenge = {
   /** Filled check-in windows, at most `goal`. */
   readonly done: number;

@@ -23,6 +23,7 @@ export type ResultLine = {
 /** One category's results, and the XP of its completed challenges. */
 export type CategoryResult = Tally & { readonly category: Category; readonly xp: number };
 
+/** How the challenges of a range ended (RS2, RS3). */
 export type Outcomes = Tally & {
   /** The dates of the range. */
   readonly span: Span;

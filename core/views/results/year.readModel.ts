@@ -7,6 +7,7 @@ import { recentDaysOf, type StreakDay } from '../../domain/progress/streakDays.r
 /** A date of the year for the streak, and the number of actions on it. `none`: a date that the user never had. */
 export type YearDay = { readonly date: LocalDate; readonly kind: StreakDay['kind'] | 'none'; readonly actions: number };
 
+/** The last 53 weeks for the streak (RS7). */
 export type StreakYear = {
   /** Oldest first, beginning with a Sunday. */
   readonly days: readonly YearDay[];

@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/domain/account/account.ts';
+import type { Account } from '../../../core/domain/account/index.ts';
 import { applyStored } from '../../../core/kernel/fold/fold.ts';
 import { instantOf, millis } from '../../../core/kernel/time/instant.ts';
 import { xpOf } from '../../../core/domain/progress/state.ts';
@@ -23,6 +23,7 @@ const PEOPLE: readonly Account[] = [
   { id: 'cid', name: 'Cid', email: 'cid@example.org' },
 ];
 
+/** Options of a simulation. */
 export type SimulationOptions = {
   readonly store?: 'memory' | 'pglite';
   /** Whether the trace stores its lines. */

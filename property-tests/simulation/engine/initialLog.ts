@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/domain/account/account.ts';
+import type { Account } from '../../../core/domain/account/index.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { millis } from '../../../core/kernel/time/instant.ts';
 import { createRecorder } from '../../../core/kernel/store/recorder.ts';

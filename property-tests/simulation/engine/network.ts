@@ -72,9 +72,9 @@ function responseWithoutServer({ dice }: Simulation, fault: Fault | null): HttpR
 
 /** Returns the response that arrives; null when none does. */
 function garbled({ dice }: Simulation, fault: Fault | null, response: HttpResponse): HttpResponse | null {
-  if (fault === 'answer lost') return null;
+  if (fault === 'response lost') return null;
   if (fault === '5xx' && response.status < 500) return { status: 500, retryAfterMs: null, body: null };
-  if (fault !== 'truncated answer') return response;
+  if (fault !== 'truncated response') return response;
   return dice.chance(0.5) ? { ...response, body: null } : { status: 200, retryAfterMs: null, body: '<html>Welcome to our hotel</html>' };
 }
 

@@ -17,6 +17,7 @@ export type Task = {
   readonly alone?: () => Promise<void>;
 };
 
+/** Options of a scheduler. */
 export type SchedulerOptions = {
   readonly dice: Dice;
   /** Whether network tasks may be reordered. */

@@ -1,5 +1,5 @@
 import type { Gauntlet } from '../../../core/client/gauntlet.ts';
-import type { Account } from '../../../core/domain/account/account.ts';
+import type { Account } from '../../../core/domain/account/index.ts';
 import type { AppState } from '../../../core/views/appState.ts';
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import type { DerivedStore } from '../../../core/kernel/snapshots/derivedStore.ts';
@@ -46,6 +46,7 @@ export type ObservedResult = {
   readonly hasFailed: boolean;
 };
 
+/** A lock: its holder, and the queue of those who wait for it. */
 export type LockQueue = { holder: string | null; readonly queue: { readonly owner: string; readonly grant: () => void }[] };
 export type ChannelEnd = { readonly owner: string; readonly messages$: Subject<unknown>; readonly channel: Channel };
 
@@ -72,6 +73,7 @@ export type Device = {
   zone: string;
 };
 
+/** A running simulation: the server, the devices, and everything that its parts share. */
 export type Simulation = {
   readonly plan: Plan;
   readonly dice: Dice;

@@ -11,7 +11,7 @@ export const acknowledged: Invariant = {
   watch: ({ devices }) => ({
     step() {
       for (const device of devices) {
-        for (const { command, type } of device.fresh) mustStandTogether(device, command, type);
+        for (const { command, type } of device.fresh) mustBeContiguous(device, command, type);
         for (const tab of device.tabs) for (const result of tab.results.splice(0)) mustBeTrue(device, result);
       }
     },
@@ -37,7 +37,7 @@ function mustBeTrue({ data, person }: Device, { result, wasDone, hasFailed }: Ob
   );
 }
 
-function mustStandTogether({ data, person }: Device, command: string, type: string): void {
+function mustBeContiguous({ data, person }: Device, command: string, type: string): void {
   const first = data.events.findIndex((event) => event.command === command);
   const last = data.events.findLastIndex((event) => event.command === command);
   const all = data.events.slice(first, last + 1).every((event) => event.command === command);

@@ -49,14 +49,14 @@ export function createParts(): Parts {
     return stage === 'pending' ? 'a miss before the start' : null;
   };
   const end = (part: Part, event: EventEnvelope, now: number): string | null => {
-    const { windows, done, endedAt, ...said } = factsOf(event);
+    const { windows, done, endedAt, needed: recordedNeeded } = factsOf(event);
     const filled = filledBy(part.bounds, part.proofs).size;
     const needed = Math.ceil(windows * 0.8);
-    if (said.needed !== needed) return `${said.needed} of ${windows} are said to be enough`;
+    if (recordedNeeded !== needed) return `${recordedNeeded} of ${windows} windows were needed instead of ${needed}`;
     if (windows !== part.bounds.length - 1) return `${windows} windows instead of ${part.bounds.length - 1}`;
     if (Date.parse(endedAt) > now) return `ended at ${endedAt}, which is to come`;
     if (done !== filled) return `${done} windows filled instead of ${filled}`;
-    if (part.waiting.size > 0) return `ended while ${[...part.waiting].join(', ')} waits for an answer`;
+    if (part.waiting.size > 0) return `ended while ${[...part.waiting].join(', ')} waits for a response`;
     if (event.type === 'ChallengeCompleted' && (done < needed || endedAt !== part.bounds.at(-1)))
       return `completed with ${done} of ${windows}`;
     if (event.type === 'ChallengeFailed' && Date.parse(endedAt) !== lostAt(part, needed)) return `failed at ${endedAt}`;

@@ -36,14 +36,14 @@ export async function startOnDisk(executablePath: string, profile: string): Prom
 /** Returns Chromium's debugging address, which it prints when it is ready. */
 function addressOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     stderr?.setEncoding('utf8');
     stderr?.on('data', (text: string) => {
-      said += text;
-      const address = /DevTools listening on (\S+)/.exec(said)?.[1];
+      output += text;
+      const address = /DevTools listening on (\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
-    stderr?.once('end', () => reject(new Error(`Chromium did not start: ${said}`)));
+    stderr?.once('end', () => reject(new Error(`Chromium did not start: ${output}`)));
   });
 }
 

@@ -51,11 +51,11 @@ let current: Gauntlet | null = null;
 
 async function stream(run: number, pipelines = false): Promise<unknown> {
   if (!current) throw new Error('The account is not open.');
-  const { commands: acts } = current;
+  const { commands } = current;
   for (let batch = 1; ; batch += 1) {
     const size = 1 + (batch % 4);
     const texts = Array.from({ length: size }, (_, i) => `${run}.${batch}.${i + 1} of ${size}`);
-    const results = await Promise.all(texts.map((text) => acts.sendMessage({ to: ben, text })));
+    const results = await Promise.all(texts.map((text) => commands.sendMessage({ to: ben, text })));
     const refused = results.find((result) => !result.ok);
     if (refused) return refused;
     const acknowledgement = window.acknowledged(texts);
@@ -79,7 +79,7 @@ function eventsIn(log: IDBObjectStore): IDBRequest<StoredEvent[]> {
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no answer'));
+    request.onerror = () => reject(request.error ?? new Error('The request failed without an error.'));
   });
 }
 

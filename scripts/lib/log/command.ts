@@ -10,6 +10,7 @@ export type Given = {
   readonly options: Options;
 };
 
+/** The options of all commands. */
 export type Options = {
   readonly at?: string | undefined;
   readonly model?: string | undefined;
@@ -23,6 +24,7 @@ export type Options = {
 /** Output of a command: data for `--json`, and lines for a person. `failed` when an invariant does not hold. */
 export type Found = { readonly data: unknown; readonly lines: () => Iterable<string>; readonly failed?: boolean };
 
+/** A command of `npm run log`. */
 export type LogCommand = (given: Given) => Found;
 
 /** An error message in one sentence, for a person at a terminal. */

@@ -85,7 +85,7 @@ export const verify: LogCommand = ({ file }) => verifyReport(file, nodeHash);
 /** `diff`: prints where two logs diverge, and how their read models differ at one instant, by default that of the first file. */
 export const diff: LogCommand = ({ file, other, options }) => diffReport(file, other ?? file, logUntil(file, options.at).asOf);
 
-/** `bisect LAW|EXPRESSION`: prints the first event after which it does not hold. */
+/** `bisect INVARIANT|EXPRESSION`: prints the first event after which it does not hold. */
 export const bisect: LogCommand = ({ file, argument }) => {
   const answer = bisectReport(file, argument);
   if (typeof answer === 'string') throw new Refused(answer);

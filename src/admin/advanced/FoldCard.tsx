@@ -5,7 +5,7 @@ import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { reducers } from '../../lib/reducers.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useObserved } from '../shared/useObserved.ts';
+import { useObserved } from '../shared/hooks.ts';
 
 type Props = { counts: readonly VersionCount[]; snapshots: readonly number[] };
 
@@ -16,7 +16,7 @@ const MAX_SHOWN = 50;
 export function FoldCard({ counts, snapshots }: Props) {
   const { state, asOf } = useObserved(useOwnGauntlet().views$);
   const voided = voided$.select(state, asOf);
-  const unknown = counts.filter(({ status: standing }) => standing === 'unknown');
+  const unknown = counts.filter(({ status }) => status === 'unknown');
   return (
     <Card className="space-y-5 text-sm">
       <h2 className="text-lg font-bold">Fold</h2>

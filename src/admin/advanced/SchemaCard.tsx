@@ -65,10 +65,10 @@ function TypeRow({ row: { type, v, upcastFrom, isPublished, counts } }: { row: R
       <td className="py-1.5 pl-3 text-right text-muted">{upcastFrom.length > 0 ? upcastFrom.join(', ') : '–'}</td>
       <td className="py-1.5 pl-3 text-right">
         {counts.length === 0 && <span className="text-faint">none</span>}
-        {counts.map(({ v: version, count, status: standing }) => (
+        {counts.map(({ v: version, count, status }) => (
           <span key={version} className="block">
             {formatNumber(count)}
-            {standing !== 'current' && <span className="text-muted"> of version {version}</span>}
+            {status !== 'current' && <span className="text-muted"> of version {version}</span>}
           </span>
         ))}
       </td>

@@ -1,10 +1,16 @@
+import { FolderOpen, FolderX, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { ImportOutcome, ImportProgressBar, LogFilePicker, useImportLog } from '../../lib/importLog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
-import { ImportCard } from './ImportCard.tsx';
+import { readPlan } from './backups.ts';
+import { canUseFolder } from './folder.ts';
 import { LastBackup } from './LastBackup.tsx';
-import { ScheduleCard } from './ScheduleCard.tsx';
-import { useBackups } from './useBackups.ts';
+import { type Backups, useBackups } from './useBackups.ts';
 
 /** Backups of the log: the last one, the schedule, and the import. */
 export function BackupPage() {
@@ -24,5 +30,86 @@ export function BackupPage() {
         </>
       )}
     </ToolPage>
+  );
+}
+
+const OPTIONS = [
+  { value: 'off', label: 'Off' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+];
+
+type Props = { backups: Backups; state: NonNullable<Backups['state']> };
+
+/** The schedule, and the folder for automatic backups. */
+function ScheduleCard({ backups, state }: Props) {
+  return (
+    <Card className="space-y-5">
+      <h2 className="text-lg font-bold">Schedule</h2>
+      <RadioGroup
+        legend="How often a backup is due"
+        name="plan"
+        options={OPTIONS}
+        value={state.plan}
+        onChange={({ currentTarget }) => void backups.plan(readPlan(currentTarget.value))}
+        hint="A page that is closed can do nothing: it is looked at while Gauntlet is open in admin mode."
+      />
+      <Folder backups={backups} state={state} />
+    </Card>
+  );
+}
+
+function Folder({ backups, state: { folder, mayWrite } }: Props) {
+  if (!canUseFolder())
+    return (
+      <p className="text-sm text-muted">
+        This browser lets no page write into a folder. When a backup is due a message appears, and one press downloads it.
+      </p>
+    );
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{folderText(folder, mayWrite)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void backups.choose()}>
+          <FolderOpen aria-hidden />
+          {folder ? 'Choose another folder' : 'Choose a folder'}
+        </Button>
+        {folder && (
+          <Button variant="ghost" onClick={() => void backups.forgetFolder()}>
+            <FolderX aria-hidden />
+            Use no folder
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function folderText(folder: FileSystemDirectoryHandle | null, mayWrite: boolean): string {
+  if (!folder) return 'With a folder, a backup that is due is written by itself, as long as the browser allows it.';
+  const name = folder.name ? `“${folder.name}”` : 'the folder';
+  if (mayWrite) return `A backup that is due is written into ${name} by itself. A file of the same day is replaced.`;
+  return `The browser asks again before anything is written into ${name}: when a backup is due a message appears, and one press writes it.`;
+}
+
+/** Imports a backup. */
+function ImportCard() {
+  const picker = useRef<HTMLInputElement>(null);
+  const { isBusy, progress, end, begin, cancel } = useImportLog();
+  return (
+    <Card className="space-y-4">
+      <h2 className="text-lg font-bold">Put a backup in</h2>
+      <p className="text-sm text-muted">
+        A file of this account goes in where its events go on from those that are here; every event is checked first, and all of it is taken
+        or nothing. What is here already is not taken twice.
+      </p>
+      <Button variant="secondary" busy={isBusy} onClick={() => picker.current?.click()}>
+        {!isBusy && <Upload aria-hidden />}
+        {isBusy ? 'Importing...' : 'Import a log'}
+      </Button>
+      <LogFilePicker ref={picker} onChoose={(file) => void begin(file)} />
+      {progress && <ImportProgressBar progress={progress} onCancel={cancel} />}
+      {end && <ImportOutcome end={end} />}
+    </Card>
   );
 }

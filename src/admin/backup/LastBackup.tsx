@@ -8,7 +8,7 @@ import { useProjection } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { eventsSince, isDue, type Backup } from './backup.ts';
+import { type Backup, eventsSince, isDue } from './backups.ts';
 import type { Backups } from './useBackups.ts';
 
 type Props = { backups: Backups; state: NonNullable<Backups['state']> };

@@ -33,7 +33,7 @@ export async function isAllowed(folder: FileSystemDirectoryHandle): Promise<bool
 }
 
 /** Requests permission to write into the folder. Browsers require a user action. */
-export async function askAgain(folder: FileSystemDirectoryHandle): Promise<boolean> {
+export async function requestPermission(folder: FileSystemDirectoryHandle): Promise<boolean> {
   return (await folder.requestPermission?.(WRITE)) === 'granted';
 }
 

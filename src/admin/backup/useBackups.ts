@@ -2,9 +2,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { accountDatabase } from '../../lib/accountDatabase.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Plan } from './backup.ts';
-import { backupState, downloadBackup, folderBackup, storeFolder, storePlan, subscribeBackups, type BackupState } from './backups.ts';
-import { askAgain, chooseFolder, isAllowed } from './folder.ts';
+import {
+  backupState,
+  type BackupState,
+  downloadBackup,
+  folderBackup,
+  type Plan,
+  storeFolder,
+  storePlan,
+  subscribeBackups,
+} from './backups.ts';
+import { requestPermission, chooseFolder, isAllowed } from './folder.ts';
 
 export type Backups = {
   /** Null until it is read. */
@@ -21,21 +29,21 @@ export type Backups = {
 /** The state and the actions of the account's backups on this device. */
 export function useBackups(): Backups {
   const gauntlet = useOwnGauntlet();
-  const box = useMemo(() => accountDatabase(gauntlet.account.id), [gauntlet]);
+  const store = useMemo(() => accountDatabase(gauntlet.account.id), [gauntlet]);
   const [state, setState] = useState<Backups['state']>(null);
   const [isBroken, setBroken] = useState(false);
   const [busy, setBusy] = useState<Backups['busy']>(null);
-  const readAgain = useCallback(
+  const refresh = useCallback(
     () =>
-      backupState(box)
+      backupState(store)
         .then(async (found) => ({ ...found, mayWrite: found.folder !== null && (await isAllowed(found.folder)) }))
         .then(setState, () => setBroken(true)),
-    [box],
+    [store],
   );
   useEffect(() => {
-    void readAgain();
-    return subscribeBackups(() => void readAgain());
-  }, [readAgain]);
+    void refresh();
+    return subscribeBackups(() => void refresh());
+  }, [refresh]);
 
   async function during(step: Exclude<Backups['busy'], null>, work: () => Promise<unknown>): Promise<void> {
     setBusy(step);
@@ -44,9 +52,9 @@ export function useBackups(): Backups {
     });
     setBusy(null);
   }
-  const exporting = () => ({ exportLog: () => gauntlet.exportLog(), box, now: new Date() });
-  const kept = (work: Promise<void>): Promise<void> =>
-    work.then(readAgain, () => toast.error('This could not be kept on the device', { description: 'Please try again.' }));
+  const exporting = () => ({ exportLog: () => gauntlet.exportLog(), store, now: new Date() });
+  const withRefresh = (work: Promise<void>): Promise<void> =>
+    work.then(refresh, () => toast.error('This could not be kept on the device', { description: 'Please try again.' }));
 
   return {
     state,
@@ -57,16 +65,16 @@ export function useBackups(): Backups {
       during('folder', async () => {
         const folder = state?.folder;
         if (!folder) return;
-        if (!(await isAllowed(folder))) await askAgain(folder);
+        if (!(await isAllowed(folder))) await requestPermission(folder);
         await folderBackup(exporting(), folder);
         toast.success('Your log was backed up');
       }),
     choose: () =>
       during('folder', async () => {
         const folder = await chooseFolder();
-        if (folder) await kept(storeFolder(folder, box));
+        if (folder) await withRefresh(storeFolder(folder, store));
       }),
-    forgetFolder: () => kept(storeFolder(null, box)),
-    plan: (plan) => kept(storePlan(plan, box)),
+    forgetFolder: () => withRefresh(storeFolder(null, store)),
+    plan: (plan) => withRefresh(storePlan(plan, store)),
   };
 }

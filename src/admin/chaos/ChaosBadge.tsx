@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Zap } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import type { ChaosSign } from '../shared/chaosSign.ts';
+import type { ChaosStatus } from '../shared/dockState.ts';
 
 /** States on every screen that faults are active, and stops them. */
-export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosSign) {
+export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosStatus) {
   return (
     <aside
       aria-label="Chaos"

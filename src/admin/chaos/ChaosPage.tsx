@@ -1,21 +1,21 @@
 import { Dices, ShieldCheck, ShieldX, Zap } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useGauntlet } from '../../lib/gauntlet.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
+import { useGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
 import { chaos } from './chaos.ts';
-import { FAULTS, NO_FAULTS, type Settings } from './faults/faults.ts';
-import { FaultSwitches } from './FaultSwitches.tsx';
-import { InvariantList } from './InvariantList.tsx';
+import { type Fault, FAULT_TEXTS, FAULTS, NO_FAULTS, type Settings, type Strength, STRENGTHS } from './faults/faults.ts';
+import { InvariantList, Violations } from './InvariantList.tsx';
 import type { RunState } from './run.ts';
-import { Violations } from './Violations.tsx';
 
 const MOST_SEED = 1_000_000;
 const ALL: Settings = {
@@ -51,7 +51,7 @@ export function ChaosPage() {
   return (
     <ToolPage
       title="Chaos Engineering"
-      description="Let the network and the storage fail under the running app, use it, and see whether any law breaks. The faults are made at the browser's edge, so that all of the app meets them; they last until you switch them off or reload the page."
+      description="Let the network and the storage fail under the running app, use it, and see whether an invariant is violated. The faults are made at the browser's edge, so that all of the app meets them; they last until you switch them off or reload the page."
     >
       {failed !== null && <ErrorState title="It could not begin" description={failed} onRetry={start} />}
       <Card className="space-y-4">
@@ -116,16 +116,16 @@ function Outcome({ run }: { run: RunState }) {
         <StatTile label="New events asked" value={formatNumber(figures.events)} />
         <StatTile label="Acts acknowledged" value={formatNumber(figures.acknowledged)} tone="green" />
         <StatTile
-          label="Laws broken"
-          value={formatNumber(new Set(broken.map(({ law }) => law)).size)}
+          label="Invariants violated"
+          value={formatNumber(new Set(broken.map(({ invariant }) => invariant)).size)}
           tone={broken.length === 0 ? 'green' : 'red'}
         />
       </div>
       {phase === 'over' &&
         (broken.length === 0 ? (
           <Notice tone="green" icon={<ShieldCheck aria-hidden />} title="No invariant was broken, and nothing was lost">
-            {server && 'asked' in server
-              ? `Nothing is left to tell, and the server holds all ${server.asked} things that it acknowledged, each once.`
+            {server && 'checked' in server
+              ? `Nothing is left to tell, and the server holds all ${server.checked} things that it acknowledged, each once.`
               : `The server could not be asked what it holds: ${server?.why ?? ''}`}
           </Notice>
         ) : (
@@ -134,5 +134,56 @@ function Outcome({ run }: { run: RunState }) {
           </Notice>
         ))}
     </section>
+  );
+}
+
+type Props = {
+  settings: Settings;
+  strikes: Readonly<Partial<Record<Fault, number>>>;
+  isFixed: boolean;
+  onChange: (settings: Settings) => void;
+};
+
+const OPTIONS: readonly { value: Strength; label: string }[] = [
+  { value: 'seldom', label: 'Seldom' },
+  { value: 'sometimes', label: 'Now and then' },
+  { value: 'often', label: 'Often' },
+];
+
+/** The strength of each fault and, during a run, how often it struck. */
+function FaultSwitches({ settings, strikes, isFixed, onChange }: Props) {
+  return (
+    <ul className="divide-y divide-line">
+      {FAULTS.map((fault) => {
+        const { name, says } = FAULT_TEXTS[fault];
+        const strength = settings[fault];
+        const change = (next: Strength | null) => onChange({ ...settings, [fault]: next });
+        return (
+          <li key={fault} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_12rem] sm:items-center">
+            <Switch
+              label={name}
+              description={says}
+              checked={strength !== null}
+              disabled={isFixed}
+              onChange={({ target }) => change(target.checked ? 'sometimes' : null)}
+            />
+            {strength === null ? (
+              <span className="hidden sm:block" />
+            ) : (
+              <div className="flex items-center gap-3">
+                <Select
+                  aria-label={`How often: ${name}`}
+                  options={OPTIONS}
+                  value={strength}
+                  disabled={isFixed}
+                  onChange={({ target }) => change(STRENGTHS.find((each) => each === target.value) ?? strength)}
+                />
+                {strikes[fault] !== undefined && <span className="figures shrink-0 text-sm text-muted">{strikes[fault]}×</span>}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
 import type { Gauntlet } from '@gauntlet/core';
 import { sessionStore } from '../../features/account/session.ts';
-import { chaosSign } from '../shared/chaosSign.ts';
+import { chaosStatus } from '../shared/dockState.ts';
 import { storeRun } from '../shared/runs.ts';
 import { FAULT_TEXTS, FAULTS, type Settings } from './faults/faults.ts';
-import { CHAOS_INVARIANTS } from './invariants.ts';
+import { CHAOS_INVARIANTS } from './logMonitor.ts';
 import { startRun, type RunState } from './run.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
@@ -37,7 +37,7 @@ export const chaos = {
     const ended = await run?.stop();
     if (run === null || ended?.phase !== 'over') return;
     end();
-    keep(ended);
+    storeResult(ended);
   },
 };
 
@@ -45,19 +45,19 @@ function show(next: RunState): void {
   state = next;
   const strikes = FAULTS.reduce((sum, fault) => sum + (next.strikes[fault] ?? 0), 0);
   const sign = { strikes, broken: next.broken.length, isEnding: next.phase === 'ending', stop: () => void chaos.stop() };
-  chaosSign.show(next.phase === 'over' ? null : sign);
+  chaosStatus.show(next.phase === 'over' ? null : sign);
   changes.notify();
 }
 
 function end(): void {
   run = null;
-  chaosSign.show(null);
+  chaosStatus.show(null);
   changes.notify();
 }
 
-function keep({ seed, settings, startedAt, strikes, figures, broken, server }: RunState): void {
+function storeResult({ seed, settings, startedAt, strikes, figures, broken, server }: RunState): void {
   const on = FAULTS.filter((fault) => settings[fault] !== null);
-  const brokenInvariants = new Set(broken.map(({ law }) => law));
+  const brokenInvariants = new Set(broken.map(({ invariant }) => invariant));
   storeRun({
     id: crypto.randomUUID(),
     kind: 'chaos',
@@ -67,7 +67,7 @@ function keep({ seed, settings, startedAt, strikes, figures, broken, server }: R
     passed: CHAOS_INVARIANTS.length - brokenInvariants.size,
     failed: brokenInvariants.size,
     details: [
-      ...broken.map(({ law, position, event, why }) => `${law}: ${why} (event ${event || '-'}, position ${position})`),
+      ...broken.map(({ invariant, position, event, why }) => `${invariant}: ${why} (event ${event || '-'}, position ${position})`),
       `${figures.events} events and ${figures.acknowledged} answers were asked; ${serverText(server)}`,
       on.map((fault) => `${FAULT_TEXTS[fault].name} ${strikes[fault] ?? 0} times`).join(', '),
     ],
@@ -76,5 +76,5 @@ function keep({ seed, settings, startedAt, strikes, figures, broken, server }: R
 }
 
 function serverText(server: RunState['server']): string {
-  return server && 'asked' in server ? `the server was asked for ${server.asked} nodes` : 'the server could not be asked';
+  return server && 'checked' in server ? `the server was asked for ${server.checked} nodes` : 'the server could not be asked';
 }

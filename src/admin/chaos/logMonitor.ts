@@ -1,5 +1,23 @@
-import { watchLog, type BrokenInvariant, type EventEnvelope } from '@gauntlet/core/devtools';
-import type { AppState, Gauntlet } from '@gauntlet/core';
+import { acknowledgedNodes, type BrokenInvariant, type EventEnvelope, LOG_INVARIANTS, watchLog } from '@gauntlet/core/devtools';
+import { anyNode, type AppState, type Gauntlet, listResponse } from '@gauntlet/core';
+
+/** An invariant and its description; `when` states when it is checked. */
+export type ChaosInvariant = { readonly name: string; readonly says: string; readonly when: 'event' | 'now and then' | 'end' };
+
+/** All invariants of a run (CX4, CX5). */
+export const CHAOS_INVARIANTS: readonly ChaosInvariant[] = [
+  ...LOG_INVARIANTS.filter(({ must }) => must).map(({ name, says }): ChaosInvariant => ({ name, says, when: 'event' })),
+  { name: 'chain', says: 'each event follows from the one before it', when: 'event' },
+  { name: 'once', says: 'no event stands in the log twice', when: 'event' },
+  { name: 'decided once', says: 'no command is applied twice', when: 'event' },
+  { name: 'not void', says: 'nothing that was decided here is void', when: 'event' },
+  { name: 'time', says: 'no event is earlier than the one before it', when: 'event' },
+  { name: 'acknowledged', says: 'what was acknowledged stands in the log, once', when: 'event' },
+  { name: 'memory', says: 'memory is never ahead of the log', when: 'event' },
+  { name: 'fold', says: 'the state on the screen is the log folded from its first event', when: 'now and then' },
+  { name: 'outbox', says: 'once it is over, nothing is left to tell the server', when: 'end' },
+  { name: 'server', says: 'the server holds what it acknowledged, each once', when: 'end' },
+];
 
 /** The part of the open account that the monitor uses. */
 export type MonitoredAccount = Pick<Gauntlet, 'readEvents'> & {
@@ -24,13 +42,13 @@ export type LogMonitor = {
 };
 
 /**
- * Follows a log from its first event and checks the invariants of chaos (CX4): `LAWS` for each new event; each acknowledged event
+ * Follows a log from its first event and checks the invariants of chaos (CX4): `LOG_INVARIANTS` for each new event; each acknowledged event
  * is in the log exactly once; memory is not ahead of the log and equals its fold. Events from before the run are folded but not
  * checked.
  */
 export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => Promise<void>): Promise<LogMonitor> {
   const watch = watchLog();
-  const unseen = new Map<string, string>();
+  const acknowledgedTypes = new Map<string, string>();
   let [acknowledged, folds] = [0, 0];
 
   // Violations that were found before a read failed are returned by the next check.
@@ -53,19 +71,19 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
     figures: () => ({ position: watch.position, events: watch.position - start, acknowledged, folds }),
     acknowledge(events) {
       acknowledged += 1;
-      for (const { id, type } of events) unseen.set(id, type);
+      for (const { id, type } of events) acknowledgedTypes.set(id, type);
     },
     async check() {
       // An event that is acknowledged during the read may be appended after it: it is checked next time.
-      const unverified = [...unseen];
+      const unverified = [...acknowledgedTypes];
       const memory = gauntlet.views$.value.state.root.log.position;
       await read(false);
       for (const [id, type] of unverified) {
-        unseen.delete(id);
+        acknowledgedTypes.delete(id);
         const count = watch.timesOf(id);
         if (count !== 1)
           found.push({
-            law: 'acknowledged',
+            invariant: 'acknowledged',
             position: watch.position,
             event: id,
             why: `${type} was acknowledged, and stands ${count} times in the log`,
@@ -73,7 +91,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
       }
       if (memory > watch.position)
         found.push({
-          law: 'memory',
+          invariant: 'memory',
           position: watch.position,
           event: '',
           why: `memory is at ${memory}, and the log ends at ${watch.position}`,
@@ -85,7 +103,38 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
       if (root.log.position !== watch.position) return null;
       folds += 1;
       if (watch.isState(root)) return [];
-      return [{ law: 'fold', position: watch.position, event: '', why: 'the state in memory is not what the log folds to' }];
+      return [{ invariant: 'fold', position: watch.position, event: '', why: 'the state in memory is not what the log folds to' }];
     },
   };
+}
+
+/** Returns the ids of the server's nodes of a project. Rejects when the list could not be fetched. */
+export type FetchList = (project: string) => Promise<readonly string[]>;
+
+/** Fetches a list from the server, past the app's cache. */
+export const fetchFromServer: FetchList = async (project) => {
+  const response = await window.fetch(`/api/local/projects/${project}/nodes`);
+  const { payload } = listResponse.parse(await response.json());
+  return payload.nodes.flatMap((node) => anyNode.safeParse(node).data?.id ?? []);
+};
+
+/**
+ * Checks that the server has each node that the log acknowledges since position `from`, exactly once (CX5). A node's id derives
+ * from its event, so an event that was delivered twice would show as a second node or a different id.
+ */
+export async function checkServer(
+  events: readonly EventEnvelope[],
+  from: number,
+  fetchList: FetchList,
+): Promise<{ checked: number; broken: BrokenInvariant[] }> {
+  const acknowledged = acknowledgedNodes(events, from);
+  const lists = new Map<string, readonly string[]>();
+  for (const project of new Set(acknowledged.map((each) => each.project))) lists.set(project, await fetchList(project));
+  const broken = acknowledged.flatMap(({ event, project, nodeId }): BrokenInvariant[] => {
+    const count = (lists.get(project) ?? []).filter((id) => id === nodeId).length;
+    return count === 1
+      ? []
+      : [{ invariant: 'server', position: events.length, event, why: `the server acknowledged it and holds it ${count} times` }];
+  });
+  return { checked: acknowledged.length, broken };
 }

@@ -1,12 +1,10 @@
 import type { BrokenInvariant } from '@gauntlet/core/devtools';
 import type { Gauntlet } from '@gauntlet/core';
 import { watchTrace } from '../../lib/logger/traceBuffer.ts';
-import { fetchFromServer, checkServer } from './checkServer.ts';
-import { createDecider } from './faults/decide.ts';
-import type { Fault, Settings } from './faults/faults.ts';
-import { patchFetch, runSpells } from './faults/patchNetwork.ts';
+import { checkServer, createLogMonitor, fetchFromServer, type LogMonitor } from './logMonitor.ts';
+import { createDecider, type Fault, type Settings } from './faults/faults.ts';
+import { patchFetch, simulateOffline } from './faults/patchNetwork.ts';
 import { patchStorage } from './faults/patchStorage.ts';
-import { createLogMonitor, type LogMonitor } from './logMonitor.ts';
 
 /** The state of a run: faults are active, their effects are checked, or it is over. */
 export type RunState = {
@@ -20,7 +18,7 @@ export type RunState = {
   readonly figures: ReturnType<LogMonitor['figures']>;
   readonly broken: readonly BrokenInvariant[];
   /** The final check of the server: the number of checked nodes, or the reason why it failed; null before. */
-  readonly server: { readonly asked: number } | { readonly why: string } | null;
+  readonly server: { readonly checked: number } | { readonly why: string } | null;
 };
 
 /** The interval of the checks, and the number of checks per comparison of states. */
@@ -86,9 +84,9 @@ export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: num
 
 function startFaults(settings: Settings, seed: number, strike: (fault: Fault) => void): () => void {
   const decider = createDecider(settings, seed);
-  const spells = runSpells(decider);
-  const lifts = [patchFetch(decider, strike, spells.isOffline), patchStorage(decider, strike), spells.stop];
-  return () => lifts.forEach((stopFaults) => stopFaults());
+  const network = simulateOffline(decider);
+  const stops = [patchFetch(decider, strike, network.isOffline), patchStorage(decider, strike), network.stop];
+  return () => stops.forEach((stopFaults) => stopFaults());
 }
 
 function startMonitoring(
@@ -113,7 +111,7 @@ function startMonitoring(
   };
 }
 
-/** Waits until the outbox is empty, with the faults stopped. Returns what is left in it. */
+/** Waits until the outbox is empty, with the faults stopped. Returns the events that remain in it. */
 async function settle(gauntlet: Gauntlet): Promise<BrokenInvariant[]> {
   const sync = () => gauntlet.views$.value.state.root.sync;
   for (const end = Date.now() + SETTLE_TIMEOUT_MS; Date.now() < end; await pause(CHECK_INTERVAL_MS)) {
@@ -121,7 +119,12 @@ async function settle(gauntlet: Gauntlet): Promise<BrokenInvariant[]> {
     await gauntlet.push();
     if (sync().pending.length === 0) return [];
   }
-  return sync().pending.map(({ event, position, type }) => ({ law: 'outbox', position, event, why: `${type} still waits for delivery` }));
+  return sync().pending.map(({ event, position, type }) => ({
+    invariant: 'outbox',
+    position,
+    event,
+    why: `${type} still waits for delivery`,
+  }));
 }
 
 /** Compares memory and log at the same position: other tabs may append meanwhile. */
@@ -132,10 +135,10 @@ async function compareStates(gauntlet: Gauntlet, monitor: LogMonitor): Promise<r
     const differs = monitor.compare();
     if (broken.length > 0 || differs !== null) return [...broken, ...(differs ?? [])];
   }
-  return [{ law: 'fold', position: monitor.figures().position, event: '', why: 'memory and log were never at the same position' }];
+  return [{ invariant: 'fold', position: monitor.figures().position, event: '', why: 'memory and log were never at the same position' }];
 }
 
-async function checkNodes(gauntlet: Gauntlet, from: number): Promise<{ asked: number; broken: BrokenInvariant[] } | { why: string }> {
+async function checkNodes(gauntlet: Gauntlet, from: number): Promise<{ checked: number; broken: BrokenInvariant[] } | { why: string }> {
   try {
     const { position } = gauntlet.views$.value.state.root.log;
     return await checkServer(await gauntlet.readEvents(1, position), from, fetchFromServer);

@@ -1,21 +1,20 @@
 import type { EventEnvelope } from '@gauntlet/core';
 import { Link } from '@tanstack/react-router';
 import { GitFork, StepBack, StepForward } from 'lucide-react';
-import { ruleOfType } from '@gauntlet/core/devtools';
+import { eventLocation, type EventLocation, ruleOfType } from '@gauntlet/core/devtools';
+import { Fact, Facts } from '../../features/why/Fact.tsx';
+import { Rule } from '../../features/why/Rule.tsx';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useGauntlet, useOwnGauntlet } from '../../lib/gauntlet.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Fact, Facts } from '../../features/why/Fact.tsx';
-import { Rule } from '../../features/why/Rule.tsx';
-import { EventData } from '../shared/EventData.tsx';
-import { travelTo } from '../shared/travel.ts';
-import { useEventAt } from '../shared/useEventAt.ts';
-import { useSitting } from '../shared/useSitting.ts';
+import { travelTo, useDisplayedView } from '../shared/displayedView.ts';
+import { useEventAt, useObserved } from '../shared/hooks.ts';
+import { EventData } from '../shared/LogData.tsx';
 import { Effects } from './Effects.tsx';
-import { Entities } from './Entities.tsx';
-import { EventLocationBadge } from './EventLocationBadge.tsx';
+import { entitiesIn } from './events.ts';
 
 type Props = { position: number; onAbout: (entity: string) => void };
 
@@ -32,7 +31,7 @@ export function EventDetail({ position, onAbout }: Props) {
           Event {formatNumber(position)}, version {found.v}
         </span>
       </header>
-      <Goings position={position} />
+      <TravelLinks position={position} />
       <Envelope event={found} onAbout={onAbout} />
       <section aria-label="What it says">
         <h3 className="font-semibold">What it says</h3>
@@ -45,10 +44,10 @@ export function EventDetail({ position, onAbout }: Props) {
 }
 
 /** Links to the past state and to a fork at this event. */
-function Goings({ position }: { position: number }) {
+function TravelLinks({ position }: { position: number }) {
   const own = useOwnGauntlet();
-  const sitting = useSitting();
-  if (sitting.name === 'sitting' && sitting.sitting.name !== 'past') return null;
+  const displayed = useDisplayedView();
+  if (displayed.name === 'open' && displayed.view.name !== 'past') return null;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => void travelTo(own, { position: position - 1 })}>
@@ -104,4 +103,45 @@ function Envelope({ event, onAbout }: { event: EventEnvelope; onAbout: Props['on
 
 function Code({ children }: { children: string }) {
   return <code className="font-mono text-xs break-all">{children}</code>;
+}
+
+const variants = {
+  here: { tone: 'grey', word: 'On this device alone' },
+  waiting: { tone: 'amber', word: 'Waits for the server' },
+  synced: { tone: 'green', word: 'The server has it' },
+  refused: { tone: 'red', word: 'The server refused it' },
+} as const satisfies Record<EventLocation['name'], { tone: Tone; word: string }>;
+
+/** Shows whether an event is delivered to the server, and the response. */
+function EventLocationBadge({ event }: { event: EventEnvelope }) {
+  const { state } = useObserved(useGauntlet().views$);
+  const location = eventLocation(state.root, event);
+  const { tone, word } = variants[location.name];
+  return (
+    <>
+      <Badge tone={tone}>{word}</Badge>
+      {location.name === 'refused' && <span className="ml-2">{location.message}</span>}
+    </>
+  );
+}
+
+/** The ids in an event. Each filters the list by that entity. */
+function Entities({ event, onAbout }: { event: EventEnvelope; onAbout: (entity: string) => void }) {
+  const entities = entitiesIn(event.data);
+  if (entities.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-muted">All events about</span>
+      {entities.map(({ name, id }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => onAbout(id)}
+          className="max-w-full truncate rounded-full border border-edge px-3 py-1.5 text-xs text-accent hover:bg-hover"
+        >
+          {name} <code className="font-mono">{id}</code>
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** A job for the worker: the invariants, the number of runs, the seed and the log. */
 export const jobSchema = z.object({
-  laws: z.array(z.string()),
+  invariants: z.array(z.string()),
   runs: z.int(),
   seed: z.int(),
   /** Reproduces the counterexample of an earlier failure. Only valid with a single invariant. */
@@ -31,13 +31,13 @@ const brokenSchema = z.object({
 /** A counterexample. */
 export type Broken = z.infer<typeof brokenSchema>;
 
-const about = z.enum(['own', 'random']);
+const source = z.enum(['own', 'random']);
 
 /** The messages of the worker. */
 export const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('began'), law: z.string(), about }),
-  z.object({ kind: z.literal('asked'), runs: z.int() }),
-  z.object({ kind: z.literal('answered'), law: z.string(), about, runs: z.int(), broken: z.nullable(brokenSchema) }),
+  z.object({ kind: z.literal('started'), invariant: z.string(), source }),
+  z.object({ kind: z.literal('progress'), runs: z.int() }),
+  z.object({ kind: z.literal('checked'), invariant: z.string(), source, runs: z.int(), broken: z.nullable(brokenSchema) }),
   z.object({ kind: z.literal('ended') }),
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);

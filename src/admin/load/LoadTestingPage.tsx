@@ -1,18 +1,17 @@
 import { Database, Timer, TriangleAlert, Zap } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
-import { StartStop } from '../shared/StartStop.tsx';
-import { ToolPage } from '../shared/ToolPage.tsx';
-import { parseEventCount, MIN_EVENTS, MAX_EVENTS } from './lengths.ts';
+import { StartStop, ToolPage } from '../shared/ToolPage.tsx';
+import { MAX_EVENTS, MIN_EVENTS, parseEventCount, type Point } from './messages.ts';
 import { LineChart } from './LineChart.tsx';
 import { loadRun, type LoadRun } from './loadRun.ts';
-import { PointTable } from './PointTable.tsx';
 
 const CHOICES = [1_000, 10_000, 50_000, 100_000];
 
@@ -26,9 +25,9 @@ export function LoadTestingPage() {
       description="Writes a busy life into a log of its own, never into yours, and measures it on the way. It is erased afterwards."
     >
       <LoadControls run={run} />
-      {run.trouble !== null && (
+      {run.problem !== null && (
         <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The test could not go on">
-          {run.trouble}
+          {run.problem}
         </Notice>
       )}
       {run.points.length === 0 ? (
@@ -129,5 +128,40 @@ function Measured({ run: { points, events } }: { run: LoadRun }) {
       </div>
       <PointTable points={points} />
     </>
+  );
+}
+
+const HEADS = ['Events', 'In batch, /s', 'Singly, /s', 'Start, ms', 'Folding all, ms', 'Disk, MB'];
+
+/** All measurements in figures. */
+function PointTable({ points }: { points: readonly Point[] }) {
+  return (
+    <Disclosure summary="As a table" open>
+      <table className="figures w-full text-right text-xs sm:text-sm">
+        <thead className="text-muted">
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className="py-1.5 pl-1 align-bottom font-medium sm:p-2">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ length, batched, single, withSnapshots, without, bytes }) => (
+            <tr key={length} className="border-t border-line">
+              <th scope="row" className="py-1.5 pl-1 font-semibold sm:p-2">
+                {length.toLocaleString('en-US')}
+              </th>
+              <td className="py-1.5 pl-1 sm:p-2">{Math.round(batched).toLocaleString('en-US')}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{Math.round(single).toLocaleString('en-US')}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{withSnapshots.toFixed(1)}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{without.toFixed(1)}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{bytes === null ? 'unknown' : (bytes / 1_000_000).toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
   );
 }

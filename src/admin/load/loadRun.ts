@@ -1,35 +1,35 @@
 import { eraseScratch } from '@gauntlet/core/browser';
 import { storeRun, type ToolRun } from '../shared/runs.ts';
 import { createWorkerRun } from '../shared/workerRun.ts';
-import { messageSchema, type WorkerMessage, type Point } from './messages.ts';
+import { messageSchema, type Point, type WorkerMessage } from './messages.ts';
 
 /** The state of a load test. */
 export type LoadRun = {
   readonly events: number | null;
   readonly points: readonly Point[];
   readonly doing: { readonly what: string; readonly done: number; readonly of: number } | null;
-  readonly trouble: string | null;
+  readonly problem: string | null;
 };
 
-const run = createWorkerRun<LoadRun>({ events: null, points: [], doing: null, trouble: null });
+const run = createWorkerRun<LoadRun>({ events: null, points: [], doing: null, problem: null });
 
 /** The load test of this tab. It continues while other screens are open. */
 export const loadRun = {
   get: run.get,
   subscribe: run.subscribe,
-  /** Erases what an interrupted test left behind (LT1). */
+  /** Erases the data of an interrupted test (LT1). */
   async tidy(): Promise<void> {
-    if (!run.isOn()) await eraseScratch().catch((error: unknown) => run.show({ ...run.get(), trouble: String(error) }));
+    if (!run.isOn()) await eraseScratch().catch((error: unknown) => run.show({ ...run.get(), problem: String(error) }));
   },
   /** Starts a test with this number of events. */
   start(events: number): void {
-    const began = Date.now();
-    run.show({ events, points: [], doing: { what: 'Starting', done: 0, of: events }, trouble: null });
+    const startedMs = Date.now();
+    run.show({ events, points: [], doing: { what: 'Starting', done: 0, of: events }, problem: null });
     const worker = new Worker(new URL('./loadWorker.ts', import.meta.url), { type: 'module' });
-    const receiveAndStore = (message: unknown) => {
-      const news = messageSchema.parse(message);
-      receive(news);
-      if (news.kind === 'ended') storeRun(runOf(events, run.get().points, began));
+    const receiveAndStore = (data: unknown) => {
+      const message = messageSchema.parse(data);
+      receive(message);
+      if (message.kind === 'ended') storeRun(runOf(events, run.get().points, startedMs));
     };
     run.begin(worker, { events }, receiveAndStore, end);
   },
@@ -40,33 +40,33 @@ export const loadRun = {
   },
 };
 
-function receive(news: WorkerMessage): void {
+function receive(message: WorkerMessage): void {
   const state = run.get();
-  switch (news.kind) {
+  switch (message.kind) {
     case 'doing':
-      return run.show({ ...state, doing: { what: news.what, done: news.done, of: news.of } });
+      return run.show({ ...state, doing: { what: message.what, done: message.done, of: message.of } });
     case 'measured':
-      return run.show({ ...state, points: [...state.points, news.point] });
+      return run.show({ ...state, points: [...state.points, message.point] });
     case 'ended':
       return end(null);
     case 'failed':
-      return end(news.message);
+      return end(message.message);
   }
 }
 
-function end(trouble: string | null): void {
+function end(problem: string | null): void {
   run.end();
-  run.show({ ...run.get(), doing: null, trouble });
+  run.show({ ...run.get(), doing: null, problem });
 }
 
 /** Returns the stored record of a load test (LT4). */
-export function runOf(events: number, points: readonly Point[], began: number): ToolRun {
+export function runOf(events: number, points: readonly Point[], startedMs: number): ToolRun {
   return {
     id: crypto.randomUUID(),
     kind: 'load',
     name: `${events.toLocaleString('en-US')} events into a scratch log`,
-    startedAt: new Date(began).toISOString(),
-    durationMs: Date.now() - began,
+    startedAt: new Date(startedMs).toISOString(),
+    durationMs: Date.now() - startedMs,
     passed: 1,
     failed: 0,
     details: points.map(

@@ -1,6 +1,5 @@
 import { busyHistory, createScratchLog, eraseScratch, type EventEnvelope, type ScratchLog } from '@gauntlet/core/browser';
-import { lengthsUpTo } from './lengths.ts';
-import type { Job, WorkerMessage, Point } from './messages.ts';
+import { type Job, lengthsUpTo, type Point, type WorkerMessage } from './messages.ts';
 
 /** The number of events per batch, and of events that are written one by one at each length. */
 const BATCH_SIZE = 500;
@@ -11,7 +10,7 @@ const STARTS = 3;
 const PROGRESS_INTERVAL_MS = 500;
 
 /** Writes a scratch log and measures at several lengths (LT1 to LT3). Always erases the log at the end. */
-export async function runLoad({ events: all }: Job, post: (news: WorkerMessage) => void): Promise<void> {
+export async function runLoad({ events: all }: Job, post: (message: WorkerMessage) => void): Promise<void> {
   const log = await createScratchLog();
   const before = await usage();
   const history = events(all, post);
@@ -31,7 +30,7 @@ export async function runLoad({ events: all }: Job, post: (news: WorkerMessage) 
 }
 
 /** Generates the events of a random history and posts progress. */
-function* events(all: number, post: (news: WorkerMessage) => void): Generator<EventEnvelope, never> {
+function* events(all: number, post: (message: WorkerMessage) => void): Generator<EventEnvelope, never> {
   let made = 0;
   for (const day of busyHistory()) {
     for (const event of day) {
@@ -68,9 +67,9 @@ async function start(log: ScratchLog, withSnapshots: boolean): Promise<number> {
 
 /** Measures a duration in milliseconds. */
 async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
+  const startedMs = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedMs;
 }
 
 function perSecond(count: number, ms: number): number {

@@ -14,24 +14,28 @@ import {
 
 /** A query on an opened log file: the same as on the command line (LF2). */
 export type LogQuery =
-  | { readonly ask: 'open'; readonly text: string }
-  | { readonly ask: 'figures' }
-  | { readonly ask: 'verify' }
-  | { readonly ask: 'bisect'; readonly word: string }
+  | { readonly kind: 'open'; readonly text: string }
+  | { readonly kind: 'figures' }
+  | { readonly kind: 'verify' }
+  | { readonly kind: 'bisect'; readonly expression: string }
   /** Compares with the text of another log. */
-  | { readonly ask: 'diff'; readonly text: string; readonly asOf?: AsOf | undefined };
+  | { readonly kind: 'diff'; readonly text: string; readonly asOf?: AsOf | undefined };
 
-/** The printed lines, or a sentence that says why there are none. */
+/** The printed lines, or a sentence with the reason of a failure. */
 export type LogQueryResult =
   | { readonly name: 'opened'; readonly header: LogHeader }
   | { readonly name: 'answered'; readonly lines: readonly string[]; readonly failed: boolean }
   | { readonly name: 'refused'; readonly message: string };
 
+/** A query to the worker, and its reply. The number connects the two. */
+export type WorkerQuery = { readonly number: number; readonly query: LogQuery };
+export type WorkerReply = { readonly number: number; readonly result: LogQueryResult };
+
 /** Creates a function that runs queries on one opened log. */
 export function createLogReader(): (query: LogQuery) => LogQueryResult {
   let file: LogFile | null = null;
   return (query) => {
-    if (query.ask === 'open') {
+    if (query.kind === 'open') {
       const read = fileIn(query.text);
       if (typeof read === 'string') return { name: 'refused', message: read };
       file = read;
@@ -41,14 +45,14 @@ export function createLogReader(): (query: LogQuery) => LogQueryResult {
   };
 }
 
-function runQuery(file: LogFile, query: Exclude<LogQuery, { ask: 'open' }>): LogQueryResult {
-  switch (query.ask) {
+function runQuery(file: LogFile, query: Exclude<LogQuery, { kind: 'open' }>): LogQueryResult {
+  switch (query.kind) {
     case 'figures':
       return { name: 'answered', lines: describeFigures(file, figuresOf(file)), failed: false };
     case 'verify':
       return resultOf(verifyReport(file));
     case 'bisect':
-      return resultOf(bisectReport(file, query.word));
+      return resultOf(bisectReport(file, query.expression));
     case 'diff': {
       const other = fileIn(query.text);
       return resultOf(typeof other === 'string' ? other : diffReport(file, other, query.asOf ?? file.header.asOf));
@@ -56,15 +60,15 @@ function runQuery(file: LogFile, query: Exclude<LogQuery, { ask: 'open' }>): Log
   }
 }
 
-function resultOf(answer: LogReport | string): LogQueryResult {
-  if (typeof answer === 'string') return { name: 'refused', message: answer };
-  return { name: 'answered', lines: [...answer.lines()], failed: answer.failed };
+function resultOf(report: LogReport | string): LogQueryResult {
+  if (typeof report === 'string') return { name: 'refused', message: report };
+  return { name: 'answered', lines: [...report.lines()], failed: report.failed };
 }
 
 /** Parses a log file, or the log in an error report. Returns a sentence if it is neither. */
 function fileIn(text: string): LogFile | string {
-  const held = logTextIn(text);
-  if (!held.ok) return held.message;
-  const read = readLog(held.text);
+  const logText = logTextIn(text);
+  if (!logText.ok) return logText.message;
+  const read = readLog(logText.text);
   return read.ok ? read.file : read.message;
 }

@@ -6,8 +6,8 @@ import { Card } from '../../ui/Card.tsx';
 type Props = {
   title: string;
   icon: LucideIcon;
-  /** The status in a word or two. */
-  state?: { readonly tone: Tone; readonly words: string } | undefined;
+  /** The status. */
+  state?: { readonly tone: Tone; readonly label: string } | undefined;
   children: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function HealthCard({ title, icon: Icon, state, children }: Props) {
           <h2 id={id} className="mr-auto text-lg font-bold">
             {title}
           </h2>
-          {state && <Badge tone={state.tone}>{state.words}</Badge>}
+          {state && <Badge tone={state.tone}>{state.label}</Badge>}
         </div>
         {children}
       </Card>

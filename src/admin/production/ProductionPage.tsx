@@ -1,26 +1,25 @@
-import { RefreshCw } from 'lucide-react';
+import { Package, RefreshCw, Server } from 'lucide-react';
+import { formatMoment } from '../../lib/formatDate.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
-import { BuildCard } from './BuildCard.tsx';
-import { ServerCard } from './ServerCard.tsx';
-import { StorageCard } from './StorageCard.tsx';
-import { SyncCard } from './SyncCard.tsx';
-import { useHealth } from './useHealth.ts';
-import { VitalsCard } from './VitalsCard.tsx';
+import { type Health, thisPage, useHealth } from './health.ts';
+import { Fact, Facts, HealthCard, Problem } from './HealthCard.tsx';
+import { StorageCard, SyncCard, VitalsCard } from './DeviceCards.tsx';
 
 /** The health of the installation: build, load times, storage and server. */
 export function ProductionPage() {
-  const { health, isLooking, look } = useHealth(useOwnGauntlet().account.id);
+  const { health, isRefreshing, refresh } = useHealth(useOwnGauntlet().account.id);
   return (
     <ToolPage
       title="Production"
       description="How this installation is, seen from this page"
       actions={
-        <Button variant="secondary" busy={isLooking} onClick={look}>
-          {!isLooking && <RefreshCw aria-hidden />}
-          {isLooking ? 'Looking...' : 'Refresh'}
+        <Button variant="secondary" busy={isRefreshing} onClick={refresh}>
+          {!isRefreshing && <RefreshCw aria-hidden />}
+          {isRefreshing ? 'Looking...' : 'Refresh'}
         </Button>
       }
     >
@@ -41,4 +40,57 @@ export function ProductionPage() {
       )}
     </ToolPage>
   );
+}
+
+/** Whether server and database respond, and how fast. */
+function ServerCard({ server, worker, at }: Pick<Health, 'server' | 'worker' | 'at'>) {
+  const state = server.ok ? ({ tone: 'green', label: 'Answers' } as const) : ({ tone: 'red', label: 'Does not answer' } as const);
+  return (
+    <HealthCard title="Server and offline copy" icon={Server} state={state}>
+      {!server.ok && <Problem message={server.message} />}
+      <Facts>
+        {server.ok && <Fact name="Answered, with its database, in">{formatNumber(Math.round(server.value))} ms</Fact>}
+        <Fact name="Asked">{formatMoment(new Date(at).toISOString())}</Fact>
+        {worker.ok && (
+          <>
+            <Fact name="Service worker">{worker.value.state}</Fact>
+            <Fact name="A newer version waits">{worker.value.isUpdateWaiting ? 'yes' : 'no'}</Fact>
+            {worker.value.caches.map(({ name, entries }) => (
+              <Fact key={name} name={`Cache ${name.split('-http')[0]}`}>
+                {formatNumber(entries)} files
+              </Fact>
+            ))}
+          </>
+        )}
+      </Facts>
+      {!worker.ok && <Problem message={worker.message} />}
+    </HealthCard>
+  );
+}
+
+/** The build that runs in this page, and the one that the server delivers. */
+function BuildCard({ build }: Pick<Health, 'build'>) {
+  return (
+    <HealthCard title="Build" icon={Package} state={stateOf(build)}>
+      <Facts>
+        <Fact name="Version">{thisPage.version}</Fact>
+        <Fact name="Reducers">{thisPage.reducers}</Fact>
+        {build.ok && (
+          <>
+            <Fact name="Served commit">{build.value.served.commit ?? 'not known'}</Fact>
+            <Fact name="Served build made">{formatMoment(build.value.served.builtAt)}</Fact>
+            {!build.value.isThisOne && <Fact name="Served reducers">{build.value.served.reducers}</Fact>}
+          </>
+        )}
+      </Facts>
+      {!build.ok && <Problem message={build.message} />}
+    </HealthCard>
+  );
+}
+
+function stateOf(build: Health['build']) {
+  if (!build.ok) return { tone: 'grey', label: 'Not known' } as const;
+  return build.value.isThisOne
+    ? ({ tone: 'green', label: 'Up to date' } as const)
+    : ({ tone: 'amber', label: 'Another build is served' } as const);
 }

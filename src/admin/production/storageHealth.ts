@@ -15,8 +15,8 @@ const SAMPLE = 20;
 /** Measures the storage of this origin and the databases of an account. Rejects where the browser does not support it. */
 export async function storageHealth(accountId: string): Promise<StorageHealth> {
   const { usage, quota } = await navigator.storage.estimate();
-  const known = await indexedDB.databases();
-  const names = known.flatMap(({ name }) => (name?.endsWith(accountId) ? [name] : [])).toSorted();
+  const existing = await indexedDB.databases();
+  const names = existing.flatMap(({ name }) => (name?.endsWith(accountId) ? [name] : [])).toSorted();
   const databases: DatabaseSize[] = [];
   for (const name of names) databases.push({ name: name.slice(0, -accountId.length - 1), stores: await storesOf(name) });
   return { usage: usage ?? null, quota: quota ?? null, isPersisted: await navigator.storage.persisted(), databases };
@@ -40,12 +40,12 @@ async function sizeOfStore(database: IDBDatabase, name: string): Promise<StoreSi
     resultOf(store.getAll(null, SAMPLE)),
   ]);
   if (records === 0) return { name, records, bytes: 0 };
-  const weighed = sample.reduce<number>((sum, value) => sum + weightOf(value), 0);
-  return { name, records, bytes: Math.round((weighed / sample.length) * records) };
+  const sampleBytes = sample.reduce<number>((sum, value) => sum + bytesOf(value), 0);
+  return { name, records, bytes: Math.round((sampleBytes / sample.length) * records) };
 }
 
 /** Estimates the bytes of a value: the size of a blob, else that of its JSON. */
-export function weightOf(value: unknown): number {
+export function bytesOf(value: unknown): number {
   if (value instanceof Blob) return value.size;
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength;
   const json: unknown = JSON.stringify(value);

@@ -18,7 +18,7 @@ const kindLabels: Readonly<Record<DrillKind, string>> = {
 };
 const screens = Object.keys(DRILL_SCREENS).map((screen) => ({ value: screen, label: screen }));
 const kinds = DRILL_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind] }));
-const healing = [1, 2, 3, 5, 99].map((n) => ({
+const recoveryOptions = [1, 2, 3, 5, 99].map((n) => ({
   value: String(n),
   label: n === 99 ? 'Never' : n === 1 ? 'After the first failure' : `After ${n} failures`,
 }));
@@ -31,9 +31,9 @@ export function BreakScreen() {
   const state = useSyncExternalStore(drills.subscribe, drills.get);
   const [kind, setKind] = useState<DrillKind>('missing');
   const [screen, setScreen] = useState<DrillScreen>('/gamification');
-  const [healsAfter, setHealsAfter] = useState('2');
+  const [recoversAfter, setRecoversAfter] = useState('2');
   const begin = () => {
-    drills.begin(own, { kind, screen, healsAfter: Number(healsAfter) }, (moved) => router.subscribe('onRendered', moved));
+    drills.begin(own, { kind, screen, recoversAfter: Number(recoversAfter) }, (moved) => router.subscribe('onRendered', moved));
     void navigate({ to: screen });
   };
   return (
@@ -69,10 +69,10 @@ export function BreakScreen() {
           {(control) => (
             <Select
               {...control}
-              options={healing}
-              value={healsAfter}
+              options={recoveryOptions}
+              value={recoversAfter}
               disabled={kind === 'kept'}
-              onChange={({ target }) => setHealsAfter(target.value)}
+              onChange={({ target }) => setRecoversAfter(target.value)}
             />
           )}
         </Field>
@@ -94,7 +94,7 @@ export function BreakScreen() {
   );
 }
 
-const ends = { healed: 'The screen drew again.', left: 'The screen was left.', stopped: 'It was stopped.' } as const;
+const ends = { recovered: 'The screen drew again.', left: 'The screen was left.', stopped: 'It was stopped.' } as const;
 
 function DrillNotice({ state: { drill, failures, end } }: { state: DrillState }) {
   const count = `${failures} ${failures === 1 ? 'failure' : 'failures'} so far`;

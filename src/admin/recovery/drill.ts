@@ -2,14 +2,14 @@ import type { Gauntlet } from '@gauntlet/core';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { isValid } from '../../lib/recovery/storedSettings.ts';
 import { displayedGauntlet } from '../../lib/gauntlet.ts';
-import { sittings } from '../shared/sitting.ts';
+import { displayedView } from '../shared/displayedView.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** The kinds of failure that a drill can cause. */
 export const DRILL_KINDS = ['missing', 'network', 'timeout', 'chunk', 'kept'] as const;
 export type DrillKind = (typeof DRILL_KINDS)[number];
 
-/** The screens, each with projections that only it reads: the navigation keeps working. */
+/** The screens, each with projections that only it reads: the navigation still works. */
 export const DRILL_SCREENS = {
   '/feed': 'myChallenges',
   '/groups': 'groupCards',
@@ -23,22 +23,22 @@ export const DRILL_SCREENS = {
 export type DrillScreen = keyof typeof DRILL_SCREENS;
 
 /** A screen that is broken on purpose (RC11), by what, and after how many failures it recovers. */
-export type Drill = { readonly kind: DrillKind; readonly screen: DrillScreen; readonly healsAfter: number };
+export type Drill = { readonly kind: DrillKind; readonly screen: DrillScreen; readonly recoversAfter: number };
 
 /** `failures` counts so far. `end` is the result of the last drill, null before the first. */
 export type DrillState = {
   readonly drill: Drill | null;
   readonly failures: number;
-  readonly end: 'healed' | 'left' | 'stopped' | null;
+  readonly end: 'recovered' | 'left' | 'stopped' | null;
 };
 
 /** The setting that a drill corrupts: the theme becomes incomplete JSON. */
-const KEPT_KEY = 'theme';
+const SETTING_KEY = 'theme';
 const BAD_VALUE = '{"dark":';
 
 let state: DrillState = { drill: null, failures: 0, end: null };
 let wasOnScreen = false;
-let stopLooking = (): void => undefined;
+let stopWatching = (): void => undefined;
 let valueBefore: string | null = null;
 const changes = createListeners();
 
@@ -49,20 +49,20 @@ export const drills = {
   /** Starts to break a screen of the open account. `onMoved` subscribes to navigations. */
   begin(own: Gauntlet, drill: Drill, onMoved: (moved: () => void) => () => void): void {
     drills.end('stopped');
-    sittings.leave();
+    displayedView.close();
     wasOnScreen = isOn(drill.screen);
     if (drill.kind === 'kept') {
-      valueBefore = deviceStorage.getItem(KEPT_KEY);
-      deviceStorage.setItem(KEPT_KEY, BAD_VALUE);
+      valueBefore = deviceStorage.getItem(SETTING_KEY);
+      deviceStorage.setItem(SETTING_KEY, BAD_VALUE);
     }
     setState({ drill, failures: 0, end: null });
-    stopLooking = onMoved(watchRoute);
+    stopWatching = onMoved(watchRoute);
     displayedGauntlet.show(breaking(own));
   },
   end(end: NonNullable<DrillState['end']>): void {
     if (!state.drill) return;
-    if (state.drill.kind === 'kept' && deviceStorage.getItem(KEPT_KEY) === BAD_VALUE) restoreValue();
-    stopLooking();
+    if (state.drill.kind === 'kept' && deviceStorage.getItem(SETTING_KEY) === BAD_VALUE) restoreValue();
+    stopWatching();
     displayedGauntlet.show(null);
     setState({ ...state, drill: null, end });
   },
@@ -74,8 +74,8 @@ function setState(next: DrillState): void {
 }
 
 function restoreValue(): void {
-  if (valueBefore === null) deviceStorage.removeItem(KEPT_KEY);
-  else deviceStorage.setItem(KEPT_KEY, valueBefore);
+  if (valueBefore === null) deviceStorage.removeItem(SETTING_KEY);
+  else deviceStorage.setItem(SETTING_KEY, valueBefore);
 }
 
 function isOn(screen: string): boolean {
@@ -106,9 +106,9 @@ function breaking(own: Gauntlet): Gauntlet {
       if (bound.has(name)) return bound.get(name);
       const value: unknown = Reflect.get(target, name, target);
       // Binds functions to the account and caches them: React compares them by identity.
-      const kept: unknown = typeof value === 'function' ? value.bind(target) : value;
-      if (typeof value === 'function') bound.set(name, kept);
-      return kept;
+      const property: unknown = typeof value === 'function' ? value.bind(target) : value;
+      if (typeof value === 'function') bound.set(name, property);
+      return property;
     },
   });
 }
@@ -118,7 +118,7 @@ function throwIfBroken(): void {
   if (!drill) return;
   if (isBroken('render')) throw errorOf(drill.kind);
   // Deferred, because it would start another render during this one.
-  setTimeout(() => drills.end('healed'));
+  setTimeout(() => drills.end('recovered'));
 }
 
 type Occasion = 'render' | 'request';
@@ -132,8 +132,8 @@ function isBroken(occasion: Occasion): boolean {
   if (!drill) return false;
   if (
     drill.kind === 'kept'
-      ? isValid(KEPT_KEY, deviceStorage.getItem(KEPT_KEY) ?? 'system')
-      : failures >= drill.healsAfter && !counted.has(occasion)
+      ? isValid(SETTING_KEY, deviceStorage.getItem(SETTING_KEY) ?? 'system')
+      : failures >= drill.recoversAfter && !counted.has(occasion)
   )
     return false;
   if (counted.has(occasion)) return true;
@@ -165,7 +165,7 @@ function errorOf(kind: DrillKind): Error {
 /** Reads the corrupted setting like code that trusts it, and returns the exception. */
 function badValueError(): Error {
   try {
-    JSON.parse(deviceStorage.getItem(KEPT_KEY) ?? '');
+    JSON.parse(deviceStorage.getItem(SETTING_KEY) ?? '');
     return new Error('The kept theme is none (broken on purpose)');
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

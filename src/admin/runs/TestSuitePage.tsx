@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX, Download, ListChecks, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { downloadText } from '../../lib/downloadText.ts';
+import { formatMoment } from '../../lib/formatDate.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
-import { clearRuns, MAX_RUNS } from '../shared/runs.ts';
+import { chosenRuns, clearRuns, durationText, KINDS, MAX_RUNS, readRuns, subscribeRuns, type ToolRun } from '../shared/runs.ts';
 import { ToolPage } from '../shared/ToolPage.tsx';
-import { chosenRuns, KINDS } from './chosenRuns.ts';
-import { RunCard } from './RunCard.tsx';
-import { useRuns } from './useRuns.ts';
 
 const TOOLS = [{ value: 'all', label: 'All tools' }, ...Object.entries(KINDS).map(([value, label]) => ({ value, label }))];
 const OUTCOMES = [
@@ -24,13 +24,13 @@ export function TestSuitePage() {
   const runs = useRuns();
   const [kind, setKind] = useState('all');
   const [outcome, setOutcome] = useState('all');
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const shown = chosenRuns(runs, { kind, outcome });
   const failed = runs.filter((run) => run.failed > 0).length;
   const save = () => downloadText(JSON.stringify(shown, null, 2), 'gauntlet-test-runs.json', 'application/json');
   const clear = () => {
     clearRuns();
-    setAsks(false);
+    setConfirming(false);
   };
   return (
     <ToolPage title="Test Suite" description={`The last runs of all tools on this device; ${MAX_RUNS} are kept.`}>
@@ -53,7 +53,7 @@ export function TestSuitePage() {
             <Download aria-hidden />
             Export
           </Button>
-          <Button variant="danger" onClick={() => setAsks(true)} disabled={runs.length === 0}>
+          <Button variant="danger" onClick={() => setConfirming(true)} disabled={runs.length === 0}>
             <Trash2 aria-hidden />
             Clear
           </Button>
@@ -75,17 +75,65 @@ export function TestSuitePage() {
         </ul>
       )}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title="Clear all runs?"
         confirmLabel="Clear"
         cancelLabel="Keep them"
         variant="danger"
         busy={false}
         onConfirm={clear}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>What was recorded and what is tested stays; only the results go.</p>
       </ConfirmDialog>
     </ToolPage>
   );
+}
+
+/** A run: tool, name, time, duration and result; its details on demand. */
+function RunCard({ run: { kind, name, startedAt, durationMs, passed, failed, details, seed } }: { run: ToolRun }) {
+  return (
+    <Disclosure
+      summary={
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={failed > 0 ? 'red' : 'green'} icon={failed > 0 ? <CircleX aria-hidden /> : <CircleCheck aria-hidden />}>
+            {failed > 0 ? `${failed} failed` : 'Passed'}
+          </Badge>
+          <span className="min-w-40 flex-1 break-words">{name}</span>
+          <span className="figures text-sm font-normal text-muted">
+            {KINDS[kind]}, {formatMoment(startedAt)}
+          </span>
+        </span>
+      }
+    >
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">Took</dt>
+        <dd>{durationText(durationMs)}</dd>
+        <dt className="text-muted">Passed</dt>
+        <dd>{passed}</dd>
+        <dt className="text-muted">Failed</dt>
+        <dd>{failed}</dd>
+        {seed !== undefined && (
+          <>
+            <dt className="text-muted">Seed</dt>
+            <dd>{seed}</dd>
+          </>
+        )}
+      </dl>
+      {details.length > 0 && (
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-sm break-words text-muted">
+          {[...new Set(details)].map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
+  );
+}
+
+/** Returns the stored runs and rerenders when this tab stores one. */
+function useRuns(): readonly ToolRun[] {
+  const [runs, setRuns] = useState(() => readRuns());
+  useEffect(() => subscribeRuns(() => setRuns(readRuns())), []);
+  return runs;
 }

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CheckList } from './CheckList.tsx';
 import { inForce, notInForce, orUnknown, type Check } from './checks/check.ts';
-import { useRequest } from './useRequest.ts';
+import { useRequest } from '../shared/hooks.ts';
 
 /** The names of permissions, as browsers use them. */
 const PERMISSIONS = [
@@ -23,19 +23,19 @@ const LABELS = {
   prompt: 'The browser would ask first.',
 };
 
-type Permission = { readonly name: string; readonly words: string };
+type Permission = { readonly name: string; readonly label: string };
 type DeviceState = { readonly persistence: Check; readonly permissions: readonly Permission[] };
 
 async function readDevice(): Promise<DeviceState> {
-  const permissions = await Promise.all(PERMISSIONS.map(async ([id, name]) => ({ name, words: await permissionOf(id) })));
+  const permissions = await Promise.all(PERMISSIONS.map(async ([id, name]) => ({ name, label: await permissionOf(id) })));
   return { persistence: await orUnknown('Storage is kept', persistence), permissions };
 }
 
 /** The types of the DOM library do not include all permission names of browsers. */
 async function permissionOf(name: string): Promise<string> {
   try {
-    const answer: unknown = await Reflect.apply(navigator.permissions.query, navigator.permissions, [{ name }]);
-    const state: unknown = Reflect.get(Object(answer), 'state');
+    const result: unknown = await Reflect.apply(navigator.permissions.query, navigator.permissions, [{ name }]);
+    const state: unknown = Reflect.get(Object(result), 'state');
     return LABELS[stateSchema.parse(state)];
   } catch {
     return 'This browser does not say.';
@@ -54,8 +54,8 @@ async function persistence(): Promise<Check> {
 export function DeviceCard() {
   const { value, again } = useRequest(readDevice);
   const requestPersistentStorage = async () => {
-    const isKept = await navigator.storage.persist().catch(() => false);
-    if (isKept) toast.success('The browser keeps what is stored here');
+    const isPersisted = await navigator.storage.persist().catch(() => false);
+    if (isPersisted) toast.success('The browser keeps what is stored here');
     else toast.error('The browser does not promise it. It may once you use the app more often, or install it.');
     again();
   };
@@ -74,10 +74,10 @@ export function DeviceCard() {
       </div>
       <CheckList label="Storage" checks={value && [value.persistence]} />
       <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[14rem_1fr]">
-        {value?.permissions.map(({ name, words }) => (
+        {value?.permissions.map(({ name, label }) => (
           <div key={name} className="contents">
             <dt className="font-medium">{name}</dt>
-            <dd className="text-muted">{words}</dd>
+            <dd className="text-muted">{label}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,19 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ATTEMPTS } from '../../features/account/attempts.ts';
+import { SAME_MESSAGE_LIMIT } from '../../lib/errors/errorReport.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useRequest } from '../shared/hooks.ts';
 import { ToolPage } from '../shared/ToolPage.tsx';
-import { AttemptsCard } from './AttemptsCard.tsx';
+import { CheckList } from './CheckList.tsx';
+import { attempts } from './checks/attempts.ts';
+import { type Check, inForce, notInForce, unknown } from './checks/check.ts';
+import { headerChecks, pageChecks } from './checks/page.ts';
+import { describeDirective, type Policy, readPolicy } from './checks/policy.ts';
 import { DeviceCard } from './DeviceCard.tsx';
-import { HeadersCard } from './HeadersCard.tsx';
-import { LimitsCard } from './LimitsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** The current security of this account and this page. */
@@ -18,5 +29,117 @@ export function SecurityPage() {
       <LimitsCard />
       <DeviceCard />
     </ToolPage>
+  );
+}
+
+type Found = { readonly checks: readonly Check[]; readonly policy: Policy };
+
+/** Fetches the page from the server, past all caches. */
+async function fetchHeaders(): Promise<Found> {
+  const { headers } = await window.fetch(`/?asked=${Date.now()}`, { cache: 'no-store' });
+  const checks = [...headerChecks(headers, location.protocol === 'https:'), ...(await pageChecks())];
+  return { checks, policy: readPolicy(headers.get('Content-Security-Policy') ?? '') };
+}
+
+/** The security headers of this page, and the checks that the page can run itself. */
+function HeadersCard() {
+  const { value, failed, again } = useRequest(fetchHeaders);
+  if (failed !== null) return <ErrorState title="The page could not be asked for" description={failed} onRetry={again} />;
+  return (
+    <>
+      <Card className="space-y-2">
+        <h2 className="text-lg font-semibold">This page, asked just now</h2>
+        <CheckList label="This page" checks={value?.checks ?? null} />
+      </Card>
+      {value !== null && value.policy.size > 0 && (
+        <Disclosure summary="The Content-Security-Policy in words">
+          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[16rem_1fr]">
+            {[...value.policy].map(([name, sources]) => {
+              const { about, from } = describeDirective(name, sources);
+              return (
+                <div key={name} className="contents">
+                  <dt>
+                    <span className="font-medium">{about}</span> <code className="text-xs text-faint">{name}</code>
+                  </dt>
+                  <dd className="min-w-0 break-words text-muted">{from}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** Attempts forbidden actions on request. The browser logs each in its console. */
+function AttemptsCard() {
+  const [found, setFound] = useState<readonly Check[]>([]);
+  const [isTrying, setTrying] = useState(false);
+  const tryAll = async () => {
+    setTrying(true);
+    setFound(await attempts());
+    setTrying(false);
+  };
+  return (
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">Tried, not claimed</h2>
+          <p className="text-sm text-muted">
+            A script put into the page, a picture of another site, and calls that cannot show that they are ours: each must be refused.
+          </p>
+        </div>
+        <Button busy={isTrying} onClick={() => void tryAll()}>
+          {isTrying ? 'Trying...' : found.length === 0 ? 'Try to break in' : 'Try again'}
+        </Button>
+      </div>
+      {found.length > 0 && <CheckList label="Tried just now" checks={found} />}
+    </Card>
+  );
+}
+
+const limit = z.nullable(z.object({ attempts: z.number(), seconds: z.number() }));
+const config = z.object({ limits: z.object({ login: limit, account: limit, signUp: limit, ai: limit }) });
+
+const NAMES = {
+  login: 'Server: logins from one address',
+  account: 'Server: logins to one account',
+  signUp: 'Server: sign-ups from one address',
+  ai: 'Server: AI calls of one person',
+} as const;
+
+async function fetchLimits(): Promise<Check[]> {
+  const device = [
+    inForce('Device: logins to one address', limitText(ATTEMPTS.signIn.attempts, ATTEMPTS.signIn.windowMs)),
+    inForce('Device: sign-ups', limitText(ATTEMPTS.signUp.attempts, ATTEMPTS.signUp.windowMs)),
+    inForce('Device: error reports of one message', limitText(SAME_MESSAGE_LIMIT.attempts, SAME_MESSAGE_LIMIT.windowMs)),
+  ];
+  const response = config.safeParse(await (await window.fetch('/api/config')).json().catch(() => null));
+  if (!response.success) return [...device, unknown('Server', 'It does not say which limits it keeps.')];
+  const { limits } = response.data;
+  const server = (['login', 'account', 'signUp', 'ai'] as const).map((kind) => {
+    const set = limits[kind];
+    return set === null
+      ? notInForce(NAMES[kind], 'The installation has switched this limit off.')
+      : inForce(NAMES[kind], limitText(set.attempts, set.seconds * 1000));
+  });
+  return [...device, ...server];
+}
+
+function limitText(attempts: number, windowMs: number): string {
+  const seconds = windowMs / 1000;
+  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  return `At most ${attempts} in ${count === 1 ? 'a' : count} ${unit}${count === 1 ? '' : 's'}.`;
+}
+
+/** The rate limits of this device and of the server. */
+function LimitsCard() {
+  const { value, failed } = useRequest(fetchLimits);
+  return (
+    <Card className="space-y-2">
+      <h2 className="text-lg font-semibold">Limits</h2>
+      <CheckList label="Limits" checks={failed === null ? value : [unknown('Server', `It could not be asked: ${failed}`)]} />
+    </Card>
   );
 }

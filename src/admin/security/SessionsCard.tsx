@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { instantOf } from '@gauntlet/core';
 import { webFetch } from '@gauntlet/core/browser';
-import { formatCount } from '../../lib/formatNumber.ts';
 import { formatMoment } from '../../lib/formatDate.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,37 +12,36 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { deviceName } from './deviceName.ts';
-import { useRequest } from './useRequest.ts';
+import { useRequest } from '../shared/hooks.ts';
 
 const session = z.object({ id: z.string(), device: z.string(), since: z.string(), until: z.string(), isThis: z.boolean() });
 const listed = z.object({ sessions: z.array(session) });
 const ended = z.object({ ended: z.int() });
 
 async function fetchSessions(): Promise<z.infer<typeof session>[]> {
-  const answer = await webFetch('/api/auth/list-sessions');
-  if (!answer.ok) throw new Error(answer.status === 401 ? 'Log in again to see them.' : `The server answered with ${answer.status}.`);
-  return listed.parse(await answer.json()).sessions;
+  const response = await webFetch('/api/auth/list-sessions');
+  if (!response.ok) throw new Error(response.status === 401 ? 'Log in again to see them.' : `The server answered with ${response.status}.`);
+  return listed.parse(await response.json()).sessions;
 }
 
 /** The sessions of this account, and a button that ends all others. */
 export function SessionsCard() {
   const { value, failed, again } = useRequest(fetchSessions);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const others = value?.filter(({ isThis }) => !isThis).length ?? 0;
 
   const endOthers = async () => {
     setEnding(true);
     try {
-      const answer = await webFetch('/api/auth/revoke-other-sessions', { method: 'POST' });
-      const { ended: count } = ended.parse(await answer.json());
+      const response = await webFetch('/api/auth/revoke-other-sessions', { method: 'POST' });
+      const { ended: count } = ended.parse(await response.json());
       toast.success(`${formatCount(count, 'other session')} ended`);
     } catch {
       toast.error('The other sessions could not be ended. Please try again.');
     }
     setEnding(false);
-    setAsks(false);
+    setConfirming(false);
     again();
   };
 
@@ -50,7 +49,7 @@ export function SessionsCard() {
     <Card className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Sessions of this account</h2>
-        <Button variant="danger" size="sm" disabled={others === 0} onClick={() => setAsks(true)}>
+        <Button variant="danger" size="sm" disabled={others === 0} onClick={() => setConfirming(true)}>
           End all others
         </Button>
       </div>
@@ -71,17 +70,45 @@ export function SessionsCard() {
         </ul>
       )}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title="End all other sessions?"
         confirmLabel={isEnding ? 'Ending...' : 'End them'}
         cancelLabel="Keep them"
         variant="danger"
         busy={isEnding}
         onConfirm={() => void endOthers()}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
       >
         Whoever uses this account in another browser has to log in again. What they did offline stays on their device until then.
       </ConfirmDialog>
     </Card>
   );
+}
+
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari\//],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+];
+
+/** Names a browser by its user agent: 'Chrome 156 on Linux'. */
+export function deviceName(userAgent: string): string {
+  const system = SYSTEMS.find(([, shape]) => shape.test(userAgent))?.[0];
+  for (const [name, shape] of BROWSERS) {
+    const version = shape.exec(userAgent)?.[1];
+    if (version !== undefined) return `${name} ${version}${system === undefined ? '' : ` on ${system}`}`;
+  }
+  return system ?? (userAgent.slice(0, 60) || 'A browser without a name');
 }

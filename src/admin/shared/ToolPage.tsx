@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { PanelBottom } from 'lucide-react';
+import { CircleAlert, CircleCheck, PanelBottom, Play, Square, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { dockedTool, type DockedTool } from './dockedTool.ts';
+import { StatTile } from '../../ui/StatTile.tsx';
+import { dockedTool, type DockedTool } from './dockState.ts';
 
 type Props = {
   title: string;
@@ -24,7 +25,7 @@ export function ToolPage({ title, description, docks, actions, children }: Props
         actions={
           <>
             {actions}
-            {docks && <KeepOpen tool={docks} />}
+            {docks && <DockButton tool={docks} />}
           </>
         }
       />
@@ -33,7 +34,7 @@ export function ToolPage({ title, description, docks, actions, children }: Props
   );
 }
 
-function KeepOpen({ tool }: { tool: DockedTool }) {
+function DockButton({ tool }: { tool: DockedTool }) {
   const navigate = useNavigate();
   const dock = () => {
     dockedTool.show(tool);
@@ -45,4 +46,33 @@ function KeepOpen({ tool }: { tool: DockedTool }) {
       Keep open beside the app
     </Button>
   );
+}
+
+type StartStopProps = { isOn: boolean; onStop: () => void; children: ReactNode };
+
+/** A submit button that starts long work, and a button that stops it meanwhile. `children` is the label of the first. */
+export function StartStop({ isOn, onStop, children }: StartStopProps) {
+  return isOn ? (
+    <Button variant="danger" className="h-11" onClick={onStop}>
+      <Square aria-hidden />
+      Stop
+    </Button>
+  ) : (
+    <Button type="submit" className="h-11">
+      <Play aria-hidden />
+      {children}
+    </Button>
+  );
+}
+
+const variants = {
+  healthy: { label: 'Healthy', tone: 'green', icon: <CircleCheck /> },
+  warning: { label: 'Warning', tone: 'amber', icon: <TriangleAlert /> },
+  critical: { label: 'Critical', tone: 'red', icon: <CircleAlert /> },
+} as const;
+
+/** A health status in one word. */
+export function HealthTile({ health, hint }: { health: keyof typeof variants; hint?: string }) {
+  const { label, tone, icon } = variants[health];
+  return <StatTile label="Health" value={label} tone={tone} icon={icon} {...(hint !== undefined && { hint })} />;
 }

@@ -1,11 +1,10 @@
 import { onCLS, onFCP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import { blockingTime, timeToInteractive, type LongTask } from './interactive.ts';
-import type { VitalName, Vitals } from './vitalScores.ts';
+import { blockingTime, type LongTask, timeToInteractive, type VitalName, type Vitals } from './vitalScores.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 const NOTHING: Vitals = { fcp: null, lcp: null, fid: null, cls: null, ttfb: null, tti: null, tbt: null };
 /** The polling interval until the page is idle (milliseconds). */
-const LOOK_AGAIN = 1_000;
+const POLL_MS = 1_000;
 
 let measured = NOTHING;
 let isWatching = false;
@@ -26,26 +25,26 @@ function watch(): void {
   if (isWatching) return;
   isWatching = true;
   const every = { reportAllChanges: true };
-  for (const on of [onFCP, onLCP, onCLS, onTTFB]) on(keep, every);
+  for (const on of [onFCP, onLCP, onCLS, onTTFB]) on(receiveMetric, every);
   observe('first-input', (entry) => {
     if (measured.fid === null && 'processingStart' in entry && typeof entry.processingStart === 'number')
-      report({ fid: entry.processingStart - entry.startTime });
+      update({ fid: entry.processingStart - entry.startTime });
   });
-  if (observe('longtask', ({ startTime, duration }) => void tasks.push({ startTime, duration }))) look();
+  if (observe('longtask', ({ startTime, duration }) => void tasks.push({ startTime, duration }))) updateInteractive();
 }
 
-function keep({ name, value }: MetricType): void {
+function receiveMetric({ name, value }: MetricType): void {
   const known: Partial<Record<MetricType['name'], VitalName>> = { FCP: 'fcp', LCP: 'lcp', CLS: 'cls', TTFB: 'ttfb' };
   const vital = known[name];
-  if (vital) report({ [vital]: value });
+  if (vital) update({ [vital]: value });
 }
 
 /** Repeats until the page has been idle. */
-function look(): void {
+function updateInteractive(): void {
   const { fcp } = measured;
   const tti = timeToInteractive(fcp, tasks, performance.now());
-  if (fcp === null || tti === null) window.setTimeout(look, LOOK_AGAIN);
-  else report({ tti, tbt: blockingTime(fcp, tti, tasks) });
+  if (fcp === null || tti === null) window.setTimeout(updateInteractive, POLL_MS);
+  else update({ tti, tbt: blockingTime(fcp, tti, tasks) });
 }
 
 /** Observes one type of entry, including earlier ones. Returns whether the browser supports it. */
@@ -55,7 +54,7 @@ function observe(type: string, onEntries: (entry: PerformanceEntry) => void): bo
   return true;
 }
 
-function report(news: Partial<Vitals>): void {
-  measured = { ...measured, ...news };
+function update(next: Partial<Vitals>): void {
+  measured = { ...measured, ...next };
   changes.notify();
 }

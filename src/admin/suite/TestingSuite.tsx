@@ -1,13 +1,46 @@
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { PanelBottom, TriangleAlert } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../features/account/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { dockedTool } from '../shared/dockState.ts';
+import { ToolPage } from '../shared/ToolPage.tsx';
+import { recorder, type Recording } from './recorder.ts';
+import { suite, type SuiteState } from './session.ts';
 import { AccessibilityTab } from './tabs/AccessibilityTab.tsx';
 import { Overview } from './tabs/Overview.tsx';
 import { PerformanceTab } from './tabs/PerformanceTab.tsx';
 import { TestCases } from './tabs/TestCases.tsx';
 import { UserFlows } from './tabs/UserFlows.tsx';
-import { useSuite } from './useSuite.ts';
+
+/** The Testing Suite as a page. It moves beside the app to inspect other screens. */
+export function TestingPage() {
+  const docked = useSyncExternalStore(dockedTool.subscribe, dockedTool.get);
+  const navigate = useNavigate();
+  const stepAside = () => {
+    dockedTool.show('testing');
+    return navigate({ to: '/feed' });
+  };
+  return (
+    <ToolPage
+      title="Testing Dashboard"
+      description="Checks of the app as it stands, and of the ways that people take through it."
+      docks="testing"
+    >
+      {docked === 'testing' ? (
+        <EmptyState
+          icon={<PanelBottom />}
+          title="The Testing Suite is open beside the app"
+          description="Close it below to have it on this page."
+        />
+      ) : (
+        <TestingSuite stepAside={stepAside} />
+      )}
+    </ToolPage>
+  );
+}
 
 type TabName = 'overview' | 'tests' | 'accessibility' | 'performance' | 'flows';
 
@@ -27,9 +60,9 @@ export function TestingSuite({ stepAside }: Props) {
   const parts = { state, ...(stepAside && { stepAside }) };
   return (
     <div className="space-y-4">
-      {state.trouble !== null && (
+      {state.problem !== null && (
         <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="That could not be done">
-          {state.trouble}
+          {state.problem}
         </Notice>
       )}
       <Tabs<TabName>
@@ -51,3 +84,16 @@ export function TestingSuite({ stepAside }: Props) {
 
 /** The last open tab, because the suite may move from its page beside the app. */
 let chosen: TabName = 'overview';
+
+/** Returns the suite of the signed-in account, the recorder's state and the user's name. */
+function useSuite(): { readonly state: SuiteState; readonly recording: Recording; readonly me: string } {
+  const session = useSession();
+  const user = session.status === 'signedIn' ? session.user : null;
+  const state = useSyncExternalStore(suite.subscribe, suite.get);
+  const recording = useSyncExternalStore(recorder.subscribe, recorder.get);
+  const account = user?.id ?? null;
+  useEffect(() => {
+    if (account !== null) void suite.open(account);
+  }, [account]);
+  return { state, recording, me: user?.fullName ?? '' };
+}

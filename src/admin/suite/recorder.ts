@@ -1,7 +1,6 @@
 import type { EndState, Step } from './flows/flow.ts';
 import { recorded } from './flows/recording.ts';
-import { watchMessages } from './page/messages.ts';
-import { heading, path, pattern, screenText } from './page/screen.ts';
+import { heading, path, pattern, screenText, watchMessages } from './page/screen.ts';
 import { watchUser } from './page/watchUser.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
@@ -44,8 +43,8 @@ export const recorder = {
   },
 };
 
-function record(happened: Parameters<typeof recorded>[1]): void {
-  if (state.status === 'recording') show({ ...state, steps: recorded(state.steps, happened) });
+function record(action: Parameters<typeof recorded>[1]): void {
+  if (state.status === 'recording') show({ ...state, steps: recorded(state.steps, action) });
 }
 
 function release(): void {

@@ -1,14 +1,13 @@
 import { storeRun } from '../shared/runs.ts';
-import { accessibilityIssues } from './checks/accessibility.ts';
-import type { AccessibilityIssue } from './checks/issues.ts';
+import { type AccessibilityIssue, accessibilityIssues } from './checks/accessibility.ts';
 import { takePicture } from './checks/picture.ts';
 import type { TestCase, UserFlow } from './flows/flow.ts';
 import { generateTests } from './flows/generateTests.ts';
-import * as library from './storage/library.ts';
+import * as library from './library.ts';
 import { pattern } from './page/screen.ts';
-import { runTests, type TestResult } from './playback/runTests.ts';
+import { runTests } from './playback/runTests.ts';
 import { recorder } from './recorder.ts';
-import { runOf, scanRun } from './runOf.ts';
+import { runOf, scanRun, type TestResult } from './playback/results.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** The issues of one screen. */
@@ -25,16 +24,16 @@ export type SuiteState = {
   readonly running: { readonly name: string; readonly step: number; readonly of: number } | null;
   readonly scan: Scan | null;
   /** The last error as a sentence. */
-  readonly trouble: string | null;
+  readonly problem: string | null;
 };
 
-const EMPTY: SuiteState = { account: null, library: null, results: new Map(), running: null, scan: null, trouble: null };
+const EMPTY: SuiteState = { account: null, library: null, results: new Map(), running: null, scan: null, problem: null };
 
 let state = EMPTY;
 let stopping = new AbortController();
 const changes = createListeners();
 
-/** The Testing Suite. It keeps running while screens mount and unmount. */
+/** The Testing Suite. A run continues while screens mount and unmount. */
 export const suite = {
   get: (): SuiteState => state,
   subscribe: changes.subscribe,
@@ -64,7 +63,7 @@ export const suite = {
       lastRecorded: at,
     };
     const tests = generateTests(flow, ending, { by, at }, () => crypto.randomUUID());
-    await trying(async () => library.storeFlow(account, flow, tests, await takePicture()));
+    await reportingErrors(async () => library.storeFlow(account, flow, tests, await takePicture()));
     await refresh(account);
   },
 
@@ -91,7 +90,7 @@ export const suite = {
 
   /** Scans the current page for accessibility issues (TS8). */
   async scan(): Promise<void> {
-    await trying(async () => {
+    await reportingErrors(async () => {
       const [path, began] = [pattern(), Date.now()];
       const issues = await accessibilityIssues();
       const at = new Date(began).toISOString();
@@ -104,7 +103,7 @@ export const suite = {
   async remove(flow: UserFlow): Promise<void> {
     const { account } = state;
     if (account === null) return;
-    await trying(() => library.removeFlow(account, flow, state.library?.tests ?? []));
+    await reportingErrors(() => library.removeFlow(account, flow, state.library?.tests ?? []));
     await refresh(account);
   },
 
@@ -112,16 +111,16 @@ export const suite = {
   async dropAssertion(test: TestCase, place: number): Promise<void> {
     const { account } = state;
     if (account === null) return;
-    await trying(() => library.storeTest(account, { ...test, assertions: test.assertions.toSpliced(place, 1) }));
+    await reportingErrors(() => library.storeTest(account, { ...test, assertions: test.assertions.toSpliced(place, 1) }));
     await refresh(account);
   },
 
   /** Accepts the screen of the last visual test as the new reference (TS7). */
-  async takeAsRight(result: TestResult): Promise<void> {
+  async acceptPicture(result: TestResult): Promise<void> {
     const { account } = state;
     const { test, pictures } = result;
     if (account === null || !pictures) return;
-    await trying(() => library.storePicture(account, test.flow, pictures.now));
+    await reportingErrors(() => library.storePicture(account, test.flow, pictures.now));
     const results = new Map(state.results);
     results.delete(test.id);
     show({ ...state, results });
@@ -134,7 +133,7 @@ async function runFlow(account: string, tests: readonly TestCase[], signal: Abor
   const name = flow?.name ?? '';
   const onStep = (place: number): void => show({ ...state, running: { name, step: place + 1, of } });
   onStep(0);
-  await trying(async () => {
+  await reportingErrors(async () => {
     const results = await runTests({ account, tests, signal, onStep });
     show({ ...state, results: new Map([...state.results, ...results.map((each) => [each.test.id, each] as const)]) });
     if (!signal.aborted) storeRun(runOf(name, results));
@@ -143,18 +142,18 @@ async function runFlow(account: string, tests: readonly TestCase[], signal: Abor
 }
 
 async function refresh(account: string): Promise<void> {
-  await trying(async () => {
-    const kept = await library.readLibrary(account);
-    if (state.account === account) show({ ...state, library: kept });
+  await reportingErrors(async () => {
+    const stored = await library.readLibrary(account);
+    if (state.account === account) show({ ...state, library: stored });
   });
 }
 
-async function trying(work: () => Promise<void>): Promise<void> {
+async function reportingErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
-    if (state.trouble !== null) show({ ...state, trouble: null });
+    if (state.problem !== null) show({ ...state, problem: null });
   } catch (error) {
-    show({ ...state, trouble: error instanceof Error ? error.message : String(error) });
+    show({ ...state, problem: error instanceof Error ? error.message : String(error) });
   }
 }
 

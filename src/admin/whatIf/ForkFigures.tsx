@@ -2,7 +2,7 @@ import type { AppState, AsOf, View } from '@gauntlet/core';
 import { differences, figures, MODEL_NAMES, MODELS } from '@gauntlet/core/devtools';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { DifferenceList } from '../shared/DifferenceList.tsx';
+import { DifferenceList } from '../shared/LogData.tsx';
 
 export type Before = { readonly root: AppState['root']; readonly asOf: AsOf };
 

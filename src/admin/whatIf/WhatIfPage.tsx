@@ -1,25 +1,27 @@
 import { useSearch } from '@tanstack/react-router';
 import { GitFork } from 'lucide-react';
 import { useState } from 'react';
-import { useOwnGauntlet } from '../../lib/gauntlet.ts';
+import type { Gauntlet } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { type DisplayedView, displayedView } from '../shared/displayedView.ts';
+import { dockedTool } from '../shared/dockState.ts';
+import { useObserved } from '../shared/hooks.ts';
 import { ToolPage } from '../shared/ToolPage.tsx';
-import { useObserved } from '../shared/useObserved.ts';
-import { beginFork } from './openFork.ts';
 
 /** Starts a fork: now, or after an earlier event (`?at=N`). */
 export function WhatIfPage() {
   const own = useOwnGauntlet();
   const head = useObserved(own.views$).state.root.log.position;
-  const asked = useSearch({ strict: false, select: (search: Readonly<Record<string, unknown>>) => search['at'] });
-  const [place, setPlace] = useState(typeof asked === 'number' ? String(asked) : '');
+  const at = useSearch({ strict: false, select: (search: Readonly<Record<string, unknown>>) => search['at'] });
+  const [place, setPlace] = useState(typeof at === 'number' ? String(at) : '');
   const [isOpening, setOpening] = useState(false);
   const position = place.trim() === '' ? head : Number(place);
-  const isPlace = Number.isInteger(position) && position >= 1 && position <= head;
+  const isValid = Number.isInteger(position) && position >= 1 && position <= head;
 
   async function begin() {
     setOpening(true);
@@ -43,18 +45,48 @@ export function WhatIfPage() {
           <Field
             label="Begin after event"
             hint={`Left empty: now, after all ${formatNumber(head)} events.`}
-            error={isPlace ? undefined : `Give a whole number from 1 to ${formatNumber(head)}.`}
+            error={isValid ? undefined : `Give a whole number from 1 to ${formatNumber(head)}.`}
           >
             {(control) => (
               <Input {...control} inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} className="figures" />
             )}
           </Field>
         </div>
-        <Button onClick={() => void begin()} disabled={!isPlace} busy={isOpening}>
+        <Button onClick={() => void begin()} disabled={!isValid} busy={isOpening}>
           {!isOpening && <GitFork aria-hidden />}
           {isOpening ? 'Making the fork...' : 'Fork my log'}
         </Button>
       </Card>
     </ToolPage>
   );
+}
+
+/** The start of a fork: the number of events of the own log, and the time (ms since 1970). */
+export type ForkStart = { readonly position: number; readonly now: number };
+
+/** Displays the whole app from a fork of the account's own log (WI1). Changes there affect nothing else. */
+async function beginFork(own: Gauntlet, start: ForkStart): Promise<void> {
+  await displayedView.open(() => openForkView(own, start));
+  if (displayedView.get().name === 'open') dockedTool.show('whatIf');
+}
+
+async function openForkView(own: Gauntlet, { position, now }: ForkStart): Promise<DisplayedView> {
+  const { openedLogOfAccount, openFork } = await import('@gauntlet/core/devtools');
+  const { account, calendar, remote, log, end } = openedLogOfAccount(own);
+  const fork = await openFork({
+    account,
+    log,
+    position,
+    now,
+    zone: end.zone,
+    remote,
+    fileOf: (hash) => own.fileOf(hash),
+    ports: {
+      calendar,
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      clock: () => Date.now(),
+    },
+  });
+  return { name: 'fork', fork, began: { now: new Date(now).toISOString(), day: calendar.dayOf(new Date(now).toISOString(), end.zone) } };
 }

@@ -4,14 +4,14 @@ import type { FallbackProps } from 'react-error-boundary';
 import type { ErrorReport } from '../../lib/errors/errorReport.ts';
 import { friendlyMessage, type Severity } from '../../lib/errors/failureKind.ts';
 import { useReportDownload } from '../../lib/errors/useReportDownload.ts';
-import type { HealingState } from '../../lib/recovery/healing.ts';
+import type { RecoveryState } from '../../lib/recovery/screenRecovery.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { reportOf, stackOf } from './report.ts';
-import { useHealing } from './useHealing.ts';
+import { useScreenRecovery } from './useScreenRecovery.ts';
 
 const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const satisfies Record<Severity, string>;
 
@@ -19,7 +19,7 @@ const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const sati
 export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
   useTitle('Something Went Wrong');
   const [report] = useState(() => reportOf(error, { context: { where: 'screen' } }));
-  const { trying, results, recover } = useHealing(error, resetErrorBoundary);
+  const { trying, results, recover } = useScreenRecovery(error, resetErrorBoundary);
   const isRecovering = trying !== null;
 
   return (
@@ -93,7 +93,7 @@ function Trace({ name, text }: { name: string; text: string | null }) {
 }
 
 /** Lists the results of the recovery and the strategy that runs. */
-export function Tried({ trying, results }: HealingState) {
+export function Tried({ trying, results }: RecoveryState) {
   if (trying === null && results.length === 0) return null;
   return (
     <ul aria-label="Recovery" aria-live="polite" className="space-y-2 rounded-lg bg-sunken p-4 text-sm">

@@ -4,7 +4,7 @@ import { logHealth$ } from '@gauntlet/core';
 import { deviceStorage, tabStorage } from '../../lib/deviceStorage.ts';
 import { displayedGauntlet, useGauntlet } from '../../lib/gauntlet.ts';
 import { startAnalysing } from '../../lib/recovery/analysis.ts';
-import { brokenScreens } from '../../lib/recovery/healing.ts';
+import { brokenScreens } from '../../lib/recovery/screenRecovery.ts';
 import { takeSnapshot } from '../../lib/recovery/stateSnapshots.ts';
 
 /** How long a screen must render without an error before its settings count as good, in milliseconds. */

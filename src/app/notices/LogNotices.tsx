@@ -68,7 +68,7 @@ const KEY = 'gauntlet.lackingTold';
 /** Counts the events that the server has and the log of this device lacks; 0 once dismissed for this session. */
 function useLostEvents(): { readonly lost: number; readonly dismiss: () => void } {
   const gauntlet = useGauntlet();
-  const isLoaded = useAllPulls().state === 'answered';
+  const isLoaded = useAllPulls().state === 'loaded';
   const [lost, setLost] = useState(0);
   const [isDismissed, setDismissed] = useState(() => tabStorage()?.getItem(KEY) === gauntlet.account.id);
   // Checked again whenever the log grows: an import may bring the events back.

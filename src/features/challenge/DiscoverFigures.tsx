@@ -15,7 +15,7 @@ type Props = { onCreator: (name: string) => void; /** Shown until the community'
 export function DiscoverFigures({ onCreator, placeholder }: Props) {
   const isLoaded = useProjection(challengesLoaded$);
   const { state } = useChallengesPull();
-  if (!isLoaded) return state === 'asking' ? placeholder : null;
+  if (!isLoaded) return state === 'loading' ? placeholder : null;
   return (
     <div className="space-y-5">
       <Stats />

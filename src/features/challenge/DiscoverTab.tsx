@@ -52,7 +52,7 @@ const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
   const all = useProjection(discover$);
   const { state, retry } = useChallengesPull();
   const cards = useVisibleCards(all, category, text, order);
-  const isLoading = !isLoaded && state === 'asking';
+  const isLoading = !isLoaded && state === 'loading';
   if (isLoading && all.length === 0) return <CardGridSkeleton count={PLACEHOLDERS} />;
   return (
     <div className="space-y-4">

@@ -53,7 +53,7 @@ function Groups() {
   const isLoaded = useProjection(challengesLoaded$);
   const cards = useProjection(groupCards$);
   const { state, retry } = useChallengesPull();
-  const isLoading = !isLoaded && state === 'asking';
+  const isLoading = !isLoaded && state === 'loading';
   return (
     <section aria-labelledby="group-challenges" className="space-y-4">
       <h2 id="group-challenges" className="text-lg font-bold">

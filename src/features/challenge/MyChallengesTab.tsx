@@ -87,7 +87,7 @@ function List({ cards, label, text, empty, onClear }: ListProps) {
   const found = useMemo(() => findCards(cards, { text }), [cards, text]);
   if (found.length > 0) return <CardGrid cards={found} label={label} />;
   if (cards.length > 0) return <NoMatch text={text} onClear={onClear} />;
-  return !isLoaded && state === 'asking' ? <CardGridSkeleton count={PLACEHOLDERS} /> : empty;
+  return !isLoaded && state === 'loading' ? <CardGridSkeleton count={PLACEHOLDERS} /> : empty;
 }
 
 function NoMatch({ text, onClear }: Pick<ListProps, 'text' | 'onClear'>) {

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { refusalText, type Contact } from '@gauntlet/core';
-import { sending } from '../../lib/enterKey.ts';
+import { sendHandlers } from '../../lib/enterKey.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -24,7 +24,7 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
     toast.error(refusalText(result.refusal));
   }
 
-  const { onSubmit, onKeyDown } = sending(send);
+  const { onSubmit, onKeyDown } = sendHandlers(send);
 
   return (
     <form onSubmit={onSubmit} className="flex items-end gap-2 border-t border-line p-3">

@@ -18,7 +18,7 @@ const errorReportSchema = z.object({
 
 export type ErrorReport = z.infer<typeof errorReportSchema>;
 
-/** What the page adds to a report: time, user agent and URL. */
+/** The details of a report that the page provides: time, user agent and URL. */
 export type Scene = Pick<ErrorReport, 'timestamp' | 'userAgent' | 'url'>;
 
 /** The number of stored reports of rendering errors. The oldest are dropped. */

@@ -47,7 +47,7 @@ export async function reportFile(parts: ReportParts, gauntlet: Source, onProgres
   return new Blob(blobs, { type: 'application/json' });
 }
 
-/** Reads the displayed figures, or the reason why they are missing: the projection itself may be what failed. */
+/** Reads the displayed figures, or the reason why they are missing: the error may be in the projection itself. */
 function shownBy(gauntlet: Source): Shown {
   try {
     return gauntlet.project(shownFigures$).current();

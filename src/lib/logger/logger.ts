@@ -16,7 +16,7 @@ const logEntrySchema = z.object({
   timestamp: z.string(),
   level: z.enum(LEVELS),
   category: z.enum(CATEGORIES),
-  /** What happened. Contains types and numbers, never text that people wrote. */
+  /** A description that contains types and numbers, never text that people wrote. */
   message: z.string(),
   /** Details, mostly ids. */
   data: z.record(z.string(), z.unknown()),
@@ -49,7 +49,7 @@ type LogInput = {
   readonly at?: number;
 };
 
-/** The log of what the app does in this tab. */
+/** The log of the commands, requests and errors in this tab. */
 export type Logger = {
   log(input: LogInput): void;
   /** Returns the entries since this tab opened or was cleared, oldest first. */
@@ -144,7 +144,7 @@ function executed({ command: { id, type }, result }: Executed): Entry {
 
 function pushed({ event, type, verdict, code }: Extract<TraceEvent, { kind: 'delivery' }>): Entry {
   const data = { event, type, verdict, ...(code !== undefined && { code }) };
-  const message = `${type} told: ${code ?? verdict}`;
+  const message = `${type} pushed: ${code ?? verdict}`;
   return { level: verdict === 'taken' ? 'info' : 'warn', category: 'sync', message, data };
 }
 

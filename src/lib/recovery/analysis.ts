@@ -20,7 +20,7 @@ export type Pattern = {
   /** From 0 to 1. */
   readonly likelihood: number;
   readonly isWarning: boolean;
-  /** What to do: at once above one half, soon above a quarter, null below. */
+  /** The advice: for now above one half, for soon above a quarter, null below. */
   readonly recommendation: string | null;
 };
 

@@ -21,7 +21,7 @@ const courseSchema = z.object({
 export type Course = z.infer<typeof courseSchema>;
 
 /** A screen that breaks within this time after a success has not recovered (milliseconds). A reload takes longer. */
-export const HEALED_AFTER = 5_000;
+export const RECOVERED_AFTER = 5_000;
 export const RELOADED_AFTER = 15_000;
 /** The same error after more than this time starts a new course (milliseconds). */
 const SAME_ERROR_WITHIN = 60_000;
@@ -61,7 +61,7 @@ export function courseAt(
   if (!last) return { course: isSame && before.error === error && now - before.at < SAME_ERROR_WITHIN ? before : fresh, undone: null };
   if (!isSame && !last.isElsewhere) return { course: fresh, undone: null };
   const afterMs = now - last.at;
-  if (afterMs > (last.reloaded ? RELOADED_AFTER : HEALED_AFTER)) return { course: fresh, undone: null };
+  if (afterMs > (last.reloaded ? RELOADED_AFTER : RECOVERED_AFTER)) return { course: fresh, undone: null };
   return { course: { ...before, screen, error, at: now, last: null }, undone: { record: last.record, afterMs } };
 }
 

@@ -15,9 +15,9 @@ export function isRetryable(thrown: unknown): boolean {
 
 /** The result of a retried request: the successful attempt, or why the retries stopped. */
 type RequestOutcome =
-  | { readonly name: 'answered'; readonly attempts: number }
+  | { readonly name: 'succeeded'; readonly attempts: number }
   | { readonly name: 'offline'; readonly attempts: number }
-  | { readonly name: 'unanswered'; readonly attempts: number; readonly error: unknown };
+  | { readonly name: 'failed'; readonly attempts: number; readonly error: unknown };
 
 /** Sends a request with the common retry policy (RC2): at most three attempts with delays, none while offline. */
 async function retryRequest(
@@ -28,24 +28,24 @@ async function retryRequest(
     if (!isOnline()) return { name: 'offline', attempts: attempt - 1 };
     try {
       await request();
-      return { name: 'answered', attempts: attempt };
+      return { name: 'succeeded', attempts: attempt };
     } catch (error) {
-      if (attempt === RETRY.attempts) return { name: 'unanswered', attempts: attempt, error };
+      if (attempt === RETRY.attempts) return { name: 'failed', attempts: attempt, error };
     }
     await sleep(jittered(delayAfter(attempt), random()));
   }
 }
 
-/** Fetches again what failed to load: the screen's code and the node lists. */
+/** Repeats the requests that failed: the screen's code and the node lists. */
 const networkRetry: Strategy = {
   name: 'network retry',
   applies: ({ error }) => isRetryable(error),
   async run({ kind }, tools) {
-    // A failed chunk says nothing about the node API.
+    // A failed chunk does not imply that the node API fails.
     const request = kind === 'chunk' ? tools.fetchCode : () => Promise.all([tools.fetchLists(), tools.fetchCode()]);
     const outcome = await retryRequest(request, tools);
     const data = { attempts: outcome.attempts };
-    if (outcome.name === 'answered')
+    if (outcome.name === 'succeeded')
       return succeeded('network retry', `It came when it was asked for again, in attempt ${outcome.attempts}.`, { data });
     if (outcome.name === 'offline')
       return failed('network retry', 'There is no network. It is asked for again when that is back.', { shouldRetry: true, data });
@@ -88,8 +88,8 @@ const cacheFallback: Strategy = {
   },
 };
 
-async function reloadCode({ fetchCode: askForCode, isOnline, reload }: RecoveryTools) {
-  const isCached = await askForCode().then(
+async function reloadCode({ fetchCode, isOnline, reload }: RecoveryTools) {
+  const isCached = await fetchCode().then(
     () => true,
     () => false,
   );

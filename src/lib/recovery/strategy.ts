@@ -12,7 +12,7 @@ export const STRATEGY_NAMES = [
 ] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
-/** What broke: the error, the path of the screen, and the number of screens that broke earlier in this tab. */
+/** The failure of a screen: the error, the path of the screen, and the number of screens that broke earlier in this tab. */
 export type Failure = {
   readonly error: unknown;
   readonly kind: FailureKind;
@@ -24,7 +24,7 @@ export type Failure = {
 export type RecoveryResult = {
   readonly success: boolean;
   readonly strategy: StrategyName;
-  /** What the strategy did, or why it failed, in a sentence. */
+  /** A sentence that states the action of the strategy, or the reason of its failure. */
   readonly message: string;
   /** Whether a later attempt may succeed, for example once the network is back. */
   readonly shouldRetry: boolean;
@@ -32,7 +32,7 @@ export type RecoveryResult = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** What a strategy can do to the app. */
+/** The operations on the app that strategies use. */
 export type RecoveryTools = {
   readonly isOnline: () => boolean;
   readonly sleep: (ms: number) => Promise<void>;

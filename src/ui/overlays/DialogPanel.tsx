@@ -30,8 +30,8 @@ export function DialogPanel(props: DialogProps) {
   useScrollLock();
   const [opener] = useState(() => document.activeElement);
 
-  function holdIf(held: boolean, event: Event) {
-    if (held || isOnToast(event)) event.preventDefault();
+  function preventIf(isPrevented: boolean, event: Event) {
+    if (isPrevented || isOnToast(event)) event.preventDefault();
   }
 
   // Radix gives Escape to the layer that opened last. If a tooltip was open, it would take the first Escape after the dialog
@@ -44,12 +44,12 @@ export function DialogPanel(props: DialogProps) {
     if (event.key === 'Escape' && !isComposing(event) && !locked && isIn(panel.current, event.target)) onClose();
   }
 
-  function begin(event: Event) {
+  function setInitialFocus(event: Event) {
     event.preventDefault();
     if (panel.current) (initialFocus(panel.current, alert) ?? panel.current).focus();
   }
 
-  function goBack(event: Event) {
+  function restoreFocus(event: Event) {
     event.preventDefault();
     if (!takesFocus?.() && opener instanceof HTMLElement) opener.focus();
   }
@@ -65,10 +65,10 @@ export function DialogPanel(props: DialogProps) {
             {...(alert && !description && { 'aria-describedby': bodyId })}
             onEscapeKeyDown={leaveKeyToPanel}
             onKeyDown={closeByKey}
-            onPointerDownOutside={(event) => holdIf(locked || alert, event)}
-            onInteractOutside={(event) => holdIf(locked || alert, event)}
-            onOpenAutoFocus={begin}
-            onCloseAutoFocus={goBack}
+            onPointerDownOutside={(event) => preventIf(locked || alert, event)}
+            onInteractOutside={(event) => preventIf(locked || alert, event)}
+            onOpenAutoFocus={setInitialFocus}
+            onCloseAutoFocus={restoreFocus}
             className={cx(
               'surface-raised flex max-h-[calc(100dvh-2rem)] w-full min-w-0 animate-enter flex-col overflow-hidden text-ink outline-none',
               widths[size],

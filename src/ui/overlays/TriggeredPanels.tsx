@@ -20,7 +20,7 @@ type Props = TriggerProps & {
 };
 
 /**
- * Stands in for an element that was rendered before Radix loaded, as its trigger. Rendering the element anew would lose the focus
+ * Registers an element that was rendered before Radix loaded as its trigger. Rendering the element again would lose the focus
  * and half a click.
  */
 function TriggerProxy({ element, onHandlers, ref, ...props }: Props) {
@@ -44,7 +44,7 @@ type MenuPanelProps = {
 /** The list of a menu, next to its button in the document. The page stays usable. */
 export function MenuPanel({ button, id, labelledBy, align, open, onClose, children }: MenuPanelProps) {
   /** A press on the button is not outside: the button closes the menu itself. */
-  function spareButton(event: Event) {
+  function ignoreButton(event: Event) {
     if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
   }
 
@@ -60,7 +60,7 @@ export function MenuPanel({ button, id, labelledBy, align, open, onClose, childr
         sideOffset={8}
         collisionPadding={8}
         loop
-        onInteractOutside={spareButton}
+        onInteractOutside={ignoreButton}
         className="surface-raised z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-enter overflow-y-auto p-1.5 outline-none"
       >
         {children}

@@ -74,7 +74,7 @@ describe('an account database', () => {
     newer.close();
   });
 
-  test('waits while another tab holds an older version, and opens when that tab closes', async () => {
+  test('waits while another tab has an older version open, and opens when that tab closes', async () => {
     const name = freshName();
     const held = await openRaw(name, 1);
     held.close();

@@ -37,12 +37,12 @@ describe('opening an account', () => {
     expect(tabs.map(balance)).toEqual([12_500, 12_500]);
   });
 
-  test('keeps two accounts on one device separate', async () => {
+  test('stores two accounts on one device separately', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
     await ben.gauntlet.refresh();
-    expect([balance(ann), balance(ben)]).toEqual([13_000, 12_500]);
+    expect({ ann: balance(ann), ben: balance(ben) }).toEqual({ ann: 13_000, ben: 12_500 });
   });
 });
 
@@ -93,7 +93,7 @@ describe('commands', () => {
     const ann = await openPerson(newEnvironment());
     const purchase = { packageId: 'popular', paymentId: 'pay' } as const;
     const [first, second] = await Promise.all([ann.gauntlet.commands.buyPoints(purchase), ann.gauntlet.commands.buyPoints(purchase)]);
-    expect([first, second]).toMatchObject([{ repeated: false }, { repeated: true }]);
+    expect({ first, second }).toMatchObject({ first: { repeated: false }, second: { repeated: true } });
     expect(balance(ann)).toBe(13_900);
     expect(ann.gauntlet.project(historyPage$({ type: null, skip: 0, limit: 1 })).current().lines).toMatchObject([{ amount: 1_400 }]);
   });

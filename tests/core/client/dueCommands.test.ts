@@ -26,7 +26,9 @@ describe('scheduled commands: the day', () => {
     expect(recorded(one, 'DayOpened')).toEqual([]);
     environment.setNow('2026-03-02T23:30:00.000Z');
     await Promise.all([one.gauntlet.refresh(), two.gauntlet.refresh(), one.gauntlet.refresh()]);
-    expect(recorded(one, 'DayOpened').map(({ command, day }) => [command, day.date])).toEqual([['day:2026-03-03', '2026-03-03']]);
+    expect(recorded(one, 'DayOpened').map(({ command, day }) => ({ command, date: day.date }))).toEqual([
+      { command: 'day:2026-03-03', date: '2026-03-03' },
+    ]);
     await Promise.all([one.gauntlet.refresh(), two.gauntlet.refresh()]);
     expect([one, two].map(({ app }) => app().root.wallet.user)).toEqual([12_550, 12_550]);
   });
@@ -50,7 +52,7 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
     await ann.gauntlet.push();
     environment.setNow('2026-04-01T09:00:00.000Z');
     await ann.gauntlet.refresh();
-    expect([stageOf(ann, id), recorded(ann, 'CheckInMissed')]).toEqual(['active', []]);
+    expect({ stage: stageOf(ann, id), missed: recorded(ann, 'CheckInMissed') }).toEqual({ stage: 'active', missed: [] });
     await ann.gauntlet.pull('challenges');
     expect(stageOf(ann, id)).toBe('completed');
   });
@@ -104,7 +106,11 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
     environment.setNow('2026-04-01T09:00:00.000Z');
     await Promise.all([one.gauntlet.pull('proofs'), two.gauntlet.pull('proofs')]);
     await one.gauntlet.refresh();
-    expect([stageOf(one, id), recorded(one, 'ChallengeFailed').length, recorded(one, 'BetLost').length]).toEqual(['failed', 1, 1]);
+    expect({
+      stage: stageOf(one, id),
+      failures: recorded(one, 'ChallengeFailed').length,
+      lostBets: recorded(one, 'BetLost').length,
+    }).toEqual({ stage: 'failed', failures: 1, lostBets: 1 });
     expect(one.app().root.log.voided).toEqual([]);
   });
 });
@@ -116,6 +122,6 @@ describe('scheduled commands: achievements', () => {
     await ann.gauntlet.push();
     await ann.gauntlet.pull('challenges');
     const [unlocked, ...more] = recorded(ann, 'AchievementUnlocked');
-    expect([unlocked?.command, more]).toEqual(['achievement:first-victory', []]);
+    expect({ command: unlocked?.command, more }).toEqual({ command: 'achievement:first-victory', more: [] });
   });
 });

@@ -38,7 +38,7 @@ test('a command that the storage does not take is shown as not saved until the s
   const { gauntlet, storage, notSaved } = await given();
   storage.isFull = true;
   const refused = await gauntlet.commands.claimDailyReward();
-  expect([refused, notSaved()]).toEqual([{ ok: false, refusal: NOT_SAVED }, NOT_SAVED]);
+  expect({ refused, notSaved: notSaved() }).toEqual({ refused: { ok: false, refusal: NOT_SAVED }, notSaved: NOT_SAVED });
   storage.isFull = false;
   await gauntlet.commands.claimDailyReward();
   expect(notSaved()).toBeNull();

@@ -37,7 +37,7 @@ describe('an exported and imported log', () => {
     const [one, two] = [await openPerson(environment, 'ann', here), await openPerson(environment, 'ann', here)];
     expect(await one.gauntlet.importLog(fileOf(file))).toEqual({ ok: true, events: 4, added: 2 });
     await settled();
-    expect([balance(one), balance(two)]).toEqual([13_000, 13_000]);
+    expect({ one: balance(one), two: balance(two) }).toEqual({ one: 13_000, two: 13_000 });
     await one.gauntlet.push();
     await there.gauntlet.push();
     expect(new Set(sent(environment.transport.requests)).size).toBe(1);
@@ -118,11 +118,15 @@ describe('a full storage', () => {
   test('AC1 opens the account once, as soon as there is room', async () => {
     const { gauntlet, storage, log } = await fillable(true);
     const balanceNow = gauntlet.project(balance$);
-    expect([balanceNow.current(), await log.head()]).toEqual([0, 0]);
+    expect({ balance: balanceNow.current(), head: await log.head() }).toEqual({ balance: 0, head: 0 });
     expect(gauntlet.project(notSaved$).current()).toMatchObject({ failure: 'full' });
     storage.isFull = false;
     await Promise.all([gauntlet.refresh(), gauntlet.refresh()]);
-    expect([balanceNow.current(), await log.head(), gauntlet.project(notSaved$).current()]).toEqual([12_500, 2, null]);
+    expect({ balance: balanceNow.current(), head: await log.head(), notSaved: gauntlet.project(notSaved$).current() }).toEqual({
+      balance: 12_500,
+      head: 2,
+      notSaved: null,
+    });
   });
 
   test('reports its failure until a write succeeds', async () => {

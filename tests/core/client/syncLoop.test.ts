@@ -46,7 +46,7 @@ describe('the start of the loop', () => {
     expect(transport.requests).toEqual([]);
   });
 
-  test('pulls every project and pushes what waits, also in a hidden tab', async () => {
+  test('pulls every project and pushes the pending events, also in a hidden tab', async () => {
     const { tab, passes, transport } = given();
     const ann = await tab();
     const id = await ann.creates();
@@ -69,7 +69,7 @@ describe('the start of the loop', () => {
 });
 
 describe('offline, then online', () => {
-  test('keeps events in the outbox without a request, and pushes them when the network is back', async () => {
+  test('sends no request and leaves events in the outbox, and pushes them when the network is back', async () => {
     const { tab, passes, posts } = given();
     const ann = await tab();
     ann.gauntlet.setConditions(OFFLINE);
@@ -126,7 +126,7 @@ describe('a hidden tab', () => {
     expect(lists()).toBe(PROJECTS.length);
   });
 
-  test('pushes all the same', async () => {
+  test('pushes like a visible tab', async () => {
     const { tab, passes, posts } = given();
     const ann = await tab();
     ann.gauntlet.setConditions(HIDDEN);
@@ -177,7 +177,7 @@ describe('SY8 a 401', () => {
     expect(lists()).toBe(1);
   });
 
-  test('SY8 is over with the next answer: a probe that is answered, or a report of the conditions', async () => {
+  test('SY8 ends with the next response to a probe, or with a report of the conditions', async () => {
     const { tab, passes, transport, lists } = given();
     const ann = await tab();
     transport.script(...PROJECTS.map(() => UNAUTHORIZED));
@@ -192,7 +192,7 @@ describe('SY8 a 401', () => {
     expect(lists()).toBe(PROJECTS.length);
   });
 
-  test('SY8 of a push keeps the outbox, and the next report of the conditions pushes it', async () => {
+  test('SY8 in response to a push leaves the outbox, and the next report of the conditions pushes it', async () => {
     const { tab, passes, transport, posts } = given();
     const ann = await tab();
     ann.gauntlet.setConditions(HIDDEN);
@@ -250,8 +250,8 @@ describe('SY4 a pull that fails', () => {
   });
 });
 
-describe('SY4 a push without an answer', () => {
-  test('SY4 is repeated every ten seconds until it is answered, and the lists are pulled after it', async () => {
+describe('SY4 a push without a response', () => {
+  test('SY4 is repeated every ten seconds until it has a response, and the lists are pulled after it', async () => {
     const { tab, passes, transport, posts, lists } = given();
     const ann = await tab();
     ann.gauntlet.setConditions(ACTIVE);
@@ -278,10 +278,10 @@ describe('SY6 two tabs', () => {
     const id = await one.creates();
     await passes(0);
     expect(posts()).toEqual([`POST challenges/nodes ${id}`]);
-    expect([one.status(id), two.status(id)]).toEqual([{ name: 'synced' }, { name: 'synced' }]);
+    expect({ one: one.status(id), two: two.status(id) }).toEqual({ one: { name: 'synced' }, two: { name: 'synced' } });
   });
 
-  test('SY6 go on when one of them is closed: the other pushes what waits', async () => {
+  test('SY6 continue when one of them is closed: the other pushes the pending events', async () => {
     const { tab, passes, transport, posts } = given();
     const device = newDevice();
     const [one, two] = [await tab(device), await tab(device)];

@@ -33,7 +33,7 @@ function figuresIn({ events }: LogFile): unknown {
 }
 
 describe('an anonymized log', () => {
-  test('folds to the same figures for the sample history, keeps its chain and is marked as anonymized', () => {
+  test('folds to the same figures for the sample history, has an intact chain and is marked as anonymized', () => {
     const anonymized = anonymize(fileOf(sample));
     expect(figuresIn(anonymized)).toEqual(figuresIn(fileOf(sample)));
     const again = opened(exportLog(anonymized.events, anonymized.header));

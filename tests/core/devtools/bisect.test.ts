@@ -96,10 +96,10 @@ describe('the invariants', () => {
 });
 
 test.each([
-  ['balance', 'neither a law nor an expression'],
+  ['balance', 'neither an invariant nor an expression'],
   ['luck > 3', 'There is no read model called luck.'],
-  ['process.exit()', 'neither a law nor an expression'],
-  ['__proto__ = 1', 'neither a law nor an expression'],
+  ['process.exit()', 'neither an invariant nor an expression'],
+  ['__proto__ = 1', 'neither an invariant nor an expression'],
   ['constructor.name = 1', 'There is no read model called constructor.'],
 ])('rejects the expression %s', (text, sentence) => {
   expect(expressionOf(text)).toContain(sentence);

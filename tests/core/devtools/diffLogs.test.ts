@@ -50,7 +50,7 @@ describe('the selection of events', () => {
   });
 });
 
-test('replays the figures after each event, and says why an event changed nothing', () => {
+test('replays the figures after each event, and names the reason of an event without effect', () => {
   const steps = [...replay(whole.events, 11)];
   expect(steps).toMatchObject([
     { position: 11, balance: 14_170, streak: 4, xp: 20, level: 1, trust: 50, voided: null },

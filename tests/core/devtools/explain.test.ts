@@ -77,10 +77,10 @@ test('a streak that ended because time passed has a move of time', () => {
 test('a figure of one challenge is explained by the events of that challenge', () => {
   const id = sample.find(({ type }) => type === 'ChallengeCreated')?.id ?? '';
   const { moves, value } = explained(sample, `challenges.${id}.stage`, now);
-  expect(moves.map(({ type, after }) => [type, after])).toEqual([
-    ['ChallengeCreated', 'pending'],
-    ['ChallengeStarted', 'active'],
-    ['ChallengeCompleted', 'completed'],
+  expect(moves.map(({ type, after }) => ({ type, after }))).toEqual([
+    { type: 'ChallengeCreated', after: 'pending' },
+    { type: 'ChallengeStarted', after: 'active' },
+    { type: 'ChallengeCompleted', after: 'completed' },
   ]);
   expect(value).toBe('completed');
 });

@@ -54,35 +54,46 @@ test(
 
 describe('each command prints lines, and JSON with --json', () => {
   test.each([
-    ['show', ['show', 'log.jsonl', '--at', '4'], 'balance  12560 points', { balance: 12_560, events: 4, flaw: null }],
-    ['one read model', ['show', 'log.jsonl', '--model', 'totals'], '"earned": 270', { earned: 270, purchased: 1_400, won: 0 }],
+    ['show', { args: ['show', 'log.jsonl', '--at', '4'], line: 'balance  12560 points', data: { balance: 12_560, events: 4, flaw: null } }],
+    [
+      'one read model',
+      { args: ['show', 'log.jsonl', '--model', 'totals'], line: '"earned": 270', data: { earned: 270, purchased: 1_400, won: 0 } },
+    ],
     [
       'events',
-      ['events', 'log.jsonl', '--type', 'PointsPurchased', '--to', '7'],
-      '7  2026-03-28T20:00:00.000Z  PointsPurchased',
-      [{ position: 7 }],
+      {
+        args: ['events', 'log.jsonl', '--type', 'PointsPurchased', '--to', '7'],
+        line: '7  2026-03-28T20:00:00.000Z  PointsPurchased',
+        data: [{ position: 7 }],
+      },
     ],
     [
       'explain',
-      ['explain', 'balance', 'log.jsonl'],
-      '10 moves, +14170 together: 0 and these are 14170, as it should be.',
-      { value: 14_170, sum: 14_170 },
+      {
+        args: ['explain', 'balance', 'log.jsonl'],
+        line: '10 moves, +14170 together: 0 and these are 14170, as it should be.',
+        data: { value: 14_170, sum: 14_170 },
+      },
     ],
-    ['verify', ['verify', 'log.jsonl'], 'unchanged  13 events', { events: 13, flaw: null }],
+    ['verify', { args: ['verify', 'log.jsonl'], line: 'unchanged  13 events', data: { events: 13, flaw: null } }],
     [
       'bisect',
-      ['bisect', 'balance >= 0', 'log.jsonl'],
-      'holds after every event. Found in 1 fold of 13 events.',
-      { first: null, folds: 1 },
+      {
+        args: ['bisect', 'balance >= 0', 'log.jsonl'],
+        line: 'holds after every event. Found in 1 fold of 13 events.',
+        data: { first: null, folds: 1 },
+      },
     ],
-    ['diff', ['diff', 'log.jsonl', 'log.jsonl'], 'The same 13 events.', { same: 13, parts: null }],
+    ['diff', { args: ['diff', 'log.jsonl', 'log.jsonl'], line: 'The same 13 events.', data: { same: 13, parts: null } }],
     [
       'replay',
-      ['replay', 'log.jsonl', '--from', '12'],
-      'voided: WA5: this payment was credited before',
-      [{ position: 12 }, { position: 13 }],
+      {
+        args: ['replay', 'log.jsonl', '--from', '12'],
+        line: 'voided: WA5: this payment was credited before',
+        data: [{ position: 12 }, { position: 13 }],
+      },
     ],
-  ])('%s', (_, args, line, data) => {
+  ])('%s', (_, { args, line, data }) => {
     file('log.jsonl', whole);
     const { code, output, complaint } = logCommand(args, folder);
     expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
@@ -126,7 +137,7 @@ describe('an error prints one sentence and exits with code 2', () => {
     ['an option of another command', ['show', 'log.jsonl', '--from', '3'], 'Usage: npm run log -- show FILE'],
     ['an unknown read model', ['show', file('log.jsonl', whole), '--model', '__proto__'], 'There is no read model called __proto__.'],
     ['an unknown figure', ['explain', 'luck.today', file('log.jsonl', whole)], 'There is no read model called luck.'],
-    ['an unknown invariant', ['bisect', 'gravity', file('log.jsonl', whole)], 'neither a law nor an expression'],
+    ['an unknown invariant', ['bisect', 'gravity', file('log.jsonl', whole)], 'neither an invariant nor an expression'],
     ['a position after the end', ['show', file('log.jsonl', whole), '--at', '14'], '--at takes a number of events from 0 to 13'],
     ['a position that is no number', ['events', file('log.jsonl', whole), '--from', 'x'], '--from takes a number of events'],
     ['one file to compare', ['diff', 'log.jsonl'], 'Usage: npm run log -- diff FILE FILE'],

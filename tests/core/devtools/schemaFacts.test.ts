@@ -27,7 +27,7 @@ test('AD2 lists the types of the app, each once', () => {
   expect(typeFacts().find(({ type }) => type === 'BetPlaced')).toMatchObject({ isPublished: false });
 });
 
-test('AD2 AD3 counts events by their stored version and by what the fold does with them', () => {
+test('AD2 AD3 counts events by their stored version and by the result of the fold', () => {
   const counting = countingVersions(definitions);
   counting.add([
     { type: 'Renamed', v: 3 },

@@ -22,7 +22,7 @@ export const travels: readonly Step[] = [
 
 /** A log as its file, exported where and when the history ends. */
 export function exportOf(...steps: readonly Step[]): string {
-  const { environment, events } = given(...steps).book;
+  const { environment, events } = given(...steps).store;
   const now = environment.now();
   const zone = environment.ports.zone();
   return exportLog(events, { account: 'ann', asOf: { now, day: environment.ports.calendar.dayOf(now, zone) }, zone });

@@ -41,12 +41,10 @@ function watched({ data, reads }: Device): EventLog {
 
 export const environment = newEnvironment();
 
+/** Opens the store of a device; `changes` replaces parts of its derived data and its ports. */
 export function open(
   device: Device,
-  version?: string,
-  step?: number,
-  more: Partial<Derived> = {},
-  ports: Ports = environment.ports,
+  { ports = environment.ports, version, step, ...changes }: Partial<Derived> & { readonly ports?: Ports } = {},
 ): Promise<Store<JarRoot>> {
   device.reads.length = 0;
   return openStore<JarRoot>({
@@ -56,14 +54,14 @@ export function open(
     ports,
     actor: 'ann',
     device: 'device 1',
-    derived: { ...derivedOn(device, version, step), ...more },
+    derived: { ...derivedOn(device, version, step), ...changes },
   });
 }
 
 /** A device whose log holds `events` events, written in batches, with all derived data stored. */
 export async function deviceWith(events: number, batch = 125, step?: number): Promise<Device> {
   const device = newDevice();
-  const store = await open(device, undefined, step);
+  const store = await open(device, { step });
   for (let done = 0; done < events; done += batch) {
     const many = Array.from({ length: Math.min(batch, events - done) }, (_, i) => done + i);
     await Promise.all(many.map((n) => store.execute({ id: `note ${n}`, type: 'WriteNote', data: { text: `number ${n}` } })));

@@ -55,7 +55,7 @@ const storeOver = (log: EventLog, known: Registry<Root>): Promise<Store<Root>> =
   openStore<Root>({ log, registry: known, initial: initialRoot, ports, actor: 'ann', device: 'this device' });
 const stateOf = ({ views$ }: Store<Root>): Root => views$.value.state;
 const textsOf = (events: readonly EventEnvelope[]): string[] => events.map((event) => canonicalJson(event));
-const unknownIn = ({ unknown }: LogState): unknown[] => unknown.map(({ type, v, position }) => [type, v, position]);
+const unknownIn = ({ unknown }: LogState): unknown[] => unknown.map(({ type, v, position }) => ({ type, v, position }));
 
 test('LG1 events of a later app are stored, counted, exported and imported unchanged, and fold once the app knows them', async () => {
   const events = written();
@@ -63,8 +63,8 @@ test('LG1 events of a later app are stored, counted, exported and imported uncha
   await log.append(1, events, 'strict');
   const store = await storeOver(log, registry);
   expect(unknownIn(stateOf(store).log)).toEqual([
-    ['PointsPurchased', 2, 3],
-    ['SkyDived', 1, 4],
+    { type: 'PointsPurchased', v: 2, position: 3 },
+    { type: 'SkyDived', v: 1, position: 4 },
   ]);
   expect(balanceOf(stateOf(store).wallet)).toBe(12_500);
   expect(await store.execute({ id: 'invite', type: 'SendInvite', data: { email: 'ben@example.org' } })).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ test('LG1 events of a later app are stored, counted, exported and imported uncha
 
   const newer = stateOf(await storeOver(elsewhere, later));
   expect(newer.log).toMatchObject({ unknown: [], voided: [], position: 5 });
-  expect([balanceOf(newer.wallet), newer.account.freshStarts]).toEqual([13_700, 10]);
+  expect({ balance: balanceOf(newer.wallet), freshStarts: newer.account.freshStarts }).toEqual({ balance: 13_700, freshStarts: 10 });
 });
 
 test('LG3 an app that knows the later versions upcasts and folds older events', async () => {

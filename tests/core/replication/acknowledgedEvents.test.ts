@@ -7,13 +7,13 @@ import { acknowledgedEvents } from '../../../core/replication/acknowledgedEvents
 import { receiptOf } from '../../../core/replication/receipt.ts';
 import { acknowledged, creates, given, latest, starts } from '../domain/challenge/scenario.ts';
 
-const logOf = ({ book }: Given) => createMemoryLog({ events: [...book.events] });
+const logOf = ({ store }: Given) => createMemoryLog({ events: [...store.events] });
 /** The acknowledged events of the groups of these challenges. */
 const found = (scenario: Given, ...challenges: readonly string[]) =>
   acknowledgedEvents({ log: logOf(scenario), registry }, new Set(challenges.map((about) => groupOf({ type: 'ChallengeCreated', about }))));
 const messages = (count: number): Step => {
-  return (book) => {
-    for (let i = 0; i < count; i += 1) happened('MessageReceived', { from: { id: 'ben', name: 'Ben' }, text: `${i}` })(book);
+  return (store) => {
+    for (let i = 0; i < count; i += 1) happened('MessageReceived', { from: { id: 'ben', name: 'Ben' }, text: `${i}` })(store);
   };
 };
 
@@ -36,10 +36,10 @@ describe('SY16 the acknowledged events of a group', () => {
     const scenario = given(creates(), acknowledged);
     const { id } = latest(scenario.root);
     const lost = { event: id, type: 'ChallengeCreated', about: id, position: 1, answered: 2 };
-    happened('NodesLost', { events: [lost], stands: null })(scenario.book);
+    happened('NodesLost', { events: [lost], stands: null })(scenario.store);
     expect((await found(scenario, id)).map(({ event }) => event)).toEqual([id]);
-    did('RefuseEvent', { event: id, code: 'NotAllowed', message: 'No.' })(scenario.book);
-    expect(scenario.book.events.at(-1)?.type).toBe('NodeForgotten');
+    did('RefuseEvent', { event: id, code: 'NotAllowed', message: 'No.' })(scenario.store);
+    expect(scenario.store.events.at(-1)?.type).toBe('NodeForgotten');
     expect(await found(scenario, id)).toEqual([]);
   });
 

@@ -18,21 +18,27 @@ function statusAt(now: number, actions: Actions, { proofs = [], ...changes }: { 
   return challengeStatus({ challenge, participations: actions(challenge.id), proofs: shown }, hour(now), calendar);
 }
 
-const started: Actions = (id) => [actAt(START, 'ben', 'started', id)];
-const withAnn: Actions = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', id)];
+const started: Actions = (id) => [actAt(START, { person: 'ben', action: 'started', challenge: id })];
+const withAnn: Actions = (id) => [...started(id), actAt(hour(-1), { person: 'ann', action: 'joined', challenge: id })];
 
 describe('CH13 how a group challenge ends', () => {
-  test.each<[string, string, number, [number, string][]]>([
-    ['is active until all windows are over', 'active', 23, [[1, 'ben']]],
-    ['is completed when one participant completes it, while another may still be offline', 'completed', 24, [[1, 'ben']]],
-    ['is active while any participant may still be offline', 'active', 95, []],
-    ['fails when the last participant fails', 'failed', 96, []],
-  ])('CH13 it %s', (_, status, now, proofs) => {
+  test.each<[string, { status: string; now: number; proofs: [number, string][] }]>([
+    ['is active until all windows are over', { status: 'active', now: 23, proofs: [[1, 'ben']] }],
+    [
+      'is completed when one participant completes it, while another may still be offline',
+      { status: 'completed', now: 24, proofs: [[1, 'ben']] },
+    ],
+    ['is active while any participant may still be offline', { status: 'active', now: 95, proofs: [] }],
+    ['fails when the last participant fails', { status: 'failed', now: 96, proofs: [] }],
+  ])('CH13 it %s', (_, { status, now, proofs }) => {
     expect(statusAt(now, withAnn, { proofs }).status).toBe(status);
   });
 
   test('CH13 is completed when one participant completes it, though the windows of a failed participant are not over', () => {
-    const actions: Actions = (id) => [...started(id), actAt(hour(1), 'ann', 'joined', id, 'Pacific/Honolulu')];
+    const actions: Actions = (id) => [
+      ...started(id),
+      actAt(hour(1), { person: 'ann', action: 'joined', challenge: id, zone: 'Pacific/Honolulu' }),
+    ];
     const proofs = Array.from({ length: 8 }, (_, day): [number, string] => [24 * day + 1, 'ben']);
     const at = (now: number) => statusAt(now, actions, { proofs, '/attributes/@durat': 8 });
     expect(at(191).status).toBe('active');
@@ -42,7 +48,7 @@ describe('CH13 how a group challenge ends', () => {
 
   test('CH6 is cancelled only by its creator and only before the start', () => {
     const cancelledBy = (person: string, before: Actions): Actions => {
-      return (id) => [...before(id), actAt(hour(1), person, 'cancelled', id)];
+      return (id) => [...before(id), actAt(hour(1), { person, action: 'cancelled', challenge: id })];
     };
     expect(
       statusAt(
@@ -63,17 +69,17 @@ describe('CH13 how a group challenge ends', () => {
 describe('participants, their start and their place', () => {
   test('CH4 includes each person from their first joining, the creator first, and no one by another action', () => {
     const actions: Actions = (id) => [
-      actAt(hour(5), 'ann', 'joined', id, 'Asia/Tokyo'),
-      actAt(hour(2), 'ann', 'joined', id),
-      actAt(hour(3), 'ben', 'joined', id, 'Asia/Tokyo'),
-      actAt(hour(1), 'cleo', 'started', id),
-      actAt(hour(1), 'dan', 'cancelled', id),
+      actAt(hour(5), { person: 'ann', action: 'joined', challenge: id, zone: 'Asia/Tokyo' }),
+      actAt(hour(2), { person: 'ann', action: 'joined', challenge: id }),
+      actAt(hour(3), { person: 'ben', action: 'joined', challenge: id, zone: 'Asia/Tokyo' }),
+      actAt(hour(1), { person: 'cleo', action: 'started', challenge: id }),
+      actAt(hour(1), { person: 'dan', action: 'cancelled', challenge: id }),
       ...started(id),
     ];
     const { participants, start, endsAt } = statusAt(6, actions);
-    expect(participants.map(({ person, zone, run }) => [person, zone, run?.startedAt])).toEqual([
-      ['ben', 'UTC', START],
-      ['ann', 'UTC', hour(2)],
+    expect(participants.map(({ person, zone, run }) => ({ person, zone, startedAt: run?.startedAt }))).toEqual([
+      { person: 'ben', zone: 'UTC', startedAt: START },
+      { person: 'ann', zone: 'UTC', startedAt: hour(2) },
     ]);
     expect(start).toEqual({ at: START, zone: 'UTC', by: 'ben', date: '2026-03-02' });
     expect(endsAt).toBe(hour(24));
@@ -85,8 +91,8 @@ describe('participants, their start and their place', () => {
 
   test('CH8 places the creator where they pressed Start, or else where they created the challenge', () => {
     const homes = (actions: Actions, changes: Change = {}) => statusAt(1, actions, changes).participants.map(({ zone }) => zone);
-    const abroad: Actions = (id) => [actAt(START, 'ben', 'started', id, 'Asia/Tokyo')];
-    const byJoining: Actions = (id) => [actAt(START, 'ann', 'joined', id, 'Asia/Tokyo')];
+    const abroad: Actions = (id) => [actAt(START, { person: 'ben', action: 'started', challenge: id, zone: 'Asia/Tokyo' })];
+    const byJoining: Actions = (id) => [actAt(START, { person: 'ann', action: 'joined', challenge: id, zone: 'Asia/Tokyo' })];
     const duel = { '/attributes/@chlTy': 'one-on-one' } as const;
     expect(homes(abroad)).toEqual(['Asia/Tokyo']);
     expect(homes(byJoining, duel)).toEqual(['UTC', 'Asia/Tokyo']);
@@ -96,14 +102,20 @@ describe('participants, their start and their place', () => {
 
   test('CH4 starts a one-on-one when an opponent joins, and not when another person presses Start', () => {
     const startOf = (actions: Actions, type: 'one-on-one' | 'group-free') => statusAt(9, actions, { '/attributes/@chlTy': type }).start?.by;
-    const joins: Actions = (id) => [actAt(hour(1), 'ben', 'joined', id), actAt(hour(2), 'ann', 'joined', id)];
+    const joins: Actions = (id) => [
+      actAt(hour(1), { person: 'ben', action: 'joined', challenge: id }),
+      actAt(hour(2), { person: 'ann', action: 'joined', challenge: id }),
+    ];
     expect(startOf(joins, 'one-on-one')).toBe('ann');
     expect(startOf(joins, 'group-free')).toBeUndefined();
-    expect(startOf((id) => [actAt(hour(1), 'ann', 'started', id)], 'group-free')).toBeUndefined();
+    expect(startOf((id) => [actAt(hour(1), { person: 'ann', action: 'started', challenge: id })], 'group-free')).toBeUndefined();
   });
 
   test('CH4 orders actions of one instant by the smaller id, for any order of the list', () => {
-    const actions: Actions = (id) => [actAt(START, 'ann', 'joined', id), actAt(START, 'cleo', 'joined', id)];
+    const actions: Actions = (id) => [
+      actAt(START, { person: 'ann', action: 'joined', challenge: id }),
+      actAt(START, { person: 'cleo', action: 'joined', challenge: id }),
+    ];
     for (const order of [actions, (id: string) => actions(id).toReversed()]) {
       expect(statusAt(1, order, { '/attributes/@chlTy': 'one-on-one' }).participants.map(({ person }) => person)).toEqual([
         'ben',
@@ -114,7 +126,9 @@ describe('participants, their start and their place', () => {
   });
 
   test('CH8 gives no participant a window before the start', () => {
-    const { participants, endsAt } = statusAt(1, (id) => [actAt(hour(-1), 'ann', 'joined', id)], { proofs: [[0, 'ann']] });
+    const { participants, endsAt } = statusAt(1, (id) => [actAt(hour(-1), { person: 'ann', action: 'joined', challenge: id })], {
+      proofs: [[0, 'ann']],
+    });
     expect(participants).toEqual([
       { person: 'ben', zone: 'UTC', run: null, filled: [], runStatus: null },
       { person: 'ann', zone: 'UTC', run: null, filled: [], runStatus: null },
@@ -153,14 +167,14 @@ describe('CH10 the window of a check-in', () => {
   });
 });
 
-describe('what the rules of others read from a status', () => {
+describe('values that other rules read from a status', () => {
   test('the stage of a completed, failed or cancelled challenge is over', () => {
     const stage = (...of: Parameters<typeof statusAt>) => factsOf(statusAt(...of)).stage;
     expect(stage(1, () => [])).toBe('pending');
     expect(stage(1, withAnn)).toBe('active');
     expect(stage(24, withAnn, { proofs: [[1, 'ben']] })).toBe('over');
     expect(stage(96, withAnn)).toBe('over');
-    expect(stage(1, (id) => [actAt(START, 'ben', 'cancelled', id)])).toBe('over');
+    expect(stage(1, (id) => [actAt(START, { person: 'ben', action: 'cancelled', challenge: id })])).toBe('over');
   });
 
   test('a listing names the participants and the start', () => {

@@ -4,7 +4,7 @@ import type { ApiNode, CommentFields } from '../../../core/replication/nodes.ts'
 
 type Action = CommentFields['/attributes/@actn'];
 
-const fieldsOf = (person: string, action: Action, about = '', text = ''): CommentFields => ({
+const fieldsOf = (person: string, action: Action, { about = '', text = '' } = {}): CommentFields => ({
   '/text': text,
   '/attributes/@chlId': 'walk',
   '/attributes/@usrId': person,
@@ -13,7 +13,7 @@ const fieldsOf = (person: string, action: Action, about = '', text = ''): Commen
   '/attributes/@tstmp': '2026-03-02T09:00:00.000Z',
 });
 const node = (id: string, ...fields: Parameters<typeof fieldsOf>): ApiNode<'comments'> => ({ id, fieldValues: fieldsOf(...fields) });
-const hello = node('c1', 'ben', 'posted', '', 'Hello');
+const hello = node('c1', 'ben', 'posted', { text: 'Hello' });
 
 /** The comment c1 after these nodes. */
 const comment = (...nodes: ApiNode<'comments'>[]): RemoteComment | undefined => foldComments([hello, ...nodes]).get('c1');
@@ -43,70 +43,102 @@ describe('comments from their nodes', () => {
   test('CM3 a reply joins its thread; a reply to a deleted comment begins its own thread', () => {
     const all = foldComments([
       hello,
-      node('c2', 'ann', 'posted', 'c1'),
-      node('c3', 'cleo', 'posted', 'c2'),
-      node('c4', 'ann', 'posted', 'lost'),
+      node('c2', 'ann', 'posted', { about: 'c1' }),
+      node('c3', 'cleo', 'posted', { about: 'c2' }),
+      node('c4', 'ann', 'posted', { about: 'lost' }),
     ]);
-    expect([...all.values()].map(({ id, parent }) => [id, parent])).toEqual([
-      ['c1', null],
-      ['c2', 'c1'],
-      ['c3', 'c1'],
-      ['c4', null],
+    expect([...all.values()].map(({ id, parent }) => ({ id, parent }))).toEqual([
+      { id: 'c1', parent: null },
+      { id: 'c2', parent: 'c1' },
+      { id: 'c3', parent: 'c1' },
+      { id: 'c4', parent: null },
     ]);
   });
 
   test('CM4 only the author edits a comment', () => {
-    expect(comment(node('e1', 'ben', 'edited', 'c1', 'Hello!'))).toMatchObject({ text: 'Hello!', textNode: 'e1' });
-    expect(comment(node('e1', 'ann', 'edited', 'c1', 'Mine'))).toMatchObject({ text: 'Hello', textNode: 'c1' });
+    expect(comment(node('e1', 'ben', 'edited', { about: 'c1', text: 'Hello!' }))).toMatchObject({ text: 'Hello!', textNode: 'e1' });
+    expect(comment(node('e1', 'ann', 'edited', { about: 'c1', text: 'Mine' }))).toMatchObject({ text: 'Hello', textNode: 'c1' });
   });
 
   test('CM5 only the author deletes a comment, which removes the text', () => {
-    expect(comment(node('d1', 'ben', 'deleted', 'c1'))).toMatchObject({ text: '', isDeleted: true });
-    expect(comment(node('d1', 'ann', 'deleted', 'c1'))).toMatchObject({ text: 'Hello', isDeleted: false });
+    expect(comment(node('d1', 'ben', 'deleted', { about: 'c1' }))).toMatchObject({ text: '', isDeleted: true });
+    expect(comment(node('d1', 'ann', 'deleted', { about: 'c1' }))).toMatchObject({ text: 'Hello', isDeleted: false });
   });
 
   test("CM6 a person's like counts once until they take it back", () => {
-    const likes = [node('l1', 'ann', 'liked', 'c1'), node('l2', 'cleo', 'liked', 'c1'), node('l3', 'ann', 'liked', 'c1')];
+    const likes = [
+      node('l1', 'ann', 'liked', { about: 'c1' }),
+      node('l2', 'cleo', 'liked', { about: 'c1' }),
+      node('l3', 'ann', 'liked', { about: 'c1' }),
+    ];
     expect(comment(...likes)?.likes).toEqual(new Set(['ann', 'cleo']));
-    expect(comment(...likes, node('u1', 'ann', 'unliked', 'c1'))?.likes).toEqual(new Set(['cleo']));
-    expect(comment(node('u1', 'ann', 'unliked', 'c1'))?.likes).toEqual(new Set());
+    expect(comment(...likes, node('u1', 'ann', 'unliked', { about: 'c1' }))?.likes).toEqual(new Set(['cleo']));
+    expect(comment(node('u1', 'ann', 'unliked', { about: 'c1' }))?.likes).toEqual(new Set());
   });
 
   test('CM7 a report lists its reporter, and people cannot report their own comment', () => {
-    expect(comment(node('r1', 'ann', 'reported', 'c1'), node('r2', 'ben', 'reported', 'c1'))?.reporters).toEqual(new Set(['ann']));
+    expect(comment(node('r1', 'ann', 'reported', { about: 'c1' }), node('r2', 'ben', 'reported', { about: 'c1' }))?.reporters).toEqual(
+      new Set(['ann']),
+    );
   });
 
   test('CM8 an action on an unknown or deleted comment changes nothing', () => {
-    const lost = foldComments([node('l1', 'ann', 'liked', 'c9'), hello]);
+    const lost = foldComments([node('l1', 'ann', 'liked', { about: 'c9' }), hello]);
     expect([...lost.keys()]).toEqual(['c1']);
-    const gone = comment(node('d1', 'ben', 'deleted', 'c1'), node('l1', 'ann', 'liked', 'c1'), node('e1', 'ben', 'edited', 'c1', 'Back'));
+    const gone = comment(
+      node('d1', 'ben', 'deleted', { about: 'c1' }),
+      node('l1', 'ann', 'liked', { about: 'c1' }),
+      node('e1', 'ben', 'edited', { about: 'c1', text: 'Back' }),
+    );
     expect(gone).toMatchObject({ text: '', isDeleted: true, likes: new Set() });
   });
 });
 
 describe("the server's judgement of comment actions", () => {
-  const liked = node('l1', 'ann', 'liked', 'c1');
-  const deleted = node('d1', 'ben', 'deleted', 'c1');
+  const liked = node('l1', 'ann', 'liked', { about: 'c1' });
+  const deleted = node('d1', 'ben', 'deleted', { about: 'c1' });
 
   test.each([
-    ['CM1 a comment', fieldsOf('ann', 'posted'), [], undefined],
-    ['CM3 a reply', fieldsOf('ann', 'posted', 'c1'), [], undefined],
-    ['CM3 a reply to nothing', fieldsOf('ann', 'posted', 'c9'), [], 'NoSuchComment'],
-    ['CM3 a reply to a reply', fieldsOf('ann', 'posted', 'c2'), [node('c2', 'ann', 'posted', 'c1')], 'ReplyToReply'],
-    ['CM8 a reply to what was deleted', fieldsOf('ann', 'posted', 'c1'), [deleted], 'CommentGone'],
-    ['CM4 an edit by its author', fieldsOf('ben', 'edited', 'c1'), [], undefined],
-    ['CM4 an edit by another', fieldsOf('ann', 'edited', 'c1'), [], 'NotTheAuthor'],
-    ['CM5 a deletion by its author', fieldsOf('ben', 'deleted', 'c1'), [], undefined],
-    ['CM5 a deletion by another', fieldsOf('ann', 'deleted', 'c1'), [], 'NotTheAuthor'],
-    ['CM5 a second deletion', fieldsOf('ben', 'deleted', 'c1'), [deleted], 'CommentGone'],
-    ['CM6 a like', fieldsOf('ann', 'liked', 'c1'), [], undefined],
-    ['CM6 a second like', fieldsOf('ann', 'liked', 'c1'), [liked], 'AlreadyLiked'],
-    ['CM6 a like of another', fieldsOf('cleo', 'liked', 'c1'), [liked], undefined],
-    ['CM6 a like taken back', fieldsOf('ann', 'unliked', 'c1'), [liked], undefined],
-    ['CM6 what was not liked', fieldsOf('ann', 'unliked', 'c1'), [], 'NotLiked'],
-    ['CM7 a report', fieldsOf('ann', 'reported', 'c1'), [], undefined],
-    ['CM7 a report of one’s own', fieldsOf('ben', 'reported', 'c1'), [], 'OwnComment'],
-    ['CM7 a second report', fieldsOf('ann', 'reported', 'c1'), [node('r1', 'ann', 'reported', 'c1')], 'AlreadyReported'],
-    ['CM8 a like of nothing', fieldsOf('ann', 'liked', 'c9'), [], 'NoSuchComment'],
-  ] as const)('%s', (_, fields, before, type) => expect(refusal(fields, ...before)).toBe(type));
+    ['CM1 accepts a comment', { fields: fieldsOf('ann', 'posted'), before: [], type: undefined }],
+    ['CM3 accepts a reply', { fields: fieldsOf('ann', 'posted', { about: 'c1' }), before: [], type: undefined }],
+    [
+      'CM3 refuses a reply to an unknown comment',
+      { fields: fieldsOf('ann', 'posted', { about: 'c9' }), before: [], type: 'NoSuchComment' },
+    ],
+    [
+      'CM3 refuses a reply to a reply',
+      { fields: fieldsOf('ann', 'posted', { about: 'c2' }), before: [node('c2', 'ann', 'posted', { about: 'c1' })], type: 'ReplyToReply' },
+    ],
+    [
+      'CM8 refuses a reply to a deleted comment',
+      { fields: fieldsOf('ann', 'posted', { about: 'c1' }), before: [deleted], type: 'CommentGone' },
+    ],
+    ['CM4 accepts an edit by the author', { fields: fieldsOf('ben', 'edited', { about: 'c1' }), before: [], type: undefined }],
+    ['CM4 refuses an edit by another person', { fields: fieldsOf('ann', 'edited', { about: 'c1' }), before: [], type: 'NotTheAuthor' }],
+    ['CM5 accepts a deletion by the author', { fields: fieldsOf('ben', 'deleted', { about: 'c1' }), before: [], type: undefined }],
+    ['CM5 refuses a deletion by another person', { fields: fieldsOf('ann', 'deleted', { about: 'c1' }), before: [], type: 'NotTheAuthor' }],
+    ['CM5 refuses a second deletion', { fields: fieldsOf('ben', 'deleted', { about: 'c1' }), before: [deleted], type: 'CommentGone' }],
+    ['CM6 accepts a like', { fields: fieldsOf('ann', 'liked', { about: 'c1' }), before: [], type: undefined }],
+    [
+      'CM6 refuses a second like of one person',
+      { fields: fieldsOf('ann', 'liked', { about: 'c1' }), before: [liked], type: 'AlreadyLiked' },
+    ],
+    ['CM6 accepts a like of another person', { fields: fieldsOf('cleo', 'liked', { about: 'c1' }), before: [liked], type: undefined }],
+    ['CM6 accepts taking a like back', { fields: fieldsOf('ann', 'unliked', { about: 'c1' }), before: [liked], type: undefined }],
+    [
+      'CM6 refuses taking back a like that does not exist',
+      { fields: fieldsOf('ann', 'unliked', { about: 'c1' }), before: [], type: 'NotLiked' },
+    ],
+    ['CM7 accepts a report', { fields: fieldsOf('ann', 'reported', { about: 'c1' }), before: [], type: undefined }],
+    ['CM7 refuses a report of an own comment', { fields: fieldsOf('ben', 'reported', { about: 'c1' }), before: [], type: 'OwnComment' }],
+    [
+      'CM7 refuses a second report',
+      {
+        fields: fieldsOf('ann', 'reported', { about: 'c1' }),
+        before: [node('r1', 'ann', 'reported', { about: 'c1' })],
+        type: 'AlreadyReported',
+      },
+    ],
+    ['CM8 refuses a like of an unknown comment', { fields: fieldsOf('ann', 'liked', { about: 'c9' }), before: [], type: 'NoSuchComment' }],
+  ] as const)('%s', (_, { fields, before, type }) => expect(refusal(fields, ...before)).toBe(type));
 });

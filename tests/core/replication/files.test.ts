@@ -21,8 +21,9 @@ describe('SY7 files before nodes', () => {
     const { environment, ann, photo, proof } = await withPhoto();
     await ann.gauntlet.push();
     expect(sent(environment.transport.requests)).toEqual([`PUT /api/files/${photo.hash}`, `POST proofs/nodes ${proof.id}`]);
-    expect(environment.transport.requests[0]?.bytes).toEqual(PHOTO_BYTES);
-    expect(environment.transport.requests[1]?.json).toMatchObject({ '/attributes/@proof': 'photo', '/attributes/@prfDt': photo.hash });
+    const [upload, node] = environment.transport.requests;
+    expect(upload?.bytes).toEqual(PHOTO_BYTES);
+    expect(node?.json).toMatchObject({ '/attributes/@proof': 'photo', '/attributes/@prfDt': photo.hash });
   });
 
   test('SY7 sends no node while the upload of its file fails', async () => {
@@ -30,7 +31,10 @@ describe('SY7 files before nodes', () => {
     environment.transport.script('no answer', response(500), response(503));
     await ann.gauntlet.push();
     expect(sent(environment.transport.requests)).toEqual(Array.from({ length: 3 }, () => `PUT /api/files/${photo.hash}`));
-    expect([ann.app().connection, ann.status(proof.id)]).toEqual(['unreachable', { name: 'waiting' }]);
+    expect({ connection: ann.app().connection, status: ann.status(proof.id) }).toEqual({
+      connection: 'unreachable',
+      status: { name: 'waiting' },
+    });
     await ann.gauntlet.push();
     expect(ann.status(proof.id)).toEqual({ name: 'synced' });
   });
@@ -39,14 +43,20 @@ describe('SY7 files before nodes', () => {
     const { environment, ann, proof } = await withPhoto();
     environment.transport.script(response(200, '<html>Welcome</html>'));
     await ann.gauntlet.push();
-    expect([ann.app().connection, ann.status(proof.id)]).toEqual(['unreachable', { name: 'waiting' }]);
+    expect({ connection: ann.app().connection, status: ann.status(proof.id) }).toEqual({
+      connection: 'unreachable',
+      status: { name: 'waiting' },
+    });
   });
 
   test('SY7 and SY8 a 401 to the upload ends the attempt', async () => {
     const { environment, ann, proof } = await withPhoto();
     environment.transport.script(response(401));
     await ann.gauntlet.push();
-    expect([ann.app().connection, ann.status(proof.id)]).toEqual(['signed-out', { name: 'waiting' }]);
+    expect({ connection: ann.app().connection, status: ann.status(proof.id) }).toEqual({
+      connection: 'signed-out',
+      status: { name: 'waiting' },
+    });
     expect(environment.transport.requests).toHaveLength(1);
   });
 
@@ -66,7 +76,7 @@ describe('SY7 files before nodes', () => {
     await ann.gauntlet.push();
     expect(ann.status(proof.id)).toMatchObject({ name: 'refused' });
     expect(ann.app().root.sync.refused[0]?.code).toBe('file_lost');
-    expect([filledOf(ann, id), ann.status(next)]).toEqual([[], { name: 'synced' }]);
+    expect({ filled: filledOf(ann, id), status: ann.status(next) }).toEqual({ filled: [], status: { name: 'synced' } });
     expect(sent(environment.transport.requests)).toEqual([`POST challenges/nodes ${next}`]);
   });
 

@@ -6,7 +6,7 @@ import { openPerson, recorded } from './support.ts';
 const eventIn = (data: unknown): unknown => ('event' in asObject(data) ? Reflect.get(asObject(data), 'event') : null);
 
 describe('SY17 an event that was accepted once counts', () => {
-  test('SY17 keeps its effect when the second push is refused, is listed with the reason, and is not pushed a third time', async () => {
+  test('SY17 retains its effect when the second push is refused, is listed with the reason, and is not pushed a third time', async () => {
     const { environment, ann, start, proof, restore } = await acknowledgedChallenge();
     const before = figures(ann);
     restore();
@@ -15,9 +15,12 @@ describe('SY17 an event that was accepted once counts', () => {
     await ann.gauntlet.push();
     expect(figures(ann)).toEqual(before);
     expect(recorded(ann, 'NodeForgotten').map(({ data }) => eventIn(data))).toEqual([start, proof]);
-    expect([ann.status(start), ann.app().root.sync.refused]).toEqual([{ name: 'refused', message: 'This challenge is over.' }, []]);
+    expect({ status: ann.status(start), refused: ann.app().root.sync.refused }).toEqual({
+      status: { name: 'refused', message: 'This challenge is over.' },
+      refused: [],
+    });
     await ann.pulls();
-    expect([recorded(ann, 'NodesLost').length, ann.app().root.sync.pending]).toEqual([1, []]);
+    expect({ lost: recorded(ann, 'NodesLost').length, pending: ann.app().root.sync.pending }).toEqual({ lost: 1, pending: [] });
   });
 
   test('SY17 waits when it is too early, until other events are restored', async () => {
@@ -37,7 +40,10 @@ describe('SY17 an event that was accepted once counts', () => {
     await ann.pulls();
     environment.advance(11 * 24 * 3_600_000);
     await ann.gauntlet.pull('proofs');
-    expect([ann.app().root.sync.pending.length, ann.app().root.challenge.byId[id]?.stage.name]).toEqual([2, 'failed']);
+    expect({ pending: ann.app().root.sync.pending.length, stage: ann.app().root.challenge.byId[id]?.stage.name }).toEqual({
+      pending: 2,
+      stage: 'failed',
+    });
   });
 
   test('SY15 SY16 is pushed again when it was restored and then lost', async () => {

@@ -17,15 +17,19 @@ describe('SY16 events that the node API lost are pushed again', () => {
     expect(recorded(ann, 'NodesLost').map(({ data }) => data)).toMatchObject([
       { events: [{ event: start }, { event: proof }], stands: { event: id } },
     ]);
-    expect([ann.status(id).name, ann.status(start).name, ann.status(proof).name]).toEqual(['synced', 'waiting', 'waiting']);
+    expect({ creation: ann.status(id).name, start: ann.status(start).name, proof: ann.status(proof).name }).toEqual({
+      creation: 'synced',
+      start: 'waiting',
+      proof: 'waiting',
+    });
     await ann.gauntlet.push();
     expect(keys(posts)).toEqual([start, proof]);
-    expect(posts.map(({ headers }) => [headers?.['Receipt'], headers?.['After']])).toEqual([
-      [`receipt of ${start}`, id],
-      [`receipt of ${proof}`, start],
+    expect(posts.map(({ headers }) => ({ receipt: headers?.['Receipt'], after: headers?.['After'] }))).toEqual([
+      { receipt: `receipt of ${start}`, after: id },
+      { receipt: `receipt of ${proof}`, after: start },
     ]);
     expect([...(environment.transport.nodes.get('proofs')?.keys() ?? [])]).toEqual([proof]);
-    expect([figures(ann), ann.status(proof).name]).toEqual([before, 'synced']);
+    expect({ figures: figures(ann), proof: ann.status(proof).name }).toEqual({ figures: before, proof: 'synced' });
   });
 
   test('SY16 records nothing and does not read the log when nothing was lost, for any number of lists', async () => {
@@ -52,14 +56,17 @@ describe('SY16 events that the node API lost are pushed again', () => {
     await ann.gauntlet.push();
     for (const resolve of asks) resolve();
     await pulled;
-    expect([recorded(ann, 'NodeAcknowledged').length, recorded(ann, 'NodesLost').length]).toEqual([1, 0]);
+    expect({ acknowledged: recorded(ann, 'NodeAcknowledged').length, lost: recorded(ann, 'NodesLost').length }).toEqual({
+      acknowledged: 1,
+      lost: 0,
+    });
   });
 
   test('SY16 finds a listed node though its fields do not fit', async () => {
     const { environment, ann, proof } = await acknowledgedChallenge();
     environment.transport.nodes.get('proofs')?.set(proof, { '/text': 7 });
     await ann.pulls();
-    expect([ann.app().remote.proofs?.leftOut, recorded(ann, 'NodesLost').length]).toEqual([1, 0]);
+    expect({ leftOut: ann.app().remote.proofs?.leftOut, lost: recorded(ann, 'NodesLost').length }).toEqual({ leftOut: 1, lost: 0 });
   });
 
   test('SY16 records a loss once for two tabs, and records a second loss again', async () => {
@@ -71,7 +78,7 @@ describe('SY16 events that the node API lost are pushed again', () => {
       expect(recorded(ann, 'NodesLost')).toHaveLength(losses);
       await ann.gauntlet.push();
       await two.gauntlet.refresh();
-      expect([posts.splice(0).length, two.app().root.sync.pending.length]).toEqual([2, 0]);
+      expect({ posts: posts.splice(0).length, pending: two.app().root.sync.pending.length }).toEqual({ posts: 2, pending: 0 });
     }
   });
 
@@ -111,7 +118,10 @@ describe('SY16 events that the node API lost are pushed again', () => {
     await ann.gauntlet.push();
     await ben.pulls();
     await ben.gauntlet.push();
-    expect([recorded(ben, 'NodesLost').length, environment.transport.nodes.get('comments')?.size]).toEqual([1, 1]);
+    expect({ lost: recorded(ben, 'NodesLost').length, comments: environment.transport.nodes.get('comments')?.size }).toEqual({
+      lost: 1,
+      comments: 1,
+    });
   });
 
   test('SY16 delays an action on a lost challenge for up to 72 hours, and nothing else waits for it', async () => {
@@ -125,7 +135,11 @@ describe('SY16 events that the node API lost are pushed again', () => {
     await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Again' });
     const own = await ben.creates();
     await ben.gauntlet.push();
-    expect([ben.status(own).name, ben.app().root.sync.pending.length, ben.app().connection]).toEqual(['synced', 1, 'done']);
+    expect({ status: ben.status(own).name, pending: ben.app().root.sync.pending.length, connection: ben.app().connection }).toEqual({
+      status: 'synced',
+      pending: 1,
+      connection: 'done',
+    });
     environment.advance(73 * 3_600_000);
     await ben.pulls();
     await ben.gauntlet.push();
@@ -172,6 +186,6 @@ describe('SY16 events that the node API lost are pushed again', () => {
     saved.pop();
     await ann.pulls();
     await ann.gauntlet.push();
-    expect([saved.length, saved.at(-1)]).toMatchObject([2, { '/text': 'Ann Two' }]);
+    expect({ pushes: saved.length, last: saved.at(-1) }).toMatchObject({ pushes: 2, last: { '/text': 'Ann Two' } });
   });
 });

@@ -17,16 +17,16 @@ type Recorded = { readonly type: string; readonly data: unknown };
 const COURSE = ['challenges', 'participations', 'proofs'] as const;
 
 /** Ann's app after a scenario, which receives lists: it records the commands and the reads of the log. */
-function annAfter({ root, book }: Given) {
+function annAfter({ root, store }: Given) {
   const commands: Recorded[] = [];
   const reads: number[] = [];
-  const log = createMemoryLog({ events: [...book.events] });
+  const log = createMemoryLog({ events: [...store.events] });
   const tools = {
     registry,
     me: 'ann',
     log: { ...log, read: (position: number, limit?: number) => (reads.push(position), log.read(position, limit)) },
     store: {
-      views$: new BehaviorSubject({ state: root, asOf: asOf(book.environment.now()) }),
+      views$: new BehaviorSubject({ state: root, asOf: asOf(store.environment.now()) }),
       execute: (command: Recorded) => {
         commands.push(command);
         return Promise.resolve({ ok: true, events: [], repeated: false } as const);
@@ -106,11 +106,11 @@ describe('SY16 the log is not read', () => {
     };
     const scenario = given(did('SaveProfile', profile), acknowledged);
     const { receives, reads, commands } = annAfter(scenario);
-    const at = scenario.book.events[0]?.at;
+    const at = scenario.store.events[0]?.at;
     await receives('profiles', [node('ann', { '/attributes/@prof6': at })]);
     expect(reads).toEqual([]);
     await receives('profiles', [node('ann', { '/attributes/@prof6': '2026-03-01T00:00:00.000Z' })]);
-    expect(lost(commands)).toEqual([{ events: [scenario.book.events[0]?.id], stands: null }]);
+    expect(lost(commands)).toEqual([{ events: [scenario.store.events[0]?.id], stands: null }]);
   });
 
   test("SY16 when another person's challenge is missing", async () => {
@@ -124,7 +124,7 @@ describe('SY16 lost events of several groups', () => {
   test('SY16 are recorded by one command a group, each with the last listed event of its own group', async () => {
     const scenario = given(creates(), acknowledged, creates({ title: 'Another' }), acknowledged, starts, acknowledged);
     const [one = '', two = ''] = Object.keys(scenario.root.challenge.byId);
-    const start = scenario.book.events.find(({ type }) => type === 'ChallengeStarted')?.id;
+    const start = scenario.store.events.find(({ type }) => type === 'ChallengeStarted')?.id;
     const { receives, commands } = annAfter(scenario);
     for (const project of COURSE) await receives(project, project === 'challenges' ? [node(two)] : []);
     expect(lost(commands)).toEqual([
@@ -134,12 +134,12 @@ describe('SY16 lost events of several groups', () => {
   });
 
   test('SY16 include a comment on an own challenge that is pending again', async () => {
-    const scenario = given(creates(), acknowledged, (book) => comments(latest(book.root).id, null)(book), acknowledged);
+    const scenario = given(creates(), acknowledged, (store) => comments(latest(store.root).id, null)(store), acknowledged);
     const { id } = latest(scenario.root);
     const first = annAfter(scenario);
     for (const project of COURSE) await first.receives(project);
     expect(lost(first.commands)).toEqual([{ events: [id], stands: null }]);
-    for (const { type, data } of first.commands) did(type, data)(scenario.book);
+    for (const { type, data } of first.commands) did(type, data)(scenario.store);
     const second = annAfter(scenario);
     for (const project of ['challenges', 'comments'] as const) await second.receives(project);
     expect(lost(second.commands)).toEqual([{ events: [scenario.root.sync.last[`comments ${id}`]?.event], stands: null }]);
@@ -148,12 +148,12 @@ describe('SY16 lost events of several groups', () => {
 
 describe('SY16 a lost comment on a listed challenge', () => {
   const commented = (replyTo: object | null) => {
-    const scenario = given(comments('of ben', replyTo), (book) => {
-      const commentId = book.events.at(-1)?.id;
-      did('LikeComment', { comment: { ...bens, commentId, author: 'ann' } })(book);
+    const scenario = given(comments('of ben', replyTo), (store) => {
+      const commentId = store.events.at(-1)?.id;
+      did('LikeComment', { comment: { ...bens, commentId, author: 'ann' } })(store);
     });
-    acknowledged(scenario.book);
-    const [comment, like] = scenario.book.events;
+    acknowledged(scenario.store);
+    const [comment, like] = scenario.store.events;
     return { scenario, ids: [comment?.id, like?.id] };
   };
   const received = async (scenario: Given, listed: readonly string[]) => {

@@ -10,13 +10,15 @@ export function challengeFields(creator: string, changes: Partial<FieldsOf['chal
   return { ...CHALLENGE, '/attributes/@creat': creator, ...changes };
 }
 
-export function actFields(
-  at: Instant,
-  person: string,
-  action: ParticipationAction,
-  challenge: string,
-  zone = 'UTC',
-): FieldsOf['participations'] {
+/** An action of a person on a challenge; `zone` is UTC by default. */
+export type Participation = {
+  readonly person: string;
+  readonly action: ParticipationAction;
+  readonly challenge: string;
+  readonly zone?: string | undefined;
+};
+
+export function actFields(at: Instant, { person, action, challenge, zone = 'UTC' }: Participation): FieldsOf['participations'] {
   return {
     '/text': action,
     '/attributes/@chlId': challenge,

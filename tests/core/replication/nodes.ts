@@ -6,7 +6,7 @@ import type { AsOf } from '../../../core/kernel/store/projection.ts';
 import { initialRoot } from '../../../core/domain/slices.ts';
 import { EMPTY_CACHE, type RemoteCache } from '../../../core/replication/remoteCache.ts';
 import type { ApiNode, FieldsOf, Project } from '../../../core/replication/nodes.ts';
-import { actFields, challengeFields, profileFields, proofFields, type ParticipationAction } from './nodeFields.ts';
+import { actFields, challengeFields, profileFields, proofFields, type Participation } from './nodeFields.ts';
 import { calendar } from './support.ts';
 
 // Nodes as the node API lists them, one by one.
@@ -25,31 +25,25 @@ export function challengeAt(at: Instant, creator: string, changes: Partial<Field
   return { id: idAt(at), fieldValues: challengeFields(creator, changes) };
 }
 
-export function actAt(
-  at: Instant,
-  person: string,
-  action: ParticipationAction,
-  challenge: string,
-  zone?: string,
-): ApiNode<'participations'> {
-  return { id: idAt(at), fieldValues: actFields(at, person, action, challenge, zone) };
+export function actAt(at: Instant, participation: Participation): ApiNode<'participations'> {
+  return { id: idAt(at), fieldValues: actFields(at, participation) };
 }
 
 export function proofAt(at: Instant, person: string, challenge: string, changes: Partial<FieldsOf['proofs']> = {}): ApiNode<'proofs'> {
   return { id: idAt(at), fieldValues: proofFields(at, person, challenge, changes) };
 }
 
-type CommentWords = { challenge: string; about?: string; text?: string };
+type CommentContent = { challenge: string; about?: string; text?: string };
 
-export function commentAt(at: Instant, person: string, action: CommentAction, words: CommentWords): ApiNode<'comments'> {
+export function commentAt(at: Instant, person: string, action: CommentAction, content: CommentContent): ApiNode<'comments'> {
   return {
     id: idAt(at),
     fieldValues: {
-      '/text': words.text ?? '',
-      '/attributes/@chlId': words.challenge,
+      '/text': content.text ?? '',
+      '/attributes/@chlId': content.challenge,
       '/attributes/@usrId': person,
       '/attributes/@actn': action,
-      '/attributes/@about': words.about ?? '',
+      '/attributes/@about': content.about ?? '',
       '/attributes/@tstmp': at,
     },
   };

@@ -20,8 +20,8 @@ describe('SY6 one tab pushes at a time', () => {
     expect(sent(environment.transport.requests)).toHaveLength(3);
     expect(recorded(one, 'NodeAcknowledged')).toHaveLength(3);
     await Promise.all([one.gauntlet.refresh(), two.gauntlet.refresh()]);
-    expect([one.status(proof.id), two.status(proof.id)]).toEqual([{ name: 'synced' }, { name: 'synced' }]);
-    expect([one.app().connection, two.app().connection]).toEqual(['done', 'done']);
+    expect({ one: one.status(proof.id), two: two.status(proof.id) }).toEqual({ one: { name: 'synced' }, two: { name: 'synced' } });
+    expect({ one: one.app().connection, two: two.app().connection }).toEqual({ one: 'done', two: 'done' });
   });
 
   test('SY6 a tab pushes an event of another tab that it has not read yet', async () => {
@@ -64,7 +64,7 @@ describe('SY6 one tab pushes at a time', () => {
     await ann.gauntlet.push();
     way.open();
     await talking;
-    expect([ann.app().connection, ann.status(id)]).toEqual(['done', { name: 'synced' }]);
+    expect({ connection: ann.app().connection, status: ann.status(id) }).toEqual({ connection: 'done', status: { name: 'synced' } });
   });
 
   test('SY6 a lost lock loses nothing: an event that is pushed twice has one node and one acknowledgement', async () => {
@@ -79,7 +79,7 @@ describe('SY6 one tab pushes at a time', () => {
     expect(environment.transport.nodes.get('challenges')?.size).toBe(1);
     expect(recorded(one, 'NodeAcknowledged').filter(({ data }) => Reflect.get(Object(data), 'event') === id)).toHaveLength(1);
     expect(two.app().root.log.voided).toEqual([]);
-    expect([one.app().connection, two.app().connection]).toEqual(['done', 'done']);
+    expect({ one: one.app().connection, two: two.app().connection }).toEqual({ one: 'done', two: 'done' });
   });
 
   test('SY6 two people on one device do not wait for each other', async () => {

@@ -28,13 +28,13 @@ describe('SY2 server responses', () => {
 
   test('SY2 are voided when no event waits for them', () => {
     const given = createScenario({ calendar });
-    const { book } = given();
-    const { refusal: refused } = book.execute('CreateChallenge', { ...CREATE_DEFAULTS, title: 'Run 5k', isVerified: false });
+    const { store } = given();
+    const { refusal: refused } = store.execute('CreateChallenge', { ...CREATE_DEFAULTS, title: 'Run 5k', isVerified: false });
     expect(refused).toBeNull();
-    const [pending] = book.root.sync.pending;
-    book.record({ type: 'NodeAcknowledged', data: { event: 'another', nodeId: 'n' } });
-    expect(book.root.sync.pending).toEqual([pending]);
-    expect(book.root.log.voided).toMatchObject([{ type: 'NodeAcknowledged', reason: 'SY2: nothing waits for this answer' }]);
+    const [pending] = store.root.sync.pending;
+    store.record({ type: 'NodeAcknowledged', data: { event: 'another', nodeId: 'n' } });
+    expect(store.root.sync.pending).toEqual([pending]);
+    expect(store.root.log.voided).toMatchObject([{ type: 'NodeAcknowledged', reason: 'SY2: nothing waits for this answer' }]);
   });
 });
 

@@ -33,7 +33,7 @@ describe('LG6 the nodes that the log accounts for', () => {
     await ann.gauntlet.push();
     await ann.pulls();
     const { participations, comments } = ann.app().remote;
-    expect([participations?.nodes.length, comments?.nodes.length]).toEqual([2, 5]);
+    expect({ participations: participations?.nodes.length, comments: comments?.nodes.length }).toEqual({ participations: 2, comments: 5 });
     expect(lacking()).toEqual([]);
   });
 
@@ -44,8 +44,12 @@ describe('LG6 the nodes that the log accounts for', () => {
     const waiting = await ann.creates();
     await commands.startChallenge({ challengeId: id });
     const { at = '' } = ann.device.log.events.find(({ type }) => type === 'ChallengeStarted') ?? {};
-    const known = [actAt(at, 'ann', 'started', id), actAt(at, 'ann', 'joined', waiting), actAt(at, 'ann', 'cancelled', cancelled)];
-    const other = [id, waiting, cancelled, about].map((challenge) => actAt(after(at, 1), 'ann', 'started', challenge));
+    const known = [
+      actAt(at, { person: 'ann', action: 'started', challenge: id }),
+      actAt(at, { person: 'ann', action: 'joined', challenge: waiting }),
+      actAt(at, { person: 'ann', action: 'cancelled', challenge: cancelled }),
+    ];
+    const other = [id, waiting, cancelled, about].map((challenge) => actAt(after(at, 1), { person: 'ann', action: 'started', challenge }));
     expect(lacking(knowing({ participations: [...known, ...other] }))).toEqual(other.map((node) => node.id));
   });
 

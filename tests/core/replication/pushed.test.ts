@@ -49,7 +49,7 @@ describe('the result of a push', () => {
     expect(await pushed()).toMatchObject({ result, sync: { pending: [{ event: id }], refused: [] } });
   });
 
-  test('SY3 refuses an event that is gone from the device or cannot be pushed, and says so', async () => {
+  test('SY3 refuses an event that is gone from the device or cannot be pushed, with the reason', async () => {
     const lost = { event: id, type: 'ChallengeCreated', about: id, code: 'event_lost' };
     const message = `The event ${id} is not on this device any more.`;
     const log = createMemoryLog({ events: [] });
@@ -60,9 +60,9 @@ describe('the result of a push', () => {
     const older = { ...registry, handling: new Map([...registry.handling].filter(([type]) => type !== 'ChallengeCreated')) };
     const untold = await pushed({ registry: older });
     expect(untold.result).toBe('done');
-    expect(untold.sync.refused.map(({ event, code }) => [event, code])).toEqual([
-      [id, 'event_lost'],
-      [other, 'event_lost'],
+    expect(untold.sync.refused.map(({ event, code }) => ({ event, code }))).toEqual([
+      { event: id, code: 'event_lost' },
+      { event: other, code: 'event_lost' },
     ]);
     expect(environment.transport.requests).toEqual([]);
   });
@@ -86,6 +86,10 @@ describe('the result of a push', () => {
       return environment.transport.fetch(request);
     };
     const { result, sync } = await pushed({ ports: { ...environment.ports, fetch } });
-    expect([result, sync.pending, sync.refused.map(({ code }) => code)]).toEqual(['done', [], ['Taken']]);
+    expect({ result, pending: sync.pending, refused: sync.refused.map(({ code }) => code) }).toEqual({
+      result: 'done',
+      pending: [],
+      refused: ['Taken'],
+    });
   });
 });

@@ -38,7 +38,10 @@ describe('SY3 a refusal is final and reverts the effect of the event', () => {
     environment.transport.script(refusal(409, 'NotAllowed'));
     await ann.gauntlet.push();
     expect(stageOf(ann, id)).toBe('refused');
-    expect([balanceOf(ann.app().root.wallet), ledgerSum(ann.app().root.wallet)]).toEqual([12_500, 0]);
+    expect({ balance: balanceOf(ann.app().root.wallet), ledgerSum: ledgerSum(ann.app().root.wallet) }).toEqual({
+      balance: 12_500,
+      ledgerSum: 0,
+    });
     expect(recorded(ann, 'BetRefunded').map(({ data }) => data)).toEqual([{ challengeId: id, stake: 500, reason: 'refused' }]);
     const [refused, refunded] = ann.device.log.events.slice(-2);
     expect(refunded?.command).toBe(refused?.command);
@@ -84,13 +87,13 @@ describe('SY3 a refusal is final and reverts the effect of the event', () => {
     const ann = await openPerson(environment);
     const id = await ann.begins();
     await ann.checksIn(id);
-    expect([filled(ann, id), streak(ann, environment.now()).days]).toEqual([['0'], 1]);
+    expect({ filled: filled(ann, id), streak: streak(ann, environment.now()).days }).toEqual({ filled: ['0'], streak: 1 });
     environment.transport.script(taken(id), taken('start'), refusal(409, 'AheadOfClock', 'The clock is ahead.'));
     await ann.gauntlet.push();
-    expect([filled(ann, id), streak(ann, environment.now()).days]).toEqual([[], 0]);
+    expect({ filled: filled(ann, id), streak: streak(ann, environment.now()).days }).toEqual({ filled: [], streak: 0 });
     const again = await ann.checksIn(id);
     await ann.gauntlet.push();
-    expect([filled(ann, id), streak(ann, environment.now()).days]).toEqual([['0'], 1]);
+    expect({ filled: filled(ann, id), streak: streak(ann, environment.now()).days }).toEqual({ filled: ['0'], streak: 1 });
     expect(ann.status(again.id)).toEqual({ name: 'synced' });
   });
 
@@ -101,9 +104,9 @@ describe('SY3 a refusal is final and reverts the effect of the event', () => {
     const first = await ann.checksIn(id);
     environment.transport.script(taken(id), refusal(409, 'AheadOfClock'), refusal(409, 'NotStarted'));
     await ann.gauntlet.push();
-    expect([stageOf(ann, id), ann.status(first.id).name]).toEqual(['pending', 'refused']);
+    expect({ stage: stageOf(ann, id), status: ann.status(first.id).name }).toEqual({ stage: 'pending', status: 'refused' });
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
-    expect([stageOf(ann, id), filled(ann, id)]).toEqual(['active', []]);
+    expect({ stage: stageOf(ann, id), filled: filled(ann, id) }).toEqual({ stage: 'active', filled: [] });
   });
 
   test('SY3 a day with another activity stays a day of the streak', async () => {
@@ -123,7 +126,7 @@ describe('SY3 a refusal is final and reverts the effect of the event', () => {
     const [one, two] = [await ann.creates(), await ann.creates({ title: 'Another one' })];
     environment.transport.script(refusal(400, 'BadTitle'));
     await ann.gauntlet.push();
-    expect([ann.status(one).name, ann.status(two).name]).toEqual(['refused', 'synced']);
+    expect({ one: ann.status(one).name, two: ann.status(two).name }).toEqual({ one: 'refused', two: 'synced' });
   });
 
   test('SY2 a response to an event that does not wait for one is voided', async () => {
@@ -142,11 +145,11 @@ describe('SY3 a refusal is final and reverts the effect of the event', () => {
     ann.device.log.events.push({ ...late, id: 'second' }, { ...refusedLate, id: 'third' });
     await ann.gauntlet.refresh();
     const { log } = ann.app().root;
-    expect(log.voided.map(({ event, reason }) => [event, reason])).toEqual([
-      ['second', 'SY2: nothing waits for this answer'],
-      ['third', 'SY2: nothing waits for this answer'],
+    expect(log.voided.map(({ event, reason }) => ({ event, reason }))).toEqual([
+      { event: 'second', reason: 'SY2: nothing waits for this answer' },
+      { event: 'third', reason: 'SY2: nothing waits for this answer' },
     ]);
-    expect([stageOf(ann, id), ann.status(id)]).toEqual(['pending', { name: 'synced' }]);
+    expect({ stage: stageOf(ann, id), status: ann.status(id) }).toEqual({ stage: 'pending', status: { name: 'synced' } });
   });
 });
 

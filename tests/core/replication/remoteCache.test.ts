@@ -80,7 +80,7 @@ describe('SY9 lists', () => {
     expect(withList(before, 'participations', parsed()).participations).toBe(before.participations);
   });
 
-  test('SY5 the server time never goes back', () => {
+  test('SY5 the server time never decreases', () => {
     const at = (serverTime: string | null) => ({ nodes: [], leftOut: 0, serverTime });
     let known = withList(EMPTY_CACHE, 'proofs', at('2026-03-02T09:00:00.000Z'));
     known = withList(known, 'challenges', at('2026-03-02T08:00:00.000Z'));
@@ -128,7 +128,7 @@ describe('SY9 lists', () => {
     expect(await loadRemoteCache(broken)).toEqual(EMPTY_CACHE);
   });
 
-  test('SY9 a device that cannot store a list shows it all the same', async () => {
+  test('SY9 a device that cannot store a list shows it from memory', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     ann.device.nodes.set = () => {

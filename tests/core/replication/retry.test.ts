@@ -19,7 +19,10 @@ describe('SY4 a failed request', () => {
     expect(first >= 500 && first <= 1_000, `first wait ${first}`).toBe(true);
     expect(second >= 1_000 && second <= 2_000, `second wait ${second}`).toBe(true);
     expect(more).toEqual([]);
-    expect([ann.app().connection, ann.app().root.sync.pending.length]).toEqual(['unreachable', 2]);
+    expect({ connection: ann.app().connection, pending: ann.app().root.sync.pending.length }).toEqual({
+      connection: 'unreachable',
+      pending: 2,
+    });
   });
 
   test.each(['CsrfMismatch', 'CrossSite'])('SY4, SC2 a refusal of the page (%s) does not refuse the event, which waits', async (code) => {
@@ -28,9 +31,12 @@ describe('SY4 a failed request', () => {
     await ann.begins();
     environment.transport.script(response(403, { ok: false, error: { code, message: 'Not from here.' } }));
     await ann.gauntlet.push();
-    expect([ann.app().connection, ann.app().root.sync.pending.length]).toEqual(['unreachable', 2]);
+    expect({ connection: ann.app().connection, pending: ann.app().root.sync.pending.length }).toEqual({
+      connection: 'unreachable',
+      pending: 2,
+    });
     await ann.gauntlet.push();
-    expect([ann.app().connection, ann.app().root.sync.pending.length]).toEqual(['done', 0]);
+    expect({ connection: ann.app().connection, pending: ann.app().root.sync.pending.length }).toEqual({ connection: 'done', pending: 0 });
   });
 
   test('SY4 spreads the waits: between half of the delay and the delay, and not all equal', async () => {
@@ -79,7 +85,7 @@ describe('SY4 a failed request', () => {
     await ann.gauntlet.push();
     expect(ann.app().root.sync.pending.map(({ type }) => type)).toEqual(['ChallengeStarted', 'ProofUploaded']);
     await ann.gauntlet.push();
-    expect([ann.app().connection, ann.app().root.sync.pending]).toEqual(['done', []]);
+    expect({ connection: ann.app().connection, pending: ann.app().root.sync.pending }).toEqual({ connection: 'done', pending: [] });
     expect(sent(environment.transport.requests).at(-1)).toContain('proofs');
   });
 
@@ -94,24 +100,27 @@ describe('SY4 a failed request', () => {
     const id = await ann.creates();
     environment.transport.script(scripted);
     await ann.gauntlet.push();
-    expect([ann.app().connection, ann.status(id)]).toEqual(['unreachable', { name: 'waiting' }]);
+    expect({ connection: ann.app().connection, status: ann.status(id) }).toEqual({
+      connection: 'unreachable',
+      status: { name: 'waiting' },
+    });
     expect(environment.sleeps).toEqual([]);
   });
 });
 
 describe('SY8 a signed-out session', () => {
-  test('SY8 a 401 ends the attempt at once and preserves the queue; the app goes on recording; a later push sends all of it', async () => {
+  test('SY8 a 401 ends the attempt at once and preserves the queue; the app continues to record; a later push sends everything', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
     environment.transport.script(response(401, { ok: false, error: { code: 'NotSignedIn', message: 'Log in to go on.' } }));
     await ann.gauntlet.push();
     expect(environment.transport.requests).toHaveLength(1);
-    expect([ann.app().connection, environment.sleeps]).toEqual(['signed-out', []]);
+    expect({ connection: ann.app().connection, sleeps: environment.sleeps }).toEqual({ connection: 'signed-out', sleeps: [] });
     await ann.checksIn(id);
     expect(ann.app().root.sync.pending).toHaveLength(3);
     await ann.gauntlet.push();
-    expect([ann.app().connection, ann.app().root.sync.pending]).toEqual(['done', []]);
+    expect({ connection: ann.app().connection, pending: ann.app().root.sync.pending }).toEqual({ connection: 'done', pending: [] });
   });
 
   test('SY8 a 401 to a pull shows it too, and the cache stays', async () => {
@@ -121,6 +130,6 @@ describe('SY8 a signed-out session', () => {
     const before = ann.app().remote;
     environment.transport.script(response(401));
     await expect(ann.gauntlet.pull('challenges')).rejects.toThrow('status 401');
-    expect([ann.app().connection, ann.app().remote]).toEqual(['signed-out', before]);
+    expect({ connection: ann.app().connection, remote: ann.app().remote }).toEqual({ connection: 'signed-out', remote: before });
   });
 });

@@ -31,5 +31,8 @@ test('LG10 a full reload takes the log and the remote cache from the device', as
   await ann.gauntlet.reload();
   expect(ann.app().root).toEqual(before.root);
   expect(ann.app().root).not.toBe(before.root);
-  expect([before.remote.challenges === null, ann.app().remote.challenges]).toEqual([false, null]);
+  expect({ wasEmptyBefore: before.remote.challenges === null, challenges: ann.app().remote.challenges }).toEqual({
+    wasEmptyBefore: false,
+    challenges: null,
+  });
 });

@@ -16,7 +16,11 @@ function firstEvents(count: number): readonly EventEnvelope[] {
 test('LT3 a busy history follows the rules: it has no voided or unknown event, an intact chain, and completed challenges', () => {
   const events = firstEvents(2_000);
   const { log } = foldLog(events);
-  expect([log.position, log.voided, log.unknown]).toEqual([events.length, [], []]);
+  expect({ position: log.position, voided: log.voided, unknown: log.unknown }).toEqual({
+    position: events.length,
+    voided: [],
+    unknown: [],
+  });
   expect(verify(events).flaw).toBeNull();
   const types = new Set(events.map(({ type }) => type));
   for (const type of ['BetWon', 'ChallengeCompleted', 'ProofUploaded', 'NodeAcknowledged', 'CheckInMissed', 'PointsPurchased'])

@@ -15,11 +15,15 @@ describe('AC10 a fresh start', () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     expect(await gauntlet.commands.startFresh()).toMatchObject({ ok: true });
     const { root } = view().state;
-    expect([balanceOf(root.wallet), ledgerSum(root.wallet)]).toEqual([12_500, 0]);
+    expect({ balance: balanceOf(root.wallet), ledgerSum: ledgerSum(root.wallet) }).toEqual({ balance: 12_500, ledgerSum: 0 });
     expect(totalsOf(root.wallet)).toEqual({ earned: 0, purchased: 0, won: 0 });
     expect(trustOf(root.trust)).toMatchObject({ score: 50, completed: 0, missed: 0 });
     expect(root.progress).toMatchObject({ days: [], achievements: {}, spent: 0, reward: null });
-    expect([root.challenge.byId, root.betting.byChallenge, root.proof.byChallenge]).toEqual([{}, {}, {}]);
+    expect({ challenges: root.challenge.byId, bets: root.betting.byChallenge, proofs: root.proof.byChallenge }).toEqual({
+      challenges: {},
+      bets: {},
+      proofs: {},
+    });
     expect(dataSummaryOf(view().state, view().asOf)).toEqual({ points: 12_500, streakDays: 0, challenges: 0, checkIns: 0, files: 0 });
     expect(root.account).toMatchObject({ isSample: false, freshStarts: 1 });
     expect(root.log.voided).toEqual([]);
@@ -92,6 +96,9 @@ describe('AC10 a fresh start', () => {
     expect(Object.keys(ann.root.progress.achievements)).toContain('lightning-fast');
     ann.execute('StartFresh');
     doWhatIsDue();
-    expect([ann.root.challenge.byId[challengeId]?.stage.name, ann.root.progress.achievements]).toEqual(['completed', {}]);
+    expect({ stage: ann.root.challenge.byId[challengeId]?.stage.name, achievements: ann.root.progress.achievements }).toEqual({
+      stage: 'completed',
+      achievements: {},
+    });
   });
 });

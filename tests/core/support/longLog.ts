@@ -19,14 +19,14 @@ type Running = { readonly id: string; readonly stake: number; readonly startedOn
  */
 export function longLog(count: number): readonly EventEnvelope[] {
   const calendar = cachingCalendar(createIntlCalendar());
-  const book = createInMemoryStore({ calendar, now: instantOf(FIRST_DAY), zone: 'UTC' });
+  const store = createInMemoryStore({ calendar, now: instantOf(FIRST_DAY), zone: 'UTC' });
   const running: Running[] = [];
-  book.execute('OpenAccount', { accountId: 'ann', name: 'Ann Example', email: 'ann@example.org' });
-  for (let day = 0; book.events.length < count; day += 1) {
-    book.environment.setNow(instantOf(FIRST_DAY + day * DAY));
-    live(book, day, running);
+  store.execute('OpenAccount', { accountId: 'ann', name: 'Ann Example', email: 'ann@example.org' });
+  for (let day = 0; store.events.length < count; day += 1) {
+    store.environment.setNow(instantOf(FIRST_DAY + day * DAY));
+    live(store, day, running);
   }
-  return book.events.slice(0, count);
+  return store.events.slice(0, count);
 }
 
 /** The same log as the text of an exported file. */
@@ -37,8 +37,8 @@ export function longFile(count: number): string {
   return exportLog(events, { app: '0.1.0', account: 'ann', asOf, zone: 'UTC' });
 }
 
-function live(book: InMemoryStore, day: number, running: Running[]): void {
-  const record = (type: string, data: object): string => book.record({ type, data })[0]?.id ?? '';
+function live(store: InMemoryStore, day: number, running: Running[]): void {
+  const record = (type: string, data: object): string => store.record({ type, data })[0]?.id ?? '';
   const push = (type: string, data: object): string => {
     const id = record(type, data);
     record('NodeAcknowledged', { event: id, nodeId: id, receipt: '' });

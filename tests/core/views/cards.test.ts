@@ -88,7 +88,7 @@ describe('cards', () => {
     expect(discovers()).toEqual([{ ...running, done: 3, provisional: true }]);
   });
 
-  test('SY10 the newest cards stand first; cancelled challenges and own samples are left out', async () => {
+  test('SY10 the newest cards come first; cancelled challenges and own samples are omitted', async () => {
     const first = others.challenge('ben');
     others.challenge('ben', { '/attributes/@chlSt': 'cancelled' });
     const second = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
@@ -96,10 +96,10 @@ describe('cards', () => {
     const own = await ann.creates();
     expect(discovers().map(({ id }) => id)).toEqual([own, second, first]);
     await ann.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
-    expect(discovers().map(({ id, takesPart, people }) => [id, takesPart, people])).toEqual([
-      [own, true, 1],
-      [second, true, 2],
-      [first, false, 1],
+    expect(discovers().map(({ id, takesPart, people }) => ({ id, takesPart, people }))).toEqual([
+      { id: own, takesPart: true, people: 1 },
+      { id: second, takesPart: true, people: 2 },
+      { id: first, takesPart: false, people: 1 },
     ]);
   });
 
@@ -128,9 +128,9 @@ describe('cards', () => {
     await pass(5);
     const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
     expect(ids(mine().active)).toEqual([runs]);
-    expect(mine().completed.map(({ id, status, done }) => [id, status, done])).toEqual([
-      [ends, 'completed', 1],
-      [fails, 'failed', 0],
+    expect(mine().completed.map(({ id, status, done }) => ({ id, status, done }))).toEqual([
+      { id: ends, status: 'completed', done: 1 },
+      { id: fails, status: 'failed', done: 0 },
     ]);
     expect(ids(mine().pending)).toEqual([waits]);
     expect(mine().counts).toEqual({ active: 1, completed: 1, failed: 1 });

@@ -33,7 +33,7 @@ const posts = async (person: Person, text: string, replyTo: CommentView | null =
   return firstOf(await person.gauntlet.commands.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
 
-describe('one view of own and known comments', () => {
+describe('one view of own and remote comments', () => {
   test('SY10 an own comment shows at once as waiting, then once as synced; others see it after a pull', async () => {
     await posts(ann, 'Who joins?');
     expect(only(ann)).toMatchObject({ text: 'Who joins?', name: 'ANN', isMine: true, likes: 0, sync: { name: 'waiting' } });
@@ -42,7 +42,7 @@ describe('one view of own and known comments', () => {
     expect(only(ben)).toMatchObject({ text: 'Who joins?', name: 'Unknown User', isMine: false });
   });
 
-  test('CM3 the newest thread stands first, and in a thread the oldest reply', async () => {
+  test('CM3 the newest thread comes first, and in a thread the oldest reply', async () => {
     await posts(ann, 'one');
     await delivered();
     await posts(ben, 'first', only(ben));
@@ -57,7 +57,7 @@ describe('one view of own and known comments', () => {
     for (const person of [ann, ben]) {
       const { threads, count } = seenBy(person);
       expect(threads.map(({ text }) => text)).toEqual(['two', 'one']);
-      expect(threads[1]?.replies.map(({ text }) => text)).toEqual(['first', 'to the reply', 'third']);
+      expect(threads.find(({ text }) => text === 'one')?.replies.map(({ text }) => text)).toEqual(['first', 'to the reply', 'third']);
       expect(count).toBe(5);
     }
   });

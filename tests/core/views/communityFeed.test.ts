@@ -57,9 +57,9 @@ describe('CM36 the feed', () => {
     others.challenge('cleo', ended('2026-03-05T00:00:00.000Z'));
     others.profile('ben', { '/attributes/@compl': 2 });
     await ann.pulls();
-    const items = feed().map(({ type, challengeId }) => [type, challengeId]);
-    expect(items).toHaveLength(3);
-    expect(items.filter(([type]) => type === 'completion').map(([, id]) => id)).toEqual([first, second].toSorted());
+    expect(feed()).toHaveLength(3);
+    const completions = feed().filter(({ type }) => type === 'completion');
+    expect(completions.map(({ challengeId }) => challengeId)).toEqual([first, second].toSorted());
     expect(feed().filter(({ type }) => type === 'achievement')).toMatchObject([{ achievement: 'First Victory', person: 'ben' }]);
   });
 
@@ -88,7 +88,7 @@ describe('CM36 the feed of completions', () => {
     completed('cleo', '2026-03-01', '2026-03-05T00:00:00.000Z');
     const now = completed('ben', '2026-03-01', environment.now());
     await ann.pulls();
-    expect(feed().map(({ type, challengeId }) => [type, challengeId])).toEqual([['completion', now]]);
+    expect(feed().map(({ type, challengeId }) => ({ type, challengeId }))).toEqual([{ type: 'completion', challengeId: now }]);
   });
 
   test('CM36 a person who failed does not count as completing', async () => {
@@ -106,7 +106,7 @@ describe('CM36 the feed of completions', () => {
     await ann.gauntlet.push();
     environment.advance(DAY);
     await ann.pulls();
-    expect(feed().map(({ type, person }) => [type, person])).toEqual([['completion', 'ann']]);
+    expect(feed().map(({ type, person }) => ({ type, person }))).toEqual([{ type: 'completion', person: 'ann' }]);
   });
 
   test('CM36 a future tenth check-in is no milestone yet; of two at one instant the smaller id comes first', async () => {

@@ -35,12 +35,12 @@ describe('the order of people', () => {
     await ann.pulls();
     await ann.begins();
     const shown = ann.gauntlet.project(featuredCreators$).current();
-    expect(shown.map(({ person, isMe }) => [person, isMe])).toEqual([
-      ['b', false],
-      ['a', false],
-      ['d', false],
-      ['ann', true],
-      ['c', false],
+    expect(shown.map(({ person, isMe }) => ({ person, isMe }))).toEqual([
+      { person: 'b', isMe: false },
+      { person: 'a', isMe: false },
+      { person: 'd', isMe: false },
+      { person: 'ann', isMe: true },
+      { person: 'c', isMe: false },
     ]);
   });
 
@@ -53,11 +53,11 @@ describe('the order of people', () => {
     others.profile('d', { '/text': 'ADA' });
     await ann.pulls();
     const shown = ann.gauntlet.project(members$).current();
-    expect(shown.map(({ person, active }) => [person, active])).toEqual([
-      ['c', 0],
-      ['d', 1],
-      ['e', 0],
-      ['b', 1],
+    expect(shown.map(({ person, active }) => ({ person, active }))).toEqual([
+      { person: 'c', active: 0 },
+      { person: 'd', active: 1 },
+      { person: 'e', active: 0 },
+      { person: 'b', active: 1 },
     ]);
     expect(shown[0]).toMatchObject({ name: 'ADA', role: 'Newcomer', isVerified: false, isMe: false, badge: 'none', completed: 0 });
   });
@@ -68,10 +68,10 @@ describe('the order of people', () => {
     others.profile('e', { '/attributes/@trust': 70 });
     await ann.pulls();
     const shown = ann.gauntlet.project(topContributors$).current();
-    expect(shown.map(({ rank, person, checkIns, isMe }) => [rank, person, checkIns, isMe])).toEqual([
-      [1, 'e', 1, false],
-      [2, 'b', 1, false],
-      [3, 'c', 1, false],
+    expect(shown.map(({ rank, person, checkIns, isMe }) => ({ rank, person, checkIns, isMe }))).toEqual([
+      { rank: 1, person: 'e', checkIns: 1, isMe: false },
+      { rank: 2, person: 'b', checkIns: 1, isMe: false },
+      { rank: 3, person: 'c', checkIns: 1, isMe: false },
     ]);
   });
 
@@ -100,9 +100,9 @@ describe('the order of people', () => {
     }
     await ann.pulls();
     const shown = ann.gauntlet.project(featuredCreators$).current();
-    expect(shown.map(({ person, role }) => [person, role])).toEqual([
-      ['b', 'Nutrition Creator'],
-      ['c', 'Nutrition Creator'],
+    expect(shown.map(({ person, role }) => ({ person, role }))).toEqual([
+      { person: 'b', role: 'Nutrition Creator' },
+      { person: 'c', role: 'Nutrition Creator' },
     ]);
   });
 });

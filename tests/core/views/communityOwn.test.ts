@@ -46,10 +46,10 @@ describe('one view of own events and the remote cache', () => {
       { type: 'join', id: `join ${id} cleo`, person: 'cleo', at: MORNING, isMe: false, creator: 'Unknown User' },
     ]);
     await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
-    const items = () => feed().map(({ type, person, at }) => [type, person, at]);
+    const items = () => feed().map(({ type, person, at }) => ({ type, person, at }));
     const both = [
-      ['join', 'ann', '2026-03-02T09:00:00.000Z'],
-      ['join', 'cleo', MORNING],
+      { type: 'join', person: 'ann', at: '2026-03-02T09:00:00.000Z' },
+      { type: 'join', person: 'cleo', at: MORNING },
     ];
     expect(items()).toEqual(both);
     await ann.gauntlet.push();
@@ -95,7 +95,7 @@ describe('CM30 own data', () => {
     await ann.pulls();
     await ann.checksIn(two);
     const shown = ann.gauntlet.project(topContributors$).current();
-    expect(shown.map(({ person, checkIns, isMe }) => [person, checkIns, isMe])).toEqual([['ann', 1, true]]);
+    expect(shown.map(({ person, checkIns, isMe }) => ({ person, checkIns, isMe }))).toEqual([{ person: 'ann', checkIns: 1, isMe: true }]);
   });
 
   test('CM30 a challenge that is over by the log and disputed by its node is active', async () => {

@@ -40,7 +40,7 @@ export function othersIn(environment: Environment): Others {
   return {
     challenge: (creator, changes) =>
       put('challenges', challengeFields(creator, { '/attributes/@chlSt': 'active', '/attributes/@zone': 'UTC', ...changes })),
-    acted: (person, challenge, action, at) => void put('participations', actFields(at, person, action, challenge)),
+    acted: (person, challenge, action, at) => void put('participations', actFields(at, { person, action, challenge })),
     checkedIn: (person, challenge, at, changes) => put('proofs', proofFields(at, person, challenge, changes)),
     changed: (project, id, changes) => {
       const held = environment.transport.nodes.get(project);

@@ -79,7 +79,7 @@ describe('conversations', () => {
     await ann.pulls();
     const contact = (person: string) => ann.gauntlet.project(contact$(person)).current();
     expect(contact('ben')).toEqual({ id: 'ben', userName: 'Ben', isOnline: false, isSample: false });
-    expect([contact('ann'), contact('nobody')]).toEqual([null, null]);
+    expect({ oneself: contact('ann'), unknown: contact('nobody') }).toEqual({ oneself: null, unknown: null });
   });
 });
 

@@ -82,18 +82,18 @@ describe('SY10 one view of own events and the remote cache', () => {
       person.gauntlet
         .project(challengeDetail$(id))
         .current()
-        ?.proofs.map((proof) => [proof.id, proof.isMine, proof.verified, proof.sync.name]);
+        ?.proofs.map(({ id: proof, isMine, verified, sync }) => ({ id: proof, isMine, verified, sync: sync.name }));
     expect(proofs(ben)).toEqual([
-      [his.id, true, 'pending', 'waiting'],
-      [hers.id, false, 'pending', 'synced'],
+      { id: his.id, isMine: true, verified: 'pending', sync: 'waiting' },
+      { id: hers.id, isMine: false, verified: 'pending', sync: 'synced' },
     ]);
     await ben.gauntlet.push();
     const held = environment.transport.nodes.get('proofs');
     held?.set(his.id, { ...Object(held.get(his.id)), '/attributes/@verif': 'yes' });
     await ben.pulls();
     expect(proofs(ben)).toEqual([
-      [his.id, true, 'yes', 'synced'],
-      [hers.id, false, 'pending', 'synced'],
+      { id: his.id, isMine: true, verified: 'yes', sync: 'synced' },
+      { id: hers.id, isMine: false, verified: 'pending', sync: 'synced' },
     ]);
   });
 
@@ -116,10 +116,10 @@ describe('SY10 one view of own events and the remote cache', () => {
     await ann.creates();
     await ann.gauntlet.push();
     await ben.pulls();
-    expect([discovers(ann)[0]?.creator, discovers(ben)[0]?.creator]).toEqual(['ANN', 'Unknown User']);
+    expect({ ann: discovers(ann)[0]?.creator, ben: discovers(ben)[0]?.creator }).toEqual({ ann: 'ANN', ben: 'Unknown User' });
   });
 
-  test('SY10 an unknown challenge has no page, and its betting panel says so', async () => {
+  test('SY10 an unknown challenge has no page, and its betting panel reports it as unknown', async () => {
     const ann = await openPerson(newEnvironment());
     for (const id of ['nowhere', 'constructor', '__proto__']) expect(ann.gauntlet.project(challengeDetail$(id)).current()).toBeNull();
     expect(ann.gauntlet.project(betPanel$('nowhere')).current().refusal).toEqual({ type: 'ChallengeUnknown' });

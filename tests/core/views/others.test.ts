@@ -21,12 +21,14 @@ describe('CV7 online people', () => {
   test('CV7 the newest node of a person counts, of any kind and in any order of the list', () => {
     const [old, fresh] = [minutes(-60), minutes(-1)];
     const online = (known: AppState['remote']) => isOnline({ remote: known }, 'ben', NOW);
-    const joined = (at: string) => actAt(at, 'ben', 'joined', 'c');
+    const joined = (at: string) => actAt(at, { person: 'ben', action: 'joined', challenge: 'c' });
     expect(online(knowing({ participations: [joined(fresh), joined(old)] }))).toBe(true);
     expect(online(knowing({ participations: [joined(old), joined(fresh)] }))).toBe(true);
     expect(online(knowing({ participations: [joined(old)], proofs: [proofAt(fresh, 'ben', 'c')] }))).toBe(true);
     expect(online(knowing({ comments: [commentAt(fresh, 'ben', 'posted', { challenge: 'c' })] }))).toBe(true);
-    expect(online(knowing({ participations: [joined(old), actAt(fresh, 'cleo', 'joined', 'c')] }))).toBe(false);
+    expect(online(knowing({ participations: [joined(old), actAt(fresh, { person: 'cleo', action: 'joined', challenge: 'c' })] }))).toBe(
+      false,
+    );
   });
 
   test('CV7 each sample person is online in one half hour of three, the next one half an hour earlier', () => {
@@ -62,9 +64,9 @@ describe('SY9 lists', () => {
 });
 
 describe("SY10 check-ins on a challenge's page", () => {
-  test('SY10 the newest stand first; windows are named for participants only', () => {
+  test('SY10 the newest come first; windows are named for participants only', () => {
     const challenge = challengeAt(NOW, 'ben');
-    const started = actAt(minutes(1), 'ben', 'started', challenge.id);
+    const started = actAt(minutes(1), { person: 'ben', action: 'started', challenge: challenge.id });
     const proofs = [
       proofAt(minutes(3), 'ben', challenge.id),
       proofAt(minutes(4), 'eve', challenge.id),
@@ -73,10 +75,10 @@ describe("SY10 check-ins on a challenge's page", () => {
     const known = knowing({ challenges: [challenge], participations: [started], proofs });
     const app = anApp({ remote: known });
     const views = proofViews(app, challenge.id, remoteChallengeStatus(known, challenge.id, NOW, calendar));
-    expect(views.map(({ person, isMine, window }) => [person, isMine, window])).toEqual([
-      ['eve', false, null],
-      ['ben', false, { number: 1, of: 7 }],
-      ['ann', true, null],
+    expect(views.map(({ person, isMine, window }) => ({ person, isMine, window }))).toEqual([
+      { person: 'eve', isMine: false, window: null },
+      { person: 'ben', isMine: false, window: { number: 1, of: 7 } },
+      { person: 'ann', isMine: true, window: null },
     ]);
     const waiting = knowing({ challenges: [challenge], proofs });
     expect(proofViews(app, challenge.id, remoteChallengeStatus(waiting, challenge.id, NOW, calendar)).map(({ window }) => window)).toEqual([
@@ -89,7 +91,7 @@ describe("SY10 check-ins on a challenge's page", () => {
 });
 
 describe('CH4 CM22 actions of others', () => {
-  test('CM22 friends are those that the own node names and the log does not know', () => {
+  test('CM22 lists the friends that the own node names and the log lacks', () => {
     const friends = [
       { id: 'ben', name: 'Ben' },
       { id: 'cleo', name: 'Cleo' },
@@ -113,7 +115,7 @@ describe('CH4 CM22 actions of others', () => {
     const [runs, waits, untold] = [await ann.begins(), await ann.creates(), await ann.creates()];
     const { root } = ann.app();
     const challenges = [runs, waits].map((id) => ({ ...challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'group-free' }), id }));
-    const participations = [runs, waits, untold].map((id) => actAt(NOW, 'ann', 'started', id));
+    const participations = [runs, waits, untold].map((id) => actAt(NOW, { person: 'ann', action: 'started', challenge: id }));
     expect(observations(root, knowing({ challenges, participations }), NOW, calendar)).toMatchObject([
       { id: `started:${waits}`, type: 'ObserveStart' },
     ]);

@@ -26,7 +26,8 @@ const posts = async (text: string, replyTo: CommentView | null = null): Promise<
   environment.advance(60_000);
   return firstOf(await ann.gauntlet.commands.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
-const shape = ({ threads }: ReturnType<typeof view>) => threads.map(({ text, replies }) => [text, replies.map((reply) => reply.text)]);
+const shape = ({ threads }: ReturnType<typeof view>) =>
+  threads.map(({ text, replies }) => ({ text, replies: replies.map((reply) => reply.text) }));
 
 /** An id that begins with a name's letters. */
 const idOf = (name: string): string => `${Buffer.from(name).toString('hex').padEnd(8, '0')}-0000-4000-8000-000000000000`;
@@ -87,12 +88,12 @@ describe('an own comment without a node', () => {
     expect(view().count).toBe(1);
   });
 
-  test('CM5 keeps its place after deletion while it has replies, and does not count', async () => {
+  test('CM5 retains its place after deletion while it has replies, and does not count', async () => {
     await posts('Who joins?');
     await posts('I do', only());
-    expect([view().count, shape(view())]).toEqual([2, [['Who joins?', ['I do']]]]);
+    expect({ count: view().count, shape: shape(view()) }).toEqual({ count: 2, shape: [{ text: 'Who joins?', replies: ['I do'] }] });
     await ann.gauntlet.commands.deleteComment({ comment: only().ref });
-    expect([view().count, shape(view())]).toEqual([1, [['', ['I do']]]]);
+    expect({ count: view().count, shape: shape(view()) }).toEqual({ count: 1, shape: [{ text: '', replies: ['I do'] }] });
     expect(only()).toMatchObject({ isDeleted: true, text: '' });
     const [reply] = only().replies;
     if (reply) await ann.gauntlet.commands.deleteComment({ comment: reply.ref });
@@ -107,16 +108,16 @@ describe('threads', () => {
     await ann.pulls();
     const [reply] = only().replies;
     await posts('Third', reply ?? null);
-    expect(shape(view())).toEqual([['n1', ['n2', 'Third']]]);
+    expect(shape(view())).toEqual([{ text: 'n1', replies: ['n2', 'Third'] }]);
     const lost = { ...only(), ref: { ...only().ref, commentId: idOf('gone') } };
     await posts('Alone', lost);
     expect(shape(view())).toEqual([
-      ['Alone', []],
-      ['n1', ['n2', 'Third']],
+      { text: 'Alone', replies: [] },
+      { text: 'n1', replies: ['n2', 'Third'] },
     ]);
   });
 
-  test('CM3 threads are one level deep: a reply to a reply stands beside it', () => {
+  test('CM3 threads are one level deep: a reply to a reply is listed beside it', () => {
     const posted = (minute: number, parent: string | null) => ({ parent, at: `2026-03-02T09:0${minute}:00.000Z`, text: `${minute}` });
     const actions = { refusal: null, edits: [], deletedBy: null, likes: [], reportedBy: null, isSample: false };
     const group = {
@@ -129,14 +130,14 @@ describe('threads', () => {
     const { root } = ann.app();
     const community = { ...root.community, comments: { ...root.community.comments, byChallenge: { [id]: group } } };
     const { threads, count } = commentsOf({ ...ann.app(), root: { ...root, community } }, id);
-    expect([count, shape({ threads, count, refused: [] })]).toEqual([
-      5,
-      [
-        ['4', ['5']],
-        ['1', ['2', '3']],
+    expect({ count, shape: shape({ threads, count, refused: [] }) }).toEqual({
+      count: 5,
+      shape: [
+        { text: '4', replies: ['5'] },
+        { text: '1', replies: ['2', '3'] },
       ],
-    ]);
-    expect(threads[1]?.replies.map(({ replies }) => replies)).toEqual([[], []]);
+    });
+    expect(threads.find(({ text }) => text === '1')?.replies.map(({ replies }) => replies)).toEqual([[], []]);
   });
 
   test('CM1 comments of one instant are sorted by id', async () => {
@@ -144,11 +145,13 @@ describe('threads', () => {
     for (const node of ['r2', 'r1', 'r3']) listsComment(node, 'ben', 'n1');
     await ann.pulls();
     expect(shape(view())).toEqual([
-      ['n3', []],
-      ['n2', []],
-      ['n1', ['r1', 'r2', 'r3']],
+      { text: 'n3', replies: [] },
+      { text: 'n2', replies: [] },
+      { text: 'n1', replies: ['r1', 'r2', 'r3'] },
     ]);
-    expect(view().threads.map(({ isMine, isEdited }) => [isMine, isEdited])).toEqual(Array.from({ length: 3 }, () => [false, false]));
+    expect(view().threads.map(({ isMine, isEdited }) => ({ isMine, isEdited }))).toEqual(
+      Array.from({ length: 3 }, () => ({ isMine: false, isEdited: false })),
+    );
   });
 
   test("SY10 an action on another person's comment appears in no own comment", async () => {

@@ -72,19 +72,19 @@ describe('the page of a challenge', () => {
       join: { type: 'AlreadyTakingPart' },
       checkIn: null,
     });
-    expect(page(id)?.participants.map(({ person, isMe, done, outcome }) => [person, isMe, done, outcome])).toEqual([
-      ['ann', true, 1, 'running'],
-      ['ben', false, 0, 'running'],
+    expect(page(id)?.participants.map(({ person, isMe, done, outcome }) => ({ person, isMe, done, outcome }))).toEqual([
+      { person: 'ann', isMe: true, done: 1, outcome: 'running' },
+      { person: 'ben', isMe: false, done: 0, outcome: 'running' },
     ]);
     expect(page(id)?.proofs).toMatchObject([
       { id: first.id, person: 'ann', isMine: true, data: 'done', note: '', window: { number: 1, of: 5 }, verified: 'pending' },
     ]);
-    expect(page(id)?.myWindows.map(({ window, state }) => [window, state])).toEqual([
-      [0, 'done'],
-      [1, 'open'],
-      [2, 'to-come'],
-      [3, 'to-come'],
-      [4, 'to-come'],
+    expect(page(id)?.myWindows.map(({ window, state }) => ({ window, state }))).toEqual([
+      { window: 0, state: 'done' },
+      { window: 1, state: 'open' },
+      { window: 2, state: 'to-come' },
+      { window: 3, state: 'to-come' },
+      { window: 4, state: 'to-come' },
     ]);
   });
 

@@ -30,7 +30,10 @@ describe('the betting panel', () => {
     const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
     const short = challengeAt(NOW, 'ben', { '/attributes/@durat': 2 });
     const others = challengeAt(NOW, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
-    const known = knowing({ challenges: [waits, runs, short, others], participations: [actAt(NOW, 'ben', 'started', runs.id)] });
+    const known = knowing({
+      challenges: [waits, runs, short, others],
+      participations: [actAt(NOW, { person: 'ben', action: 'started', challenge: runs.id })],
+    });
     const refused = (id: string) => betPanel(anApp({ remote: known }), asOf(NOW), id).refusal;
     expect(refused(waits.id)).toBeNull();
     expect(refused(runs.id)).toEqual({ type: 'StakesClosed' });
@@ -41,23 +44,31 @@ describe('the betting panel', () => {
 });
 
 describe("the open actions on a challenge's page", () => {
-  const joining = (starts: string, now: string, changes: Parameters<typeof challengeAt>[2] = {}, zone = 'UTC', here = 'Europe/Berlin') => {
+  type Visit = { starts: string; now: string; changes?: Parameters<typeof challengeAt>[2]; zone?: string; here?: string };
+  const joining = ({ starts, now, changes = {}, zone = 'UTC', here = 'Europe/Berlin' }: Visit) => {
     const challenge = challengeAt(after(NOW, -24 * 30), 'ben', changes);
-    const known = knowing({ challenges: [challenge], participations: [actAt(starts, 'ben', 'started', challenge.id, zone)] });
+    const known = knowing({
+      challenges: [challenge],
+      participations: [actAt(starts, { person: 'ben', action: 'started', challenge: challenge.id, zone })],
+    });
     return challengeDetail(anApp({ remote: known, zone: here }), asOf(now), challenge.id)?.join;
   };
 
   test('CH5 an active challenge is open to join while a new participant would have enough windows', () => {
-    expect(joining(NOW, after(NOW, 24))).toBeNull();
-    expect(joining(NOW, after(NOW, 48))).toEqual({ type: 'JoiningClosed', remaining: 5, windows: 7 });
-    expect(joining(NOW, after(NOW, 24 * 40), { '/attributes/@verif': 'final' })).toMatchObject({ type: 'ChallengeOver' });
+    expect(joining({ starts: NOW, now: after(NOW, 24) })).toBeNull();
+    expect(joining({ starts: NOW, now: after(NOW, 48) })).toEqual({ type: 'JoiningClosed', remaining: 5, windows: 7 });
+    expect(joining({ starts: NOW, now: after(NOW, 24 * 40), changes: { '/attributes/@verif': 'final' } })).toMatchObject({
+      type: 'ChallengeOver',
+    });
   });
 
   test('CH5 a slow clock gives no windows before the start', () => {
     const start = '2026-03-03T08:00:00.000Z';
     const changes = { '/attributes/@durat': 3 };
     const closed = { type: 'JoiningClosed', remaining: 2, windows: 3 };
-    expect(joining(start, after(start, -24), changes, 'Pacific/Pago_Pago', 'Pacific/Kiritimati')).toEqual(closed);
+    expect(joining({ starts: start, now: after(start, -24), changes, zone: 'Pacific/Pago_Pago', here: 'Pacific/Kiritimati' })).toEqual(
+      closed,
+    );
   });
 
   test('CH5 a refused own challenge has no owner and cannot be joined', async () => {

@@ -34,14 +34,16 @@ describe('SY10 cards', () => {
       challengeAt(NOW, 'ben', { '/attributes/@chlTy': type, '/attributes/@entry': 10 }),
     );
     if (!paid || !free) throw new Error('two were made');
-    const joined = ['cleo', 'ben'].flatMap((person) => [paid, free].map(({ id }) => actAt(NOW, person, 'joined', id)));
+    const joined = ['cleo', 'ben'].flatMap((person) =>
+      [paid, free].map(({ id }) => actAt(NOW, { person, action: 'joined', challenge: id })),
+    );
     const known = knowing({ challenges: [paid, free], participations: joined });
     expect(discoverStats(anApp({ remote: known }))).toMatchObject({ revenueCents: 1_000, users: 2 });
   });
 });
 
 describe('CM35 people from their profiles', () => {
-  test('CM35 a profile has all data of a person; without a profile nothing is known', () => {
+  test('CM35 a profile has all data of a person, and a person without a profile has none', () => {
     const profiles = [profileNode('eve', { '/text': 'eve@example.org', '/attributes/@dispt': 2, '/attributes/@sampl': 'yes' })];
     const app = anApp({ remote: knowing({ profiles }) });
     expect(personOf(app, 'eve')).toEqual({
@@ -65,12 +67,12 @@ describe('CM35 people from their profiles', () => {
   test('CM35 a member is marked as the person themselves, and as active while a challenge runs', () => {
     const waits = challengeAt(NOW, 'ann', { '/attributes/@chlSt': 'pending' });
     const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
-    const participations = [waits, runs].map(({ id }) => actAt(NOW, 'cleo', 'joined', id));
+    const participations = [waits, runs].map(({ id }) => actAt(NOW, { person: 'cleo', action: 'joined', challenge: id }));
     const app = anApp({ remote: knowing({ challenges: [waits, runs], participations }) });
-    expect(members(app).map(({ person, isMe, active }) => [person, isMe, active])).toEqual([
-      ['ann', true, 0],
-      ['ben', false, 1],
-      ['cleo', false, 1],
+    expect(members(app).map(({ person, isMe, active }) => ({ person, isMe, active }))).toEqual([
+      { person: 'ann', isMe: true, active: 0 },
+      { person: 'ben', isMe: false, active: 1 },
+      { person: 'cleo', isMe: false, active: 1 },
     ]);
   });
 });

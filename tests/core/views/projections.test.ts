@@ -25,7 +25,7 @@ import {
 import { anApp, asOf, knowing, profileOf } from '../replication/nodes.ts';
 
 /** The value of a projection in Ann's app after a scenario. */
-const shown = <T>({ root, book }: Given, { select }: AppProjection<T>): T => select(anApp({ root }), momentOf(book));
+const shown = <T>({ root, store }: Given, { select }: AppProjection<T>): T => select(anApp({ root }), momentOf(store));
 const rewarded = did('ClaimDailyReward');
 const MOMENT = asOf('2026-03-02T09:00:30.000Z');
 

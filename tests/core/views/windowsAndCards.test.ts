@@ -84,9 +84,9 @@ describe('SY10 own cards', () => {
     const bens = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     await ann.pulls();
     for (const id of [sample, bens]) await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
-    expect(discovers().map(({ id, isSample, sync }) => [id, isSample, sync.name])).toEqual([
-      [bens, false, 'synced'],
-      [sample, true, 'synced'],
+    expect(discovers().map(({ id, isSample, sync }) => ({ id, isSample, sync: sync.name }))).toEqual([
+      { id: bens, isSample: false, sync: 'synced' },
+      { id: sample, isSample: true, sync: 'synced' },
     ]);
   });
 
@@ -97,6 +97,8 @@ describe('SY10 own cards', () => {
     environment.advance(5 * DAY);
     await ann.pulls();
     await ann.gauntlet.refresh();
-    expect(discovers().map(({ status, provisional, done }) => [status, provisional, done])).toEqual([['completed', false, 1]]);
+    expect(discovers().map(({ status, provisional, done }) => ({ status, provisional, done }))).toEqual([
+      { status: 'completed', provisional: false, done: 1 },
+    ]);
   });
 });

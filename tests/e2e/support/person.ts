@@ -23,6 +23,8 @@ export interface PersonOptions extends BrowserContextOptions {
   clock?: boolean;
   /** The route at which they open the app; its first page by default. */
   at?: string;
+  /** Their address; a new one by default. */
+  email?: string;
   /**
    * Lets the service worker cache the app, for a person who opens or loads it without the network. It loads every file of the app,
    * which takes seconds of processor time for each person, so it is off by default.
@@ -35,10 +37,9 @@ export async function newVisitor(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/', ...options }: PersonOptions = {},
-  email = emailOf(name),
+  { at = '/', email = emailOf(name), ...options }: PersonOptions = {},
 ): Promise<Person> {
-  const visitor = await newBrowserOf(browser, origin, name, email, options);
+  const visitor = await newBrowserOf(browser, origin, { name, email }, options);
   await visitor.page.goto(at);
   return visitor;
 }
@@ -47,9 +48,8 @@ export async function newVisitor(
 async function newBrowserOf(
   browser: Browser,
   origin: string,
-  name: string,
-  email: string,
-  { clock = false, keepsApp = false, ...options }: Omit<PersonOptions, 'at'>,
+  { name, email }: Pick<Person, 'name' | 'email'>,
+  { clock = false, keepsApp = false, ...options }: Omit<PersonOptions, 'at' | 'email'>,
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -78,23 +78,22 @@ export async function newPerson(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/#/feed', ...options }: PersonOptions = {},
+  { at = '/#/feed', email = emailOf(name), ...options }: PersonOptions = {},
 ): Promise<Person> {
-  const email = emailOf(name);
   const { cookies, items } = await signedUp(origin, name, email);
-  const person = await newBrowserOf(browser, origin, name, email, options);
+  const person = await newBrowserOf(browser, origin, { name, email }, options);
   await person.context.addCookies(cookies);
-  await keep(person.page, items);
+  await writeLocalStorage(person.page, items);
   await person.page.goto(at);
   await person.page.getByRole('heading', { level: 1 }).waitFor();
   return person;
 }
 
 /**
- * Writes into the storage of the app's origin, from an empty page there. Playwright's own way (`storageState`) opens a window
- * for it, which takes as long as the app's.
+ * Writes items into the local storage of the app's origin, from an empty page there. Playwright's `storageState` opens a window for
+ * this, which takes as long as opening the app.
  */
-async function keep(page: Page, items: Map<string, string>): Promise<void> {
+async function writeLocalStorage(page: Page, items: Map<string, string>): Promise<void> {
   const empty = '/an-empty-page';
   await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto(empty);
@@ -102,15 +101,15 @@ async function keep(page: Page, items: Map<string, string>): Promise<void> {
   await page.unroute(`**${empty}`);
 }
 
-const opened = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() }) });
+const signUpResponse = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() }) });
 const DAY_MS = 24 * 3_600_000;
 
 /** The cookies and the storage of a browser right after a sign-up. */
 async function signedUp(origin: string, name: string, email: string): Promise<{ cookies: Cookie[]; items: Map<string, string> }> {
   const caller = await request.newContext({ baseURL: origin });
-  const answer = await caller.post('/api/auth/sign-up/email', { data: { name: `${name} Example`, email, password } });
-  if (!answer.ok()) throw new Error(`Signing up ${name} was answered with ${answer.status()}: ${await answer.text()}`);
-  const { user } = opened.parse(await answer.json());
+  const response = await caller.post('/api/auth/sign-up/email', { data: { name: `${name} Example`, email, password } });
+  if (!response.ok()) throw new Error(`Signing up ${name} failed with ${response.status()}: ${await response.text()}`);
+  const { user } = signUpResponse.parse(await response.json());
   const { cookies } = await caller.storageState();
   await caller.dispose();
   const iat = Date.now();

@@ -60,7 +60,7 @@ export function accountsContract(openStore: () => Store): void {
       const email = newAddress();
       await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
       const again = await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email: email.toUpperCase(), password: PASSWORD });
-      expect([again.status, again.at('error', 'field')]).toEqual([409, 'email']);
+      expect({ status: again.status, field: again.at('error', 'field') }).toEqual({ status: 409, field: 'email' });
     });
 
     it('AC4 gives an address one account also when two people sign up at the same moment', async () => {
@@ -82,7 +82,7 @@ export function accountsContract(openStore: () => Store): void {
     it('opens a session of the same person', async () => {
       const ann = await environment.signUp();
       const answer = await environment.nobody.post(SIGN_IN, { email: ann.email.toUpperCase(), password: PASSWORD });
-      expect([answer.status, answer.at('user', 'id')]).toEqual([200, ann.id]);
+      expect({ status: answer.status, id: answer.at('user', 'id') }).toEqual({ status: 200, id: ann.id });
       const session = await visitorOf(environment.app, cookieOf(answer.headers)).get('/api/auth/get-session');
       expect(session.at('user', 'id')).toBe(ann.id);
     });
@@ -105,7 +105,7 @@ export function accountsContract(openStore: () => Store): void {
       [{ email: 'ann@example.org' }, 'password', 'Password is required'],
     ])('refuses %j', async (body, field, message) => {
       const answer = await environment.nobody.post(SIGN_IN, body);
-      expect([answer.status, answer.at('error')]).toEqual([400, { code: 'BadShape', message, field }]);
+      expect({ status: answer.status, error: answer.at('error') }).toEqual({ status: 400, error: { code: 'BadShape', message, field } });
     });
   });
 

@@ -7,12 +7,11 @@ import { tidy } from '../../../server/store/maintenance.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { expectDone } from '../support/nodes.ts';
 import { beginTalk, readStream, received, here, say, talkPath } from '../support/talk.ts';
-import type { Answer } from '../support/visitor.ts';
+import { refusal, type Answer } from '../support/visitor.ts';
 import { createEnvironment, PASSWORD, QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 
 const TALKS = '/api/local/agents/coach/public-conversations';
 const DAY = 86_400_000;
-const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Talks with the assistant, which answers by its rules, on any store. */
 export function agentContract(openStore: () => Store): void {
@@ -51,21 +50,22 @@ export function agentContract(openStore: () => Store): void {
   });
 
   describe('the owner of a talk', () => {
-    it.each(['messages', 'stream'] as const)('%s: only the owner has access, and nobody has access to an unknown talk', async (end) => {
+    it.each(['messages', 'stream'] as const)('%s: only the owner has access, and no one has access to an unknown talk', async (end) => {
       const talk = await beginTalk(ann);
       const call = (visitor: Member, id: string): Promise<Answer> =>
         end === 'messages' ? say(visitor, id, 'Hello') : visitor.get(talkPath(id, end));
-      expect(refusal(await call(ben, talk))).toEqual([403, 'NotYours']);
-      for (const id of [randomUUID(), 'none', '%00']) expect(refusal(await call(ann, id))).toEqual([404, 'NoSuchConversation']);
+      expect(refusal(await call(ben, talk))).toEqual({ status: 403, code: 'NotYours' });
+      for (const id of [randomUUID(), 'none', '%00'])
+        expect(refusal(await call(ann, id))).toEqual({ status: 404, code: 'NoSuchConversation' });
       expect(await messagesIn(talk)).toEqual([]);
     });
 
     it('an unknown assistant has no talks', async () => {
       const talk = await beginTalk(ann);
       const elsewhere = '/api/local/agents/other/public-conversations';
-      expect(refusal(await ann.post(elsewhere, {}))).toEqual([404, 'NoSuchAgent']);
-      expect(refusal(await ann.post(`${elsewhere}/${talk}/messages`, { text: 'Hello' }))).toEqual([404, 'NoSuchAgent']);
-      expect(refusal(await ann.get(`${elsewhere}/${talk}/stream`))).toEqual([404, 'NoSuchAgent']);
+      expect(refusal(await ann.post(elsewhere, {}))).toEqual({ status: 404, code: 'NoSuchAgent' });
+      expect(refusal(await ann.post(`${elsewhere}/${talk}/messages`, { text: 'Hello' }))).toEqual({ status: 404, code: 'NoSuchAgent' });
+      expect(refusal(await ann.get(`${elsewhere}/${talk}/stream`))).toEqual({ status: 404, code: 'NoSuchAgent' });
     });
 
     it('the assistant has the name of the settings, which the app receives', async () => {
@@ -78,12 +78,12 @@ export function agentContract(openStore: () => Store): void {
 
   describe('a message', () => {
     it.each([
-      ['empty', { text: ' ' }, [400, 'BadShape']],
-      ['only figures', { text: messageText('', null) }, [400, 'BadShape']],
-      ['too long', { text: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, [400, 'BadShape']],
-      ['no text', { words: 'Hello' }, [400, 'BadShape']],
-      ['text that cannot be stored', { text: 'a\0b' }, [400, 'BadShape']],
-      ['text above the size limit', { text: 'x'.repeat(70_000) }, [413, 'TooLarge']],
+      ['empty', { text: ' ' }, { status: 400, code: 'BadShape' }],
+      ['only figures', { text: messageText('', null) }, { status: 400, code: 'BadShape' }],
+      ['too long', { text: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, { status: 400, code: 'BadShape' }],
+      ['no text', { words: 'Hello' }, { status: 400, code: 'BadShape' }],
+      ['text that cannot be stored', { text: 'a\0b' }, { status: 400, code: 'BadShape' }],
+      ['text above the size limit', { text: 'x'.repeat(70_000) }, { status: 413, code: 'TooLarge' }],
     ])('%s is refused', async (_, body, expected) => {
       const talk = await beginTalk(ann);
       expect(refusal(await ann.post(talkPath(talk, 'messages'), body))).toEqual(expected);
@@ -95,8 +95,8 @@ export function agentContract(openStore: () => Store): void {
       const key = randomUUID();
       const both = await Promise.all([say(ann, talk, 'Hello', key), say(ann, talk, 'Hello', key.toUpperCase())]);
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
-      expect(refusal(await say(ann, talk, 'Goodbye', key))).toEqual([409, 'KeyUsed']);
-      expect(refusal(await say(ann, talk, 'Hello', 'no-uuid'))).toEqual([400, 'BadKey']);
+      expect(refusal(await say(ann, talk, 'Goodbye', key))).toEqual({ status: 409, code: 'KeyUsed' });
+      expect(refusal(await say(ann, talk, 'Hello', 'no-uuid'))).toEqual({ status: 400, code: 'BadKey' });
       expect(await messagesIn(talk)).toMatchObject([{ key, text: 'Hello' }]);
     });
 
@@ -186,11 +186,11 @@ export function agentContract(openStore: () => Store): void {
       const key = randomUUID();
       expect((await say(ann, talk, 'The last', key)).status).toBe(201);
       const refused = await say(ann, talk, 'One more');
-      expect([...refusal(refused), refused.at('error', 'message')]).toEqual([
-        409,
-        'ConversationFull',
-        'This talk has 200 messages, which is as long as one gets. Begin another one.',
-      ]);
+      expect({ ...refusal(refused), message: refused.at('error', 'message') }).toEqual({
+        status: 409,
+        code: 'ConversationFull',
+        message: 'This talk has 200 messages, which is as long as one gets. Begin another one.',
+      });
       expect((await say(ann, talk, 'The last', key)).status).toBe(200);
     });
 
@@ -201,7 +201,10 @@ export function agentContract(openStore: () => Store): void {
       const times = async (call: () => Promise<Answer>) => [(await call()).status, (await call()).status, (await call()).status];
       expect(await times(() => say(cleo, talk, 'Hello'))).toEqual([201, 201, 429]);
       expect(await times(() => cleo.get(talkPath(talk, 'stream')))).toEqual([200, 200, 429]);
-      expect([(await cleo.post(TALKS, {})).status, (await cleo.post(TALKS, {})).status]).toEqual([201, 429]);
+      expect({ first: (await cleo.post(TALKS, {})).status, second: (await cleo.post(TALKS, {})).status }).toEqual({
+        first: 201,
+        second: 429,
+      });
       limited.pass(60_000);
       // The refused stream released the talk.
       expect((await cleo.get(talkPath(talk, 'stream'))).status).toBe(200);
@@ -230,7 +233,7 @@ export function agentContract(openStore: () => Store): void {
       const talk = await beginTalk(dan);
       expectDone(await say(dan, talk, 'Hello'));
       expectDone(await dan.post('/api/auth/delete-account', { accountId: dan.id, password: PASSWORD }));
-      expect([await talksOf(dan), await messagesIn(talk)]).toEqual([[], []]);
+      expect({ talks: await talksOf(dan), messagesIn: await messagesIn(talk) }).toEqual({ talks: [], messagesIn: [] });
       const counts = await openStore().db.selectFrom('rateLimits').select('key').where('key', 'like', `%${dan.id}%`).execute();
       expect(counts).toEqual([]);
       await limited.close();

@@ -9,7 +9,7 @@ import { contextOf } from '../support/coach.ts';
 import { startModelServer, type ModelServer } from '../support/modelServer.ts';
 import { expectDone } from '../support/nodes.ts';
 import { beginTalk, readStream, received, here, listenTo, say, talkPath, type Listening } from '../support/talk.ts';
-import type { Answer } from '../support/visitor.ts';
+import { refusal } from '../support/visitor.ts';
 import { createEnvironment, PASSWORD, QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 
 const KEY = 'sk-a-key-that-nobody-sees';
@@ -17,7 +17,6 @@ const FAILED = { type: 'error', message: 'The language model gave no answer that
 const SLOW = { type: 'error', message: 'The language model took too long to answer. Please try again.' };
 const OVER = { type: 'error', message: 'Your session has ended. Log in to go on.' };
 const FINISH = { type: 'finish', source: 'model' };
-const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** The assistant's answers through a model and the ends of its streams, on any store. */
 export function agentStreamContract(openStore: () => Store): void {
@@ -109,7 +108,7 @@ export function agentStreamContract(openStore: () => Store): void {
       model.floods();
       const talk = await newTalk(ann);
       const { text, end } = received(await readStream(ann, talk));
-      expect([text.length, end]).toEqual([MAX_ANSWER_LENGTH, FINISH]);
+      expect({ length: text.length, end }).toEqual({ length: MAX_ANSWER_LENGTH, end: FINISH });
       expect(await answersIn(talk)).toEqual([text]);
       await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
     });
@@ -135,14 +134,14 @@ export function agentStreamContract(openStore: () => Store): void {
 
   describe('an error is reported in the stream, and the message can be answered later', () => {
     it.each([
-      ['an error', () => model.fails(401), '', 'status 401'],
-      ["of the model's rate limit", () => model.fails(429), '', 'status 429'],
-      ['a redirect', () => model.redirects(`${model.baseUrl}/chat/completions`), '', 'status 307'],
-      ['nonsense', () => model.talksNonsense(), '', 'no answer'],
-      ['nothing', () => model.answers(' '), ' ', ''],
-      ['of a broken connection', () => model.cutsOff('Half of'), 'Half of', 'no answer'],
-      ['of an early end', () => model.stopsShort('Half of'), 'Half of', 'no answer'],
-    ])('%s', async (_, misbehave, text, reported) => {
+      ['an error', { misbehave: () => model.fails(401), text: '', reported: 'status 401' }],
+      ["of the model's rate limit", { misbehave: () => model.fails(429), text: '', reported: 'status 429' }],
+      ['a redirect', { misbehave: () => model.redirects(`${model.baseUrl}/chat/completions`), text: '', reported: 'status 307' }],
+      ['nonsense', { misbehave: () => model.talksNonsense(), text: '', reported: 'no answer' }],
+      ['nothing', { misbehave: () => model.answers(' '), text: ' ', reported: '' }],
+      ['of a broken connection', { misbehave: () => model.cutsOff('Half of'), text: 'Half of', reported: 'no answer' }],
+      ['of an early end', { misbehave: () => model.stopsShort('Half of'), text: 'Half of', reported: 'no answer' }],
+    ])('%s', async (_, { misbehave, text, reported }) => {
       misbehave();
       const talk = await newTalk(ann);
       expect(received(await readStream(ann, talk))).toEqual({ text, end: FAILED });
@@ -170,7 +169,11 @@ export function agentStreamContract(openStore: () => Store): void {
       await readStream(cleo, talk);
       expectDone(await say(cleo, talk, 'And now?'));
       const refused = await cleo.get(talkPath(talk, 'stream'));
-      expect([...refusal(refused), refused.headers.get('Retry-After')]).toEqual([429, 'BudgetUsed', '60']);
+      expect({ ...refusal(refused), retryAfter: refused.headers.get('Retry-After') }).toEqual({
+        status: 429,
+        code: 'BudgetUsed',
+        retryAfter: '60',
+      });
       poor.pass(60_000);
       expect(received(await readStream(cleo, talk)).end).toEqual(FINISH);
       await poor.close();
@@ -182,7 +185,8 @@ export function agentStreamContract(openStore: () => Store): void {
       const talk = await newTalk(ann);
       const stream = await halfway(ann, talk);
       const elsewhere = here({ app: createApp(environment.ports) }, ann);
-      for (const visitor of [ann, elsewhere]) expect(refusal(await visitor.get(talkPath(talk, 'stream')))).toEqual([409, 'StreamOpen']);
+      for (const visitor of [ann, elsewhere])
+        expect(refusal(await visitor.get(talkPath(talk, 'stream')))).toEqual({ status: 409, code: 'StreamOpen' });
       stream.leave();
       model.answers('Keep going!');
       await expect.poll(async () => (await elsewhere.get(talkPath(talk, 'stream'))).status).toBe(200);
@@ -213,7 +217,7 @@ export function agentStreamContract(openStore: () => Store): void {
       const talk = await newTalk(ann);
       const leaseEndsAt = new Date(Date.parse(environment.now()) + 15_000).toISOString();
       await openStore().db.updateTable('conversations').set({ leaseId: randomUUID(), leaseEndsAt }).where('id', '=', talk).execute();
-      expect(refusal(await ann.get(talkPath(talk, 'stream')))).toEqual([409, 'StreamOpen']);
+      expect(refusal(await ann.get(talkPath(talk, 'stream')))).toEqual({ status: 409, code: 'StreamOpen' });
       environment.pass(15_000);
       expect(received(await readStream(ann, talk)).end).toEqual(FINISH);
     });

@@ -5,11 +5,10 @@ import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '../../../server/files/kinds.ts
 import type { Store } from '../../../server/store/store.ts';
 import * as files from '../support/files.ts';
 import { expectDone, sha256 } from '../support/nodes.ts';
-import type { Answer } from '../support/visitor.ts';
+import { refusal } from '../support/visitor.ts';
 import { createEnvironment, type Member, type Environment } from '../support/environment.ts';
 
 const pathOf = (bytes: Uint8Array): string => `/api/files/${sha256(bytes)}`;
-const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Uploading and reading photos and videos, on any store. */
 export function filesContract(openStore: () => Store): void {
@@ -34,13 +33,17 @@ export function filesContract(openStore: () => Store): void {
       ['WebM', files.WEBM, 'video/webm'],
     ])('%s is accepted under any name', async (_, bytes, type) => {
       const answer = await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'text/html' });
-      expect([answer.status, answer.at('type'), answer.at('size')]).toEqual([201, type, bytes.length]);
-      const read = await ann.get(pathOf(bytes));
-      expect([read.status, read.headers.get('Content-Type'), read.headers.get('Content-Length')]).toEqual([
-        200,
+      expect({ status: answer.status, type: answer.at('type'), size: answer.at('size') }).toEqual({
+        status: 201,
         type,
-        String(bytes.length),
-      ]);
+        size: bytes.length,
+      });
+      const read = await ann.get(pathOf(bytes));
+      expect({
+        status: read.status,
+        contentType: read.headers.get('Content-Type'),
+        contentLength: read.headers.get('Content-Length'),
+      }).toEqual({ status: 200, contentType: type, contentLength: String(bytes.length) });
     });
 
     test.each([
@@ -51,23 +54,23 @@ export function filesContract(openStore: () => Store): void {
       ['an empty file', new Uint8Array(0)],
       ['three bytes', new Uint8Array([1, 2, 3])],
     ])('%s is refused', async (_, bytes) => {
-      expect(refusal(await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'image/jpeg' }))).toEqual([415, 'UnknownFileType']);
+      expect(refusal(await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'image/jpeg' }))).toEqual({
+        status: 415,
+        code: 'UnknownFileType',
+      });
     });
 
     it('a HEIC photo is refused, with the reason', async () => {
       const answer = await upload(files.HEIC);
-      expect([...refusal(answer), answer.at('error', 'message')]).toEqual([
-        415,
-        'HeicPhoto',
-        expect.stringContaining('Save the photo as JPEG'),
-      ]);
+      expect(refusal(answer)).toEqual({ status: 415, code: 'HeicPhoto' });
+      expect(answer.at('error', 'message')).toContain('Save the photo as JPEG');
     });
   });
 
   describe('the size limit', () => {
     it('PF3 a photo has at most 5 MB', async () => {
       expect((await upload(files.sized(files.PNG, MAX_PHOTO_BYTES))).status).toBe(201);
-      expect(refusal(await upload(files.sized(files.PNG, MAX_PHOTO_BYTES + 1)))).toEqual([413, 'FileTooLarge']);
+      expect(refusal(await upload(files.sized(files.PNG, MAX_PHOTO_BYTES + 1)))).toEqual({ status: 413, code: 'FileTooLarge' });
     });
 
     it('PF3 a video has at most 50 MB', async () => {
@@ -81,14 +84,14 @@ export function filesContract(openStore: () => Store): void {
       // The server reads up to the size of the largest file, so that the sender receives the response, and no further.
       const endless = new ReadableStream({ pull: (controller) => (sent++ < 100 ? controller.enqueue(chunk) : controller.close()) });
       const init: RequestInit & { duplex: 'half' } = { body: endless, duplex: 'half' };
-      expect(refusal(await ann.send('PUT', pathOf(chunk), init))).toEqual([413, 'FileTooLarge']);
+      expect(refusal(await ann.send('PUT', pathOf(chunk), init))).toEqual({ status: 413, code: 'FileTooLarge' });
       expect(sent).toBeLessThan(60);
     });
   });
 
   describe('the address of a file', () => {
     it('is the hash of its bytes', async () => {
-      expect(refusal(await upload(files.JPEG, `/api/files/${sha256(files.GIF)}`))).toEqual([400, 'WrongHash']);
+      expect(refusal(await upload(files.JPEG, `/api/files/${sha256(files.GIF)}`))).toEqual({ status: 400, code: 'WrongHash' });
     });
 
     test.each(['abc', 'G'.repeat(64), 'A'.repeat(64), '..%2F..%2Fetc%2Fpasswd'])('is not %s', async (name) => {
@@ -97,7 +100,7 @@ export function filesContract(openStore: () => Store): void {
     });
 
     it('of an unknown file is not found', async () => {
-      expect(refusal(await ann.get(`/api/files/${'0'.repeat(64)}`))).toEqual([404, 'NoSuchFile']);
+      expect(refusal(await ann.get(`/api/files/${'0'.repeat(64)}`))).toEqual({ status: 404, code: 'NoSuchFile' });
     });
   });
 
@@ -137,30 +140,33 @@ export function filesContract(openStore: () => Store): void {
     it('reports an unchanged file', async () => {
       const { headers } = await ann.get(pathOf(video));
       const again = await ann.get(pathOf(video), { 'If-None-Match': headers.get('ETag') ?? '' });
-      expect([again.status, again.body]).toEqual([304, '']);
+      expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' });
     });
 
     test.each([
-      ['bytes=0-1', 'bytes 0-1/1000', 2],
-      ['bytes=0-', 'bytes 0-999/1000', 1000],
-      ['bytes=990-', 'bytes 990-999/1000', 10],
-      ['bytes=990-2000', 'bytes 990-999/1000', 10],
-      ['bytes=-5', 'bytes 995-999/1000', 5],
-      ['bytes=-5000', 'bytes 0-999/1000', 1000],
-    ])('gives the part %s', async (range, contentRange, length) => {
+      ['bytes=0-1', { contentRange: 'bytes 0-1/1000', length: 2 }],
+      ['bytes=0-', { contentRange: 'bytes 0-999/1000', length: 1000 }],
+      ['bytes=990-', { contentRange: 'bytes 990-999/1000', length: 10 }],
+      ['bytes=990-2000', { contentRange: 'bytes 990-999/1000', length: 10 }],
+      ['bytes=-5', { contentRange: 'bytes 995-999/1000', length: 5 }],
+      ['bytes=-5000', { contentRange: 'bytes 0-999/1000', length: 1000 }],
+    ])('gives the part %s', async (range, { contentRange, length }) => {
       const response = await environment.app.request(pathOf(video), { headers: { Cookie: ann.cookie, Range: range } });
-      expect([response.status, response.headers.get('Content-Range'), response.headers.get('Content-Length')]).toEqual([
-        206,
-        contentRange,
-        String(length),
-      ]);
+      expect({
+        status: response.status,
+        contentRange: response.headers.get('Content-Range'),
+        contentLength: response.headers.get('Content-Length'),
+      }).toEqual({ status: 206, contentRange, contentLength: String(length) });
       const first = Number(/\d+/.exec(contentRange)?.[0]);
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(video.slice(first, first + length));
     });
 
     test.each(['bytes=1000-', 'bytes=-0'])('refuses the range %s', async (range) => {
       const answer = await part(range);
-      expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, 'bytes */1000']);
+      expect({ status: answer.status, contentRange: answer.headers.get('Content-Range') }).toEqual({
+        status: 416,
+        contentRange: 'bytes */1000',
+      });
     });
 
     test.each(['bytes=5-1', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(

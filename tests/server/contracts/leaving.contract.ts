@@ -13,11 +13,10 @@ import {
   sha256,
   started,
 } from '../support/nodes.ts';
-import type { Answer } from '../support/visitor.ts';
+import { refusal, type Answer } from '../support/visitor.ts';
 import { createEnvironment, NO_LIMITS, PASSWORD, type Member, type Environment } from '../support/environment.ts';
 
 const DELETE = '/api/auth/delete-account';
-const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 const leave = (person: Member, password = PASSWORD): Promise<Answer> => person.post(DELETE, { accountId: person.id, password });
 
 /** Deleting an account, and the data that remain, on any store. */
@@ -37,15 +36,15 @@ export function leavingContract(openStore: () => Store): void {
     it('ST9 requires the password: a wrong one deletes nothing', async () => {
       const ann = await environment.signUp('Ann');
       const answer = await leave(ann, 'Wrong2026');
-      expect([...refusal(answer), answer.at('error', 'field')]).toEqual([403, 'WrongPassword', 'password']);
-      expect(refusal(await leave(ann, ''))).toEqual([400, 'BadShape']);
+      expect({ ...refusal(answer), field: answer.at('error', 'field') }).toEqual({ status: 403, code: 'WrongPassword', field: 'password' });
+      expect(refusal(await leave(ann, ''))).toEqual({ status: 400, code: 'BadShape' });
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
       expect((await ann.nodes('profiles')).length).toBeGreaterThan(0);
     });
 
     it('ST9 requires the owner', async () => {
       const ann = await environment.signUp('Ann');
-      expect(refusal(await ben.post(DELETE, { accountId: ann.id, password: PASSWORD }))).toEqual([403, 'NotYours']);
+      expect(refusal(await ben.post(DELETE, { accountId: ann.id, password: PASSWORD }))).toEqual({ status: 403, code: 'NotYours' });
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
     });
 
@@ -131,7 +130,7 @@ export function leavingContract(openStore: () => Store): void {
         { highWaterMark: 0 },
       );
       const upload: RequestInit & { duplex: 'half' } = { body, duplex: 'half' };
-      expect(refusal(await ann.send('PUT', `/api/files/${sha256(bytes)}`, upload))).toEqual([401, 'NotSignedIn']);
+      expect(refusal(await ann.send('PUT', `/api/files/${sha256(bytes)}`, upload))).toEqual({ status: 401, code: 'NotSignedIn' });
       expect(await environment.ports.files.has(sha256(bytes))).toBe(false);
     });
 
@@ -139,7 +138,7 @@ export function leavingContract(openStore: () => Store): void {
       const ann = await environment.signUp('Ann');
       const group = await created(ben);
       const fields = {
-        comments: commentOf(ann, group, 'posted', environment.now()),
+        comments: commentOf(ann, { challenge: group, action: 'posted', at: environment.now() }),
         profiles: { '/attributes/@bio': 'Here' },
         challenges: challengeOf(ann),
       };

@@ -22,7 +22,7 @@ export function limitsContract(openStore: () => Store): void {
     for (let attempt = 1; attempt <= 3; attempt += 1) expect((await logIn(limited)).status).toBe(401);
     limited.pass(20_000);
     const refused = await logIn(limited);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '40']);
+    expect({ status: refused.status, retryAfter: refused.headers.get('Retry-After') }).toEqual({ status: 429, retryAfter: '40' });
     limited.pass(40_000);
     expect((await logIn(limited)).status).toBe(401);
     await limited.close();
@@ -66,7 +66,7 @@ export function limitsContract(openStore: () => Store): void {
   it('apply to signing up', async () => {
     const limited = await createEnvironment(openStore(), { limits: { ...NO_LIMITS, signUp: { attempts: 1, seconds: 60 } } });
     const signUp = () => limited.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD });
-    expect([(await signUp()).status, (await signUp()).status]).toEqual([200, 429]);
+    expect({ first: (await signUp()).status, second: (await signUp()).status }).toEqual({ first: 200, second: 429 });
     await limited.close();
   });
 }

@@ -4,12 +4,11 @@ import { createApp } from '../../../server/app.ts';
 import { receiptOf } from '../../../server/nodes/receipts.ts';
 import { draftOf } from '../../../server/nodes/shapes.ts';
 import { act, challengeOf, checkIn, created, participationOf, proofOf, readChallenge, started } from '../support/nodes.ts';
-import { visitorOf, type Answer } from '../support/visitor.ts';
+import { refusal, visitorOf, type Answer } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 import { shapesContract } from './shapes.contract.ts';
 
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
-const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Writing and reading challenges, participations and proofs, on any store. */
 export function nodesContract(openEnvironment: () => Promise<Environment>): void {
@@ -26,21 +25,25 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
     it('responds with its id and node, and others can read it', async () => {
       const id = randomUUID();
       const answer = await ann.write('challenges', challengeOf(ann), id);
-      expect([answer.status, answer.body]).toEqual([
-        201,
-        {
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: 201,
+        body: {
           ok: true,
           nodeId: id,
           receipt: receiptOf(environment.ports.secret, id, draftOf('challenges', challengeOf(ann))),
           payload: { node: { id, fieldValues: challengeOf(ann) } },
         },
-      ]);
+      });
       expect(await readChallenge(ben, id)).toEqual(challengeOf(ann));
     });
 
     it('a list names the time of the server', async () => {
       const answer = await ann.get('/api/local/projects/proofs/nodes');
-      expect([answer.status, answer.at('ok'), answer.at('payload', 'now')]).toEqual([200, true, environment.now()]);
+      expect({ status: answer.status, ok: answer.at('ok'), now: answer.at('payload', 'now') }).toEqual({
+        status: 200,
+        ok: true,
+        now: environment.now(),
+      });
     });
 
     it('changes nothing when it is repeated, and has the same response', async () => {
@@ -48,7 +51,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       const first = await ann.write('challenges', challengeOf(ann), id);
       await act(environment, ann, id, 'started');
       const again = await ann.write('challenges', challengeOf(ann), id);
-      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
       expect((await ann.nodes('challenges')).filter((node) => node.id === id)).toHaveLength(1);
     });
 
@@ -65,17 +68,17 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       const others = [
         ann.write('challenges', challengeOf(ann, { '/text': 'Run 10k' }), id),
         ben.write('challenges', challengeOf(ben), id),
-        ann.write('participations', participationOf(ann, id, 'started', environment.now()), id),
+        ann.write('participations', participationOf(ann, { challenge: id, action: 'started', at: environment.now() }), id),
       ];
-      for (const answer of await Promise.all(others)) expect(refusal(answer)).toEqual([409, 'KeyUsed']);
+      for (const answer of await Promise.all(others)) expect(refusal(answer)).toEqual({ status: 409, code: 'KeyUsed' });
     });
 
     it('SY16 is refused while the node that it follows is unknown, and accepted afterwards', async () => {
       const [before, id] = [randomUUID(), randomUUID()];
       const follow = (after: string) =>
         ann.post('/api/local/projects/challenges/nodes', challengeOf(ann), { 'Idempotency-Key': id, After: after });
-      expect(refusal(await follow(before))).toEqual([409, 'ForgottenBefore']);
-      expect(refusal(await follow('one'))).toEqual([400, 'BadKey']);
+      expect(refusal(await follow(before))).toEqual({ status: 409, code: 'ForgottenBefore' });
+      expect(refusal(await follow('one'))).toEqual({ status: 400, code: 'BadKey' });
       await ann.write('challenges', challengeOf(ann), before);
       expect((await follow(before)).status).toBe(201);
     });
@@ -83,7 +86,8 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
     it('needs a UUID as its key', async () => {
       const path = '/api/local/projects/challenges/nodes';
       const answers = [await ann.post(path, challengeOf(ann)), await ann.post(path, challengeOf(ann), { 'Idempotency-Key': 'one' })];
-      for (const answer of answers) expect([answer.status, answer.at('error', 'field')]).toEqual([400, 'Idempotency-Key']);
+      for (const answer of answers)
+        expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field: 'Idempotency-Key' });
     });
 
     it('needs a JSON content type (415), valid JSON (400), an object (400), and a limited size (413)', async () => {
@@ -91,12 +95,15 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       const send = (body: string, type = 'application/json') =>
         ann.send('POST', path, { body, headers: { 'Content-Type': type, 'Idempotency-Key': randomUUID() } });
       const body = JSON.stringify(challengeOf(ann));
-      expect(refusal(await send(body, 'text/plain'))).toEqual([415, 'NotJson']);
-      expect(refusal(await send(body, 'application/x-www-form-urlencoded'))).toEqual([415, 'NotJson']);
-      expect(refusal(await send('{'))).toEqual([400, 'BadJson']);
-      expect(refusal(await send('[]'))).toEqual([400, 'BadShape']);
-      expect(refusal(await send('null'))).toEqual([400, 'BadShape']);
-      expect(refusal(await send(JSON.stringify({ ...challengeOf(ann), '/text': 'x'.repeat(70_000) })))).toEqual([413, 'TooLarge']);
+      expect(refusal(await send(body, 'text/plain'))).toEqual({ status: 415, code: 'NotJson' });
+      expect(refusal(await send(body, 'application/x-www-form-urlencoded'))).toEqual({ status: 415, code: 'NotJson' });
+      expect(refusal(await send('{'))).toEqual({ status: 400, code: 'BadJson' });
+      expect(refusal(await send('[]'))).toEqual({ status: 400, code: 'BadShape' });
+      expect(refusal(await send('null'))).toEqual({ status: 400, code: 'BadShape' });
+      expect(refusal(await send(JSON.stringify({ ...challengeOf(ann), '/text': 'x'.repeat(70_000) })))).toEqual({
+        status: 413,
+        code: 'TooLarge',
+      });
       expect((await send(body, 'application/json; charset=utf-8')).status).toBe(201);
     });
 
@@ -111,15 +118,20 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
   describe('ownership and references', () => {
     it("AC7 refuse a write in another person's name", async () => {
       const id = await started(environment, ann);
-      expect(refusal(await ben.write('challenges', challengeOf(ann)))).toEqual([403, 'NotYours']);
-      expect(refusal(await ben.write('participations', participationOf(ann, id, 'joined', environment.now())))).toEqual([403, 'NotYours']);
-      expect(refusal(await ben.write('proofs', proofOf(ann, id, environment.now())))).toEqual([403, 'NotYours']);
+      expect(refusal(await ben.write('challenges', challengeOf(ann)))).toEqual({ status: 403, code: 'NotYours' });
+      expect(
+        refusal(await ben.write('participations', participationOf(ann, { challenge: id, action: 'joined', at: environment.now() }))),
+      ).toEqual({
+        status: 403,
+        code: 'NotYours',
+      });
+      expect(refusal(await ben.write('proofs', proofOf(ann, id, environment.now())))).toEqual({ status: 403, code: 'NotYours' });
     });
 
     it('refuse a write about an unknown challenge', async () => {
       const nowhere = randomUUID();
-      expect(refusal(await act(environment, ann, nowhere, 'joined'))).toEqual([404, 'NoSuchChallenge']);
-      expect(refusal(await checkIn(environment, ann, nowhere))).toEqual([404, 'NoSuchChallenge']);
+      expect(refusal(await act(environment, ann, nowhere, 'joined'))).toEqual({ status: 404, code: 'NoSuchChallenge' });
+      expect(refusal(await checkIn(environment, ann, nowhere))).toEqual({ status: 404, code: 'NoSuchChallenge' });
     });
 
     it('respond with 404 for an unknown project', async () => {

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { GIF, sized } from '../support/files.ts';
 import { expectDone, readProfile, sha256 } from '../support/nodes.ts';
-import type { Answer } from '../support/visitor.ts';
+import { refusal, type Answer } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 
 const pathOf = (id: string): string => `/api/local/projects/profiles/nodes/${id}`;
-const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Profiles and what others see of them, on any store. */
 export function profilesContract(openEnvironment: () => Promise<Environment>): void {
@@ -27,7 +26,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': settings({}) }));
       for (const person of [ann, ben]) {
         const [own] = await person.nodes('profiles');
-        expect([own?.id, own?.fieldValues['/attributes/@email']]).toEqual([person.id, person.email]);
+        expect({ id: own?.id, email: own?.fieldValues['/attributes/@email'] }).toEqual({ id: person.id, email: person.email });
       }
       expect(await readProfile(ann, ann.id)).toHaveProperty(['/attributes/@prof5']);
     });
@@ -64,7 +63,11 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(pathOf(ann.id), { '/text': 'Anna', '/attributes/@bio': 'I run.' }));
       const answer = await ann.patch(pathOf(ann.id), { '/attributes/@bio': '' });
-      expect([answer.status, answer.at('nodeId'), answer.at('payload', 'node', 'fieldValues', '/text')]).toEqual([200, ann.id, 'Anna']);
+      expect({ status: answer.status, nodeId: answer.at('nodeId'), text: answer.at('payload', 'node', 'fieldValues', '/text') }).toEqual({
+        status: 200,
+        nodeId: ann.id,
+        text: 'Anna',
+      });
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Anna', '/attributes/@bio': '' });
     });
 
@@ -77,7 +80,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
     it('by POST returns the id of the profile that exists since the sign-up', async () => {
       const ann = await environment.signUp('Ann');
       const answer = await ann.write('profiles', { '/attributes/@bio': 'I row.' });
-      expect([answer.status, answer.at('nodeId')]).toEqual([201, ann.id]);
+      expect({ status: answer.status, nodeId: answer.at('nodeId') }).toEqual({ status: 201, nodeId: ann.id });
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@bio': 'I row.' });
     });
 
@@ -88,8 +91,8 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'Second' }));
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'First' }, key));
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@bio': 'Second' });
-      expect(refusal(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'Third' }, key))).toEqual([409, 'KeyUsed']);
-      expect(refusal(await ben.patch(pathOf(ben.id), { '/attributes/@bio': 'First' }, key))).toEqual([409, 'KeyUsed']);
+      expect(refusal(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'Third' }, key))).toEqual({ status: 409, code: 'KeyUsed' });
+      expect(refusal(await ben.patch(pathOf(ben.id), { '/attributes/@bio': 'First' }, key))).toEqual({ status: 409, code: 'KeyUsed' });
     });
 
     it('loses no field of several writes at the same moment', async () => {
@@ -107,8 +110,8 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
 
     it('is limited to the own profile (403), which exists (404)', async () => {
       const ann = await environment.signUp('Ann');
-      expect(refusal(await ben.patch(pathOf(ann.id), { '/text': 'Ben was here' }))).toEqual([403, 'NotYours']);
-      expect(refusal(await ben.patch(pathOf(randomUUID()), { '/text': 'Nobody' }))).toEqual([404, 'NoSuchNode']);
+      expect(refusal(await ben.patch(pathOf(ann.id), { '/text': 'Ben was here' }))).toEqual({ status: 403, code: 'NotYours' });
+      expect(refusal(await ben.patch(pathOf(randomUUID()), { '/text': 'Nobody' }))).toEqual({ status: 404, code: 'NoSuchNode' });
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
     });
 
@@ -121,7 +124,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       ['/attributes/@prof7', ''],
     ])('is refused with its field: %s %j', async (field, value) => {
       const answer = await ben.patch(pathOf(ben.id), { [field]: value });
-      expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+      expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field });
     });
   });
 
@@ -133,7 +136,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       const ann = await environment.signUp('Ann');
       const bytes = sized(GIF, 444);
       expectDone(await ben.put(`/api/files/${sha256(bytes)}`, bytes));
-      expect(refusal(await save(ann, sha256(bytes)))).toEqual([409, 'FileNotUploaded']);
+      expect(refusal(await save(ann, sha256(bytes)))).toEqual({ status: 409, code: 'FileNotUploaded' });
       expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
       expectDone(await save(ann, sha256(bytes)));
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@image': sha256(bytes) });

@@ -4,7 +4,7 @@ import { receiptOf } from '../../../server/nodes/receipts.ts';
 import { draftOf } from '../../../server/nodes/shapes.ts';
 import { act, checkIn, created, expectDone, participationOf, proofOf, readChallenge, sha256, started } from '../support/nodes.ts';
 import { JPEG, WEBM } from '../support/files.ts';
-import type { Answer } from '../support/visitor.ts';
+import { refusal } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 
 /** The environment of the rules and its people. */
@@ -13,7 +13,6 @@ export type RulesEnvironment = { readonly environment: Environment; readonly ann
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** The rules of a proof, as part of the rules of a challenge, with their environment and people. */
 export function proofRules(among: () => RulesEnvironment): void {
@@ -27,10 +26,10 @@ export function proofRules(among: () => RulesEnvironment): void {
   describe('a proof', () => {
     it('CH9 needs a participant of an active challenge', async () => {
       const id = await created(ann);
-      expect(refusal(await checkIn(environment, ann, id))).toEqual([409, 'NotStarted']);
+      expect(refusal(await checkIn(environment, ann, id))).toEqual({ status: 409, code: 'NotStarted' });
       expectDone(await act(environment, ann, id, 'started'));
       expect((await checkIn(environment, ann, id)).status).toBe(201);
-      expect(refusal(await checkIn(environment, ben, id))).toEqual([409, 'NotTakingPart']);
+      expect(refusal(await checkIn(environment, ben, id))).toEqual({ status: 409, code: 'NotTakingPart' });
     });
 
     it('PF6 stays pending, and everyone can read it', async () => {
@@ -42,25 +41,25 @@ export function proofRules(among: () => RulesEnvironment): void {
 
     it('CH9 has the type that the challenge asks for', async () => {
       const id = await started(environment, ann);
-      expect(refusal(await checkIn(environment, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual([
-        409,
-        'WrongProofType',
-      ]);
+      expect(refusal(await checkIn(environment, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual({
+        status: 409,
+        code: 'WrongProofType',
+      });
     });
 
     it('PF4 of a photo names a photo that its owner has uploaded', async () => {
       const id = await started(environment, ann, { '/attributes/@proof': 'photo' });
       expectDone(await act(environment, ben, id, 'joined'));
       const photo = { '/attributes/@proof': 'photo', '/attributes/@prfDt': sha256(JPEG) };
-      expect(refusal(await checkIn(environment, ann, id, photo))).toEqual([409, 'FileNotUploaded']);
+      expect(refusal(await checkIn(environment, ann, id, photo))).toEqual({ status: 409, code: 'FileNotUploaded' });
       expectDone(await ann.put(`/api/files/${sha256(JPEG)}`, JPEG));
       expectDone(await checkIn(environment, ann, id, photo));
-      expect(refusal(await checkIn(environment, ben, id, photo))).toEqual([409, 'FileNotUploaded']);
+      expect(refusal(await checkIn(environment, ben, id, photo))).toEqual({ status: 409, code: 'FileNotUploaded' });
       expectDone(await ann.put(`/api/files/${sha256(WEBM)}`, WEBM));
-      expect(refusal(await checkIn(environment, ann, id, { ...photo, '/attributes/@prfDt': sha256(WEBM) }))).toEqual([
-        409,
-        'WrongProofType',
-      ]);
+      expect(refusal(await checkIn(environment, ann, id, { ...photo, '/attributes/@prfDt': sha256(WEBM) }))).toEqual({
+        status: 409,
+        code: 'WrongProofType',
+      });
     });
 
     it('SY17 is accepted late when its receipt shows that it was in time, with exactly the content of that time', async () => {
@@ -70,29 +69,32 @@ export function proofRules(among: () => RulesEnvironment): void {
       environment.pass(9 * DAY);
       const path = '/api/local/projects/proofs/nodes';
       const send = (fields: object, receipt: string) => ann.post(path, fields, { 'Idempotency-Key': key, Receipt: receipt });
-      expect(refusal(await send(proof, 'of my own'))).toEqual([409, 'TooLate']);
-      expect(refusal(await send({ ...proof, '/text': 'more' }, shown))).toEqual([409, 'TooLate']);
+      expect(refusal(await send(proof, 'of my own'))).toEqual({ status: 409, code: 'TooLate' });
+      expect(refusal(await send({ ...proof, '/text': 'more' }, shown))).toEqual({ status: 409, code: 'TooLate' });
       const answer = await send(proof, shown);
-      expect([answer.status, answer.at('receipt')]).toEqual([201, shown]);
+      expect({ status: answer.status, receipt: answer.at('receipt') }).toEqual({ status: 201, receipt: shown });
     });
 
     it('SY17 a receipt gives no access to a place that another person has taken since', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
-      const [key, joining] = [randomUUID(), participationOf(ben, id, 'joined', environment.now())];
+      const [key, joining] = [randomUUID(), participationOf(ben, { challenge: id, action: 'joined', at: environment.now() })];
       const shown = receiptOf(environment.ports.secret, key, draftOf('participations', joining));
       const cid = await environment.signUp('Cid');
       expectDone(await act(environment, cid, id, 'joined'));
       const path = '/api/local/projects/participations/nodes';
-      expect(refusal(await ben.post(path, joining, { 'Idempotency-Key': key, Receipt: shown }))).toEqual([409, 'OpponentTaken']);
+      expect(refusal(await ben.post(path, joining, { 'Idempotency-Key': key, Receipt: shown }))).toEqual({
+        status: 409,
+        code: 'OpponentTaken',
+      });
     });
 
     it("PF7 may be at most 5 minutes ahead of the server's clock and 72 hours old", async () => {
       const id = await started(environment, ann);
       environment.pass(4 * DAY);
       const send = (at: string) => ann.write('proofs', proofOf(ann, id, at));
-      expect(refusal(await send(ago(-5 * MINUTE - 1)))).toEqual([409, 'AheadOfClock']);
+      expect(refusal(await send(ago(-5 * MINUTE - 1)))).toEqual({ status: 409, code: 'AheadOfClock' });
       expect((await send(ago(-5 * MINUTE))).status).toBe(201);
-      expect(refusal(await send(ago(72 * HOUR + 1)))).toEqual([409, 'TooLate']);
+      expect(refusal(await send(ago(72 * HOUR + 1)))).toEqual({ status: 409, code: 'TooLate' });
       expect((await send(ago(72 * HOUR))).status).toBe(201);
     });
 
@@ -107,7 +109,7 @@ export function proofRules(among: () => RulesEnvironment): void {
     it('CH10 is refused later than two hours after the last window', async () => {
       const id = await started(environment, ann, { '/attributes/@durat': 1 });
       environment.pass(14 * HOUR);
-      expect(refusal(await checkIn(environment, ann, id))).toEqual([409, 'CheckInsOver']);
+      expect(refusal(await checkIn(environment, ann, id))).toEqual({ status: 409, code: 'CheckInsOver' });
       expect((await ann.write('proofs', proofOf(ann, id, ago(1)))).status).toBe(201);
     });
   });

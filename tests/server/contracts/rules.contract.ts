@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPerson } from '../../../server/nodes/verify.ts';
 import { act, challengeOf, checkIn, created, expectDone, participationOf, readChallenge, readProfile, started } from '../support/nodes.ts';
-import type { Answer } from '../support/visitor.ts';
+import { refusal } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 import { proofRules } from './proofRules.contract.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** The server's rules of a challenge, on any store. */
 export function rulesContract(openEnvironment: () => Promise<Environment>): void {
@@ -47,34 +46,41 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
     it('CH8 its days are those of the pinned zone', async () => {
       const id = await created(ann, { '/attributes/@durat': 1 });
-      expectDone(await act(environment, ann, id, 'started', { '/attributes/@zone': 'Pacific/Kiritimati' }));
+      const start = participationOf(
+        ann,
+        { challenge: id, action: 'started', at: environment.now() },
+        { '/attributes/@zone': 'Pacific/Kiritimati' },
+      );
+      expectDone(await ann.write('participations', start));
       // Noon in UTC is two in the morning of the next day there, which ends at ten in UTC.
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@endDt': ago(-22 * HOUR) });
     });
 
     it('CH3 only the creator starts or cancels it', async () => {
       const id = await created(ann);
-      expect(refusal(await act(environment, ben, id, 'started'))).toEqual([403, 'NotTheCreator']);
-      expect(refusal(await act(environment, ben, id, 'cancelled'))).toEqual([403, 'NotTheCreator']);
+      expect(refusal(await act(environment, ben, id, 'started'))).toEqual({ status: 403, code: 'NotTheCreator' });
+      expect(refusal(await act(environment, ben, id, 'cancelled'))).toEqual({ status: 403, code: 'NotTheCreator' });
     });
 
     it('CH6 it is cancelled before the start only, and accepts nothing afterwards', async () => {
       const running = await started(environment, ann);
-      expect(refusal(await act(environment, ann, running, 'cancelled'))).toEqual([409, 'AlreadyStarted']);
+      expect(refusal(await act(environment, ann, running, 'cancelled'))).toEqual({ status: 409, code: 'AlreadyStarted' });
       const id = await created(ann);
       expectDone(await act(environment, ann, id, 'cancelled'));
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'cancelled' });
-      expect(refusal(await act(environment, ann, id, 'started'))).toEqual([409, 'ChallengeOver']);
-      expect(refusal(await act(environment, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
+      expect(refusal(await act(environment, ann, id, 'started'))).toEqual({ status: 409, code: 'ChallengeOver' });
+      expect(refusal(await act(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'ChallengeOver' });
     });
 
     it('a start in the future is refused, and a late start counts from its own time', async () => {
       const id = await created(ann);
-      expect(refusal(await ann.write('participations', participationOf(ann, id, 'started', ago(-6 * MINUTE))))).toEqual([
-        409,
-        'AheadOfClock',
-      ]);
-      expectDone(await ann.write('participations', participationOf(ann, id, 'started', ago(100 * HOUR))));
+      expect(
+        refusal(await ann.write('participations', participationOf(ann, { challenge: id, action: 'started', at: ago(-6 * MINUTE) }))),
+      ).toEqual({
+        status: 409,
+        code: 'AheadOfClock',
+      });
+      expectDone(await ann.write('participations', participationOf(ann, { challenge: id, action: 'started', at: ago(100 * HOUR) })));
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': ago(100 * HOUR) });
     });
   });
@@ -83,8 +89,8 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
     it('CH5 a group is joined while it is pending or active, once, and not by its creator', async () => {
       for (const id of [await created(ann), await started(environment, ann)]) {
         expectDone(await act(environment, ben, id, 'joined'));
-        expect(refusal(await act(environment, ben, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
-        expect(refusal(await act(environment, ann, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
+        expect(refusal(await act(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'AlreadyTakingPart' });
+        expect(refusal(await act(environment, ann, id, 'joined'))).toEqual({ status: 409, code: 'AlreadyTakingPart' });
       }
     });
 
@@ -93,7 +99,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
       environment.pass(2 * DAY);
       expectDone(await act(environment, ben, id, 'joined'));
       environment.pass(DAY);
-      expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual([409, 'JoiningClosed']);
+      expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual({ status: 409, code: 'JoiningClosed' });
     });
 
     it('CH4 a one-on-one starts when its opponent joins', async () => {
@@ -104,7 +110,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
     it('CH5 a one-on-one with a named opponent accepts no other person', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': ben.id });
-      expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual([409, 'OpponentTaken']);
+      expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual({ status: 409, code: 'OpponentTaken' });
       expectDone(await act(environment, ben, id, 'joined'));
     });
   });
@@ -114,11 +120,11 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
     it('AC8 requires a verified influencer, which no one can claim for themselves', async () => {
       const host = await environment.signUp('Host');
-      expect(refusal(await host.write('challenges', challengeOf(host, paid)))).toEqual([403, 'HostNotVerified']);
+      expect(refusal(await host.write('challenges', challengeOf(host, paid)))).toEqual({ status: 403, code: 'HostNotVerified' });
       const path = `/api/local/projects/profiles/nodes/${host.id}`;
       for (const own of ['@verif', '@trust', '@compl', '@missd', '@dispt', '@badge']) {
         const answer = await host.patch(path, { [`/attributes/${own}`]: own === '@verif' ? 'verified' : 99 });
-        expect([answer.status, answer.at('error', 'field')]).toEqual([400, `/attributes/${own}`]);
+        expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field: `/attributes/${own}` });
       }
       expect(await verifyPerson(environment.ports, host.email.toUpperCase())).toBe(true);
       expect((await readProfile(ben, host.id))['/attributes/@verif']).toBe('verified');
@@ -153,7 +159,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
       environment.pass(3 * DAY);
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'failed' });
       expect(await readProfile(ben, dan.id)).toMatchObject({ '/attributes/@compl': 0, '/attributes/@missd': 2, '/attributes/@trust': 46 });
-      expect(refusal(await act(environment, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
+      expect(refusal(await act(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'ChallengeOver' });
     });
   });
 

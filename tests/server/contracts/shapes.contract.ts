@@ -32,7 +32,7 @@ export function shapesContract(among: () => { readonly environment: Environment;
       ['/attributes/@zone', 'Europe/Atlantis'],
     ])('challenge %s %j', async (field, value) => {
       const answer = await ann.write('challenges', challengeOf(ann, { [field]: value }));
-      expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+      expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field });
     });
 
     test.each([
@@ -43,9 +43,12 @@ export function shapesContract(among: () => { readonly environment: Environment;
       ['/attributes/@tstmp', '2026-02-31T12:00:00.000Z'],
       ['/attributes/@zone', 'Europe/Atlantis'],
     ])('participation %s %j', async (field, value) => {
-      const answer = await ann.write('participations', participationOf(ann, randomUUID(), 'joined', environment.now(), { [field]: value }));
+      const answer = await ann.write(
+        'participations',
+        participationOf(ann, { challenge: randomUUID(), action: 'joined', at: environment.now() }, { [field]: value }),
+      );
       const expected = field === '/attributes/@actn' ? '/text' : field;
-      expect([answer.status, answer.at('error', 'field')]).toEqual([400, expected]);
+      expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field: expected });
     });
 
     test.each([
@@ -61,7 +64,7 @@ export function shapesContract(among: () => { readonly environment: Environment;
       ['/attributes/@prfDt', 'A'.repeat(64), { '/attributes/@proof': 'video' }],
     ])('proof %s %j %j', async (field, value, beside) => {
       const answer = await ann.write('proofs', proofOf(ann, randomUUID(), environment.now(), { ...beside, [field]: value }));
-      expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+      expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field });
     });
   });
 }

@@ -24,7 +24,10 @@ export function challengeOf(creator: { id: string }, changes: Fields = {}): Fiel
   };
 }
 
-export function participationOf(person: { id: string }, challenge: string, action: string, at: string, changes: Fields = {}): Fields {
+/** An action on a challenge or on a comment, at an instant. */
+type Action = { readonly challenge: string; readonly action: string; readonly at: string };
+
+export function participationOf(person: { id: string }, { challenge, action, at }: Action, changes: Fields = {}): Fields {
   return {
     '/text': action,
     '/attributes/@chlId': challenge,
@@ -50,7 +53,7 @@ export function proofOf(person: { id: string }, challenge: string, at: string, c
 }
 
 /** An action on a comment; a new comment unless `about` names another. */
-export function commentOf(person: { id: string }, challenge: string, action: string, at: string, changes: Fields = {}): Fields {
+export function commentOf(person: { id: string }, { challenge, action, at }: Action, changes: Fields = {}): Fields {
   const text = action === 'posted' || action === 'edited' ? 'Well done!' : '';
   return {
     '/text': action === 'reported' ? 'spam' : text,
@@ -71,8 +74,8 @@ export async function created(person: Member, changes: Fields = {}): Promise<str
 }
 
 /** Joins, starts or cancels now. */
-export function act(environment: Environment, person: Member, challenge: string, action: string, changes: Fields = {}): Promise<Answer> {
-  return person.write('participations', participationOf(person, challenge, action, environment.now(), changes));
+export function act(environment: Environment, person: Member, challenge: string, action: string): Promise<Answer> {
+  return person.write('participations', participationOf(person, { challenge, action, at: environment.now() }));
 }
 
 /** Checks in now. */

@@ -58,6 +58,11 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body, at: (...keys) => at(body, keys) };
 }
 
+/** The status and the code of a refusal. */
+export function refusal(answer: Answer): { status: number; code: unknown } {
+  return { status: answer.status, code: answer.at('error', 'code') };
+}
+
 function at(body: unknown, keys: (string | number)[]): unknown {
   let value = body;
   for (const key of keys)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
-import type { Answer, Visitor } from '../support/visitor.ts';
+import { refusal, type Answer, type Visitor } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 import { json, startUpstream, type Handler, type UpstreamServer } from './support/upstreamServer.ts';
 import { GENERATE, KEY, NODES, PROMPT, TALKS, environmentWith } from './support/upstreamEnvironment.ts';
@@ -38,15 +38,14 @@ describe('the proxy to a provider', () => {
     upstream.answers(handler);
     return visitor.get(NODES);
   };
-  const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
   describe('forwards of a call', () => {
     test.each([
-      ['GET', NODES, undefined, '/v1/projects/challenges/nodes'],
-      ['POST', NODES, { '/text': 'Run' }, '/v1/projects/challenges/nodes'],
-      ['POST', GENERATE, PROMPT, '/v1/ai/generate'],
-      ['POST', TALKS, undefined, '/v1/agents/coach/public-conversations'],
-    ])('%s %s: to the address of the settings, with the key, and without a query', async (method, path, body, there) => {
+      { method: 'GET', path: NODES, body: undefined, there: '/v1/projects/challenges/nodes' },
+      { method: 'POST', path: NODES, body: { '/text': 'Run' }, there: '/v1/projects/challenges/nodes' },
+      { method: 'POST', path: GENERATE, body: PROMPT, there: '/v1/ai/generate' },
+      { method: 'POST', path: TALKS, body: undefined, there: '/v1/agents/coach/public-conversations' },
+    ])('$method $path: to the address of the settings, with the key, and without a query', async ({ method, path, body, there }) => {
       const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
       const answer = await visitor.send(method, `${path}?key=mine&x=1`, init);
       expect(answer.status).toBeLessThan(300);
@@ -84,7 +83,7 @@ describe('the proxy to a provider', () => {
       });
     });
 
-    it('the body serialized anew: a duplicate field appears once', async () => {
+    it('the body serialized again: a duplicate field appears once', async () => {
       const init = { headers: { 'Content-Type': 'application/json' }, body: `{"@usrId":"somebody","@usrId":"${ann.id}"}` };
       expect((await visitor.send('POST', NODES, init)).status).toBe(201);
       expect(upstream.calls[0]?.body).toBe(`{"@usrId":"${ann.id}"}`);
@@ -129,7 +128,7 @@ describe('the proxy to a provider', () => {
     });
 
     test.each(['a b', 'a/b', '%0d%0aX-Evil: yes', 'a'.repeat(101), 'a,b'])('with the key %j', async (key) => {
-      expect(codeOf(await visitor.post(NODES, {}, { 'Idempotency-Key': key }))).toEqual([400, 'BadKey']);
+      expect(refusal(await visitor.post(NODES, {}, { 'Idempotency-Key': key }))).toEqual({ status: 400, code: 'BadKey' });
     });
 
     it('with a body that is no JSON, or too large', async () => {
@@ -161,7 +160,7 @@ describe('the proxy to a provider', () => {
       };
       upstream.answers((_, answer) => json(answer, body, 202, headers));
       const answer = await visitor.get(NODES);
-      expect([answer.status, answer.body]).toEqual([202, body]);
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 202, body });
       const own = await visitor.get('/api/local/projects/challenges/nodes');
       const added = [...answer.headers].filter(([name, value]) => own.headers.get(name) !== value);
       expect(added).toEqual([['retry-after', '7']]);
@@ -179,7 +178,7 @@ describe('the proxy to a provider', () => {
     ])('only JSON: %j', async (type, status) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, type === '' ? {} : { 'Content-Type': type }).end('{"ok":true}'));
       expect(answer.status).toBe(status);
-      if (status === 502) expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+      if (status === 502) expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
 
     test.each<[string, Buffer | string]>([
@@ -189,12 +188,12 @@ describe('the proxy to a provider', () => {
       ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
     ])('only whole bodies: %s is refused', async (_name, body) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body));
-      expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+      expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
 
     it('the unpacked body, because the server asks for no encoding', async () => {
       const answer = await answeredBy((_, answer) => json(answer, {}, 200, { 'Content-Encoding': 'gzip' }));
-      expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+      expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
   });
 
@@ -203,7 +202,11 @@ describe('the proxy to a provider', () => {
       const error = { code: 'TooShort', message: 'The title is too short.', field: '/text', stack: 'at secret.ts' };
       const answer = await answeredBy((_, answer) => json(answer, { ok: false, error, debug: 'x' }, status, { 'Retry-After': '30' }));
       const refusal = { ok: false, error: { code: 'TooShort', message: 'The title is too short.', field: '/text' } };
-      expect([answer.status, answer.body, answer.headers.get('Retry-After')]).toEqual([status, refusal, '30']);
+      expect({ status: answer.status, body: answer.body, retryAfter: answer.headers.get('Retry-After') }).toEqual({
+        status,
+        body: refusal,
+        retryAfter: '30',
+      });
     });
 
     test.each<[string, Handler]>([
@@ -215,7 +218,7 @@ describe('the proxy to a provider', () => {
     ])('in %s to a message of ours', async (_name, handler) => {
       const answer = await answeredBy(handler);
       const error = { code: 'UpstreamRefused', message: 'The provider refused this.' };
-      expect([answer.status, answer.body]).toEqual([404, { ok: false, error }]);
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: { ok: false, error } });
     });
 
     test.each<[number, string]>([
@@ -232,7 +235,7 @@ describe('the proxy to a provider', () => {
     ])('%i to 502, which ends no session', async (status, code) => {
       const error = { code: 'Secret', message: 'Internal' };
       const answer = await answeredBy((_, answer) => json(answer, { ok: false, error }, status, { 'Retry-After': '30' }));
-      expect(codeOf(answer)).toEqual([502, code]);
+      expect(refusal(answer)).toEqual({ status: 502, code: code });
       expect(answer.headers.get('Retry-After')).toBe(status > 403 && code === 'UpstreamFailed' ? '30' : null);
       expect((await ann.get('/api/auth/get-session')).at('user', 'id')).toBe(ann.id);
     });
@@ -240,7 +243,7 @@ describe('the proxy to a provider', () => {
     it('without an invalid Retry-After', async () => {
       for (const value of ['soon', '-1', '99999999999', '1, 2']) {
         const answer = await answeredBy((_, answer) => json(answer, {}, 429, { 'Retry-After': value }));
-        expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, null]);
+        expect({ status: answer.status, retryAfter: answer.headers.get('Retry-After') }).toEqual({ status: 429, retryAfter: null });
       }
     });
   });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import type { Store } from '../../../server/store/store.ts';
 import { defaultUpstream } from '../../../server/upstream/ports.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
-import type { Answer } from '../support/visitor.ts';
+import { refusal, type Answer } from '../support/visitor.ts';
 import { QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 import { eventOf, beginEvents, json, startUpstream, type UpstreamServer } from './support/upstreamServer.ts';
 import { acmeAt, GENERATE, NODES, PROMPT, TALKS, upstreamOf, environmentWith } from './support/upstreamEnvironment.ts';
@@ -30,8 +30,6 @@ describe('people behind one key', () => {
     await store.close();
   });
 
-  const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
-
   describe('cannot act for each other', () => {
     const names = [
       '/attributes/@creat',
@@ -46,8 +44,8 @@ describe('people behind one key', () => {
     ];
 
     test.each(names)('in %s', async (name) => {
-      expect(codeOf(await ann.post(NODES, { '/text': 'Run', [name]: ben.id }))).toEqual([403, 'NotYours']);
-      expect(codeOf(await ann.patch(`${NODES}/${ann.id}`, { [name]: ben.id }))).toEqual([403, 'NotYours']);
+      expect(refusal(await ann.post(NODES, { '/text': 'Run', [name]: ben.id }))).toEqual({ status: 403, code: 'NotYours' });
+      expect(refusal(await ann.patch(`${NODES}/${ann.id}`, { [name]: ben.id }))).toEqual({ status: 403, code: 'NotYours' });
       expect(upstream.calls).toEqual([]);
       expect((await ann.post(NODES, { '/text': 'Run', [name]: ann.id })).status).toBe(201);
       expect((await ben.post(NODES, { '/text': 'Run', [name]: ben.id })).status).toBe(201);
@@ -60,7 +58,7 @@ describe('people behind one key', () => {
       ['as an object', (id) => ({ usrId: { id } })],
       ['beside their own', (id) => ({ '@usrId': '', usrId: id })],
     ])('%s', async (_name, body) => {
-      expect(codeOf(await ann.post(NODES, body(ben.id)))).toEqual([403, 'NotYours']);
+      expect(refusal(await ann.post(NODES, body(ben.id)))).toEqual({ status: 403, code: 'NotYours' });
       expect(upstream.calls).toEqual([]);
     });
 
@@ -72,8 +70,8 @@ describe('people behind one key', () => {
       const deep = (levels: number): string => `${'{"a":'.repeat(levels)}{"usrId":"${ben.id}"}${'}'.repeat(levels)}`;
       const send = (body: string) => ann.send('POST', NODES, { body, headers: { 'Content-Type': 'application/json' } });
       expect((await send(deep(10))).status).toBe(403);
-      expect(codeOf(await send(deep(30)))).toEqual([400, 'BadShape']);
-      expect(codeOf(await send(deep(6_000)))).toEqual([400, 'BadShape']);
+      expect(refusal(await send(deep(30)))).toEqual({ status: 400, code: 'BadShape' });
+      expect(refusal(await send(deep(6_000)))).toEqual({ status: 400, code: 'BadShape' });
       expect(upstream.calls).toEqual([]);
     });
 
@@ -83,8 +81,8 @@ describe('people behind one key', () => {
     });
 
     it('and change the node of their own id alone', async () => {
-      expect(codeOf(await ann.patch(`${NODES}/${ben.id}`, { '/text': 'Me' }))).toEqual([403, 'NotYours']);
-      expect(codeOf(await ann.patch(`${NODES}/node-1`, { '/text': 'Me' }))).toEqual([403, 'NotYours']);
+      expect(refusal(await ann.patch(`${NODES}/${ben.id}`, { '/text': 'Me' }))).toEqual({ status: 403, code: 'NotYours' });
+      expect(refusal(await ann.patch(`${NODES}/node-1`, { '/text': 'Me' }))).toEqual({ status: 403, code: 'NotYours' });
       expect(upstream.calls).toEqual([]);
       upstream.answers((_, answer) => json(answer, { ok: true }));
       expect((await ann.patch(`${NODES}/${ann.id}`, { '/text': 'Me' })).status).toBe(200);

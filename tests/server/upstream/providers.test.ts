@@ -6,7 +6,7 @@ const ACME = { PROVIDERS: 'acme', PROVIDER_ACME_URL: 'https://api.example.com/v1
 
 describe('providers', () => {
   it('are optional', () => {
-    expect([readProviders({}).size, readProviders({ PROVIDERS: ' , ' }).size]).toEqual([0, 0]);
+    expect({ unset: readProviders({}).size, empty: readProviders({ PROVIDERS: ' , ' }).size }).toEqual({ unset: 0, empty: 0 });
   });
 
   it('are read, each from the settings of its name', () => {

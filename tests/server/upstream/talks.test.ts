@@ -6,7 +6,7 @@ import { listen, type Listening as Server } from '../../../server/listen.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
 import { asPage } from '../support/page.ts';
-import type { Answer, Visitor } from '../support/visitor.ts';
+import { refusal, type Visitor } from '../support/visitor.ts';
 import { PASSWORD, type Member, type Environment } from '../support/environment.ts';
 import { listenTo, type Listening } from './support/listener.ts';
 import { beginEvents, eventOf, json, startUpstream, type UpstreamServer } from './support/upstreamServer.ts';
@@ -54,7 +54,6 @@ describe('a talk with an assistant of a provider', () => {
     await store.close();
   });
 
-  const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
   const begin = async (person: Visitor = ann): Promise<string> => String((await person.post(TALKS, {})).at('conversationId'));
   /** Begins a talk whose stream this handler writes. */
   const streamedBy = async (write: (answer: ServerResponse) => unknown): Promise<string> => {
@@ -75,7 +74,7 @@ describe('a talk with an assistant of a provider', () => {
     it('under the id that the provider gave it', async () => {
       upstream.answers((_, answer) => json(answer, { ok: true, conversationId: 'Their_id-1' }, 201));
       const answer = await visitor.post(TALKS, {});
-      expect([answer.status, answer.body]).toEqual([201, { ok: true, conversationId: 'Their_id-1' }]);
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 201, body: { ok: true, conversationId: 'Their_id-1' } });
       upstream.answers();
       const key = randomUUID();
       const sent = await visitor.post(`${TALKS}/Their_id-1/messages`, { text: '  Hello  ', role: 'system' }, { 'Idempotency-Key': key });
@@ -84,14 +83,14 @@ describe('a talk with an assistant of a provider', () => {
       expect(upstream.calls.at(-1)).toMatchObject({ method: 'POST', path, body: '{"text":"Hello"}', headers: { 'idempotency-key': key } });
       expect((await visitor.get(`${TALKS}/Their_id-1/stream`)).body).toBe(HELLO + FINISH);
       const { accept, authorization, cookie } = upstream.calls.at(-1)?.headers ?? {};
-      expect([accept, authorization, cookie]).toEqual(['text/event-stream', `Bearer ${KEY}`, undefined]);
+      expect({ accept, authorization, cookie }).toEqual({ accept: 'text/event-stream', authorization: `Bearer ${KEY}`, cookie: undefined });
     });
 
     it('alone: others can neither write nor read in it', async () => {
       const talk = await begin();
       upstream.calls.length = 0;
-      expect(codeOf(await ben.post(`${TALKS}/${talk}/messages`, { text: 'Hello' }))).toEqual([403, 'NotYours']);
-      expect(codeOf(await ben.get(`${TALKS}/${talk}/stream`))).toEqual([403, 'NotYours']);
+      expect(refusal(await ben.post(`${TALKS}/${talk}/messages`, { text: 'Hello' }))).toEqual({ status: 403, code: 'NotYours' });
+      expect(refusal(await ben.get(`${TALKS}/${talk}/stream`))).toEqual({ status: 403, code: 'NotYours' });
       expect(upstream.calls).toEqual([]);
     });
 
@@ -100,8 +99,8 @@ describe('a talk with an assistant of a provider', () => {
       upstream.calls.length = 0;
       for (const path of [TALKS, TALKS.replace('acme', 'other'), TALKS.replace('coach', 'guide')]) {
         const id = path === TALKS ? 'never_begun' : talk;
-        expect(codeOf(await ann.post(`${path}/${id}/messages`, { text: 'Hello' }))).toEqual([404, 'NoSuchConversation']);
-        expect(codeOf(await ann.get(`${path}/${id}/stream`))).toEqual([404, 'NoSuchConversation']);
+        expect(refusal(await ann.post(`${path}/${id}/messages`, { text: 'Hello' }))).toEqual({ status: 404, code: 'NoSuchConversation' });
+        expect(refusal(await ann.get(`${path}/${id}/stream`))).toEqual({ status: 404, code: 'NoSuchConversation' });
       }
       expect(upstream.calls).toEqual([]);
     });
@@ -110,7 +109,7 @@ describe('a talk with an assistant of a provider', () => {
       upstream.answers((_, answer) => json(answer, { ok: true, conversationId: 'twice' }));
       expect((await ann.post(TALKS, {})).status).toBe(200);
       expect((await ann.post(TALKS, {})).status).toBe(200);
-      expect(codeOf(await ben.post(TALKS, {}))).toEqual([502, 'UpstreamUnreadable']);
+      expect(refusal(await ben.post(TALKS, {}))).toEqual({ status: 502, code: 'UpstreamUnreadable' });
       expect((await ann.get(`${TALKS}/twice/messages`)).status).not.toBe(403);
       upstream.answers();
       expect((await ann.post(`${TALKS}/twice/messages`, { text: 'Hello' })).status).toBe(201);
@@ -119,7 +118,7 @@ describe('a talk with an assistant of a provider', () => {
 
     test.each(['a/b', '../x', '', 'a b', 'x'.repeat(101), 7, null])('unless its id is the invalid %j', async (conversationId) => {
       upstream.answers((_, answer) => json(answer, { ok: true, conversationId }));
-      expect(codeOf(await ann.post(TALKS, {}))).toEqual([502, 'UpstreamUnreadable']);
+      expect(refusal(await ann.post(TALKS, {}))).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
 
     it('until their account is deleted', async () => {
@@ -135,7 +134,10 @@ describe('a talk with an assistant of a provider', () => {
     it('piece by piece, each at once', async () => {
       let answer: ServerResponse | undefined;
       const events = await over(await streamedBy((stream) => (answer = stream)));
-      expect([events.status, events.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+      expect({ status: events.status, contentType: events.headers.get('Content-Type') }).toEqual({
+        status: 200,
+        contentType: 'text/event-stream; charset=utf-8',
+      });
       for (const delta of ['One', ' two', ' three']) {
         answer?.write(eventOf({ type: 'text-delta', delta }));
         expect(await events.next()).toEqual({ type: 'text-delta', delta });
@@ -177,7 +179,7 @@ describe('a talk with an assistant of a provider', () => {
       const path = await streamedBy((answer) => answer.write(HELLO));
       const first = await over(path);
       await first.next();
-      expect(codeOf(await visitor.get(path))).toEqual([409, 'StreamOpen']);
+      expect(refusal(await visitor.get(path))).toEqual({ status: 409, code: 'StreamOpen' });
       first.leave();
       await vi.waitFor(async () => expect((await over(path)).status).toBe(200));
     });
@@ -235,25 +237,35 @@ describe('a talk with an assistant of a provider', () => {
     const TOO_SLOW = broken('The provider took too long to answer. Please try again.');
     const TOO_LARGE = broken('The provider’s answer is larger than what fits here.');
 
-    test.each<[string, string, string, (answer: ServerResponse) => unknown]>([
-      ['it is cut off', HELLO, BROKE_OFF, (answer) => answer.write(HELLO, () => setTimeout(() => answer.destroy(), 20))],
+    test.each<[string, { before: string; end: string; write: (answer: ServerResponse) => unknown }]>([
+      [
+        'it is cut off',
+        { before: HELLO, end: BROKE_OFF, write: (answer) => answer.write(HELLO, () => setTimeout(() => answer.destroy(), 20)) },
+      ],
       [
         'it is cut off in an event',
-        HELLO,
-        BROKE_OFF,
-        (answer) => answer.write(`${HELLO}data: {"ty`, () => setTimeout(() => answer.destroy(), 20)),
+        {
+          before: HELLO,
+          end: BROKE_OFF,
+          write: (answer) => answer.write(`${HELLO}data: {"ty`, () => setTimeout(() => answer.destroy(), 20)),
+        },
       ],
-      ['it ends without having finished', HELLO, BROKE_OFF, (answer) => answer.end(HELLO)],
-      ['no more events arrive', HELLO, TOO_SLOW, (answer) => answer.write(HELLO)],
-      ['an event does not end', '', TOO_LARGE, (answer) => answer.write(`data: ${'x'.repeat(QUICK.maxEventBytes + 1)}`)],
-      ['it is too long', '', TOO_LARGE, (answer) => answer.write(HELLO.repeat(QUICK.maxBytes / 10))],
+      ['it ends without having finished', { before: HELLO, end: BROKE_OFF, write: (answer) => answer.end(HELLO) }],
+      ['no more events arrive', { before: HELLO, end: TOO_SLOW, write: (answer) => answer.write(HELLO) }],
+      [
+        'an event does not end',
+        { before: '', end: TOO_LARGE, write: (answer) => answer.write(`data: ${'x'.repeat(QUICK.maxEventBytes + 1)}`) },
+      ],
+      ['it is too long', { before: '', end: TOO_LARGE, write: (answer) => answer.write(HELLO.repeat(QUICK.maxBytes / 10)) }],
       [
         'it contains our key',
-        HELLO,
-        broken('The provider’s answer cannot be shown.'),
-        (answer) => answer.write(HELLO, () => setTimeout(() => answer.write(eventOf({ type: 'text-delta', delta: KEY })), 20)),
+        {
+          before: HELLO,
+          end: broken('The provider’s answer cannot be shown.'),
+          write: (answer) => answer.write(HELLO, () => setTimeout(() => answer.write(eventOf({ type: 'text-delta', delta: KEY })), 20)),
+        },
       ],
-    ])('when %s', async (_name, before, end, write) => {
+    ])('when %s', async (_name, { before, end, write }) => {
       const body = String(await readStream(write));
       expect(body.slice(-end.length)).toBe(end);
       expect(body.startsWith(before)).toBe(true);
@@ -261,7 +273,7 @@ describe('a talk with an assistant of a provider', () => {
       await upstream.calls.at(-1)?.closed;
     });
 
-    it('when it exceeds the time limit of a stream despite its heartbeats, which keep it open until then', async () => {
+    it('when it exceeds the time limit of a stream, which heartbeats do not extend', async () => {
       const short = { ...QUICK, pieceMs: 400, streamMs: 1_200 };
       const other = await environmentWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { limits: short }) });
       const eve = await other.signUp('Eve');

@@ -7,7 +7,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { Resolve } from '../../../server/upstream/lookup.ts';
 import type { Provider } from '../../../server/upstream/providers.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
-import { visitorOf, type Answer } from '../support/visitor.ts';
+import { refusal, visitorOf, type Answer } from '../support/visitor.ts';
 import { createEnvironment, type Environment } from '../support/environment.ts';
 import { SELF_SIGNED } from './support/selfSigned.ts';
 import { json, startUpstream, type Handler, type UpstreamServer } from './support/upstreamServer.ts';
@@ -47,7 +47,6 @@ describe('a faulty provider', () => {
     upstream.answers(handler);
     return ask();
   };
-  const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
   /** Calls a provider with these changes. */
   async function askAt(changes: Partial<Provider>, resolve?: Resolve): Promise<Answer> {
@@ -63,7 +62,7 @@ describe('a faulty provider', () => {
       for (const location of ['/v1/other', `${upstream.url}/other`, 'http://169.254.169.254/latest/meta-data/', 'http://localhost/']) {
         upstream.calls.length = 0;
         const answer = await answeredBy((_, answer) => answer.writeHead(status, { Location: location }).end());
-        expect(codeOf(answer)).toEqual([502, 'UpstreamRedirected']);
+        expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamRedirected' });
         expect(answer.headers.has('Location')).toBe(false);
         expect(upstream.calls).toHaveLength(1);
       }
@@ -73,7 +72,7 @@ describe('a faulty provider', () => {
   describe('is slow', () => {
     it('to begin: 504, and the call is ended', async () => {
       const answer = await answeredBy(() => {});
-      expect(codeOf(answer)).toEqual([504, 'UpstreamTooSlow']);
+      expect(refusal(answer)).toEqual({ status: 504, code: 'UpstreamTooSlow' });
       await upstream.calls[0]?.closed;
     });
 
@@ -83,7 +82,7 @@ describe('a faulty provider', () => {
         const drip = setInterval(() => answer.write(' '), 20);
         void call.closed.then(() => clearInterval(drip));
       });
-      expect(codeOf(answer)).toEqual([504, 'UpstreamTooSlow']);
+      expect(refusal(answer)).toEqual({ status: 504, code: 'UpstreamTooSlow' });
       await upstream.calls[0]?.closed;
     });
   });
@@ -95,13 +94,13 @@ describe('a faulty provider', () => {
         answer.writeHead(200, { 'Content-Type': 'application/json', ...(hasLength ? { 'Content-Length': text.length } : {}) });
         answer.write(text);
       });
-      expect(codeOf(answer)).toEqual([502, 'UpstreamTooLarge']);
+      expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamTooLarge' });
       await upstream.calls[0]?.closed;
     });
 
     it('in its headers', async () => {
       const answer = await answeredBy((_, answer) => json(answer, {}, 200, { 'X-Long': 'x'.repeat(100_000) }));
-      expect(codeOf(answer)).toEqual([502, 'UpstreamDown']);
+      expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamDown' });
     });
 
     test.each<[string, (key: string) => string]>([
@@ -110,13 +109,13 @@ describe('a faulty provider', () => {
       ['as a name', (key) => JSON.stringify({ a: [{ [key]: 1 }] })],
     ])('with our key, %s: 502', async (_name, body) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body(KEY)));
-      expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+      expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
       expect(inspect(environment.reported.at(-1))).toContain('The provider acme repeated our key in its answer.');
     });
 
     it('with our key in a refusal: 502', async () => {
       const answer = await answeredBy((_, answer) => json(answer, { error: { code: 'X', message: `No such key ${KEY}` } }, 404));
-      expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+      expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
   });
 
@@ -126,11 +125,11 @@ describe('a faulty provider', () => {
         answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 100 }).write('{"ok":true}');
         setTimeout(() => answer.destroy(), 10);
       });
-      expect(codeOf(answer)).toEqual([502, 'UpstreamDown']);
+      expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamDown' });
     });
 
     it('before its response', async () => {
-      expect(codeOf(await answeredBy((_, answer) => void answer.destroy()))).toEqual([502, 'UpstreamDown']);
+      expect(refusal(await answeredBy((_, answer) => void answer.destroy()))).toEqual({ status: 502, code: 'UpstreamDown' });
     });
 
     test.each([
@@ -143,7 +142,7 @@ describe('a faulty provider', () => {
         socket.once('data', () => socket.write(text));
       });
       const url = await listening(server, 'http');
-      expect(codeOf(await askAt({ base: url }))).toEqual([502, 'UpstreamDown']);
+      expect(refusal(await askAt({ base: url }))).toEqual({ status: 502, code: 'UpstreamDown' });
       server.close();
     });
   });
@@ -154,14 +153,17 @@ describe('a faulty provider', () => {
       const url = await listening(server, 'http');
       server.close();
       await once(server, 'close');
-      expect(codeOf(await askAt({ base: url }))).toEqual([502, 'UpstreamDown']);
+      expect(refusal(await askAt({ base: url }))).toEqual({ status: 502, code: 'UpstreamDown' });
       expect(inspect(environments.at(-1)?.reported)).toContain('The provider acme cannot be reached (ECONNREFUSED).');
     });
 
     it('by its name', async () => {
       const base = new URL('http://no-such-name.invalid/');
-      expect(codeOf(await askAt({ base }, async () => []))).toEqual([502, 'UpstreamDown']);
-      expect(codeOf(await askAt({ base }, () => Promise.reject(new Error(`getaddrinfo ENOTFOUND ${KEY}`))))).toEqual([502, 'UpstreamDown']);
+      expect(refusal(await askAt({ base }, async () => []))).toEqual({ status: 502, code: 'UpstreamDown' });
+      expect(refusal(await askAt({ base }, () => Promise.reject(new Error(`getaddrinfo ENOTFOUND ${KEY}`))))).toEqual({
+        status: 502,
+        code: 'UpstreamDown',
+      });
     });
   });
 
@@ -171,28 +173,31 @@ describe('a faulty provider', () => {
     it('by its name: it is not called, unless that is allowed', async () => {
       const resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
       const base = at('api.example.com');
-      expect(codeOf(await askAt({ base, mayBePrivate: false }, resolve))).toEqual([502, 'UpstreamNotPublic']);
+      expect(refusal(await askAt({ base, mayBePrivate: false }, resolve))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
       expect(upstream.calls).toEqual([]);
       expect((await askAt({ base, mayBePrivate: true }, resolve)).status).toBe(200);
       expect(upstream.calls[0]?.headers.host).toBe(`api.example.com:${upstream.port}`);
     });
 
     it('by a name that this machine resolves itself', async () => {
-      expect(codeOf(await askAt({ base: at('localhost'), mayBePrivate: false }))).toEqual([502, 'UpstreamNotPublic']);
+      expect(refusal(await askAt({ base: at('localhost'), mayBePrivate: false }))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
       expect(upstream.calls).toEqual([]);
     });
 
     it('by the checked result of the name server: the connection uses exactly that', async () => {
       let lookups = 0;
       const resolve: Resolve = async () => [{ address: (lookups += 1) === 1 ? '127.0.0.1' : '93.184.215.14', family: 4 }];
-      expect(codeOf(await askAt({ base: at('api.example.com'), mayBePrivate: false }, resolve))).toEqual([502, 'UpstreamNotPublic']);
+      expect(refusal(await askAt({ base: at('api.example.com'), mayBePrivate: false }, resolve))).toEqual({
+        status: 502,
+        code: 'UpstreamNotPublic',
+      });
       expect(lookups).toBe(1);
     });
 
     test.each(['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.1', '0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]'])(
       'in figures: %s',
       async (host) => {
-        expect(codeOf(await askAt({ base: at(host), mayBePrivate: false }))).toEqual([502, 'UpstreamNotPublic']);
+        expect(refusal(await askAt({ base: at(host), mayBePrivate: false }))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
         expect(upstream.calls).toEqual([]);
       },
     );
@@ -213,14 +218,17 @@ describe('a faulty provider', () => {
       });
       const base = await listening(server, 'https');
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-      expect(codeOf(await askAt({ base }))).toEqual([502, 'UpstreamDown']);
+      expect(refusal(await askAt({ base }))).toEqual({ status: 502, code: 'UpstreamDown' });
       expect(inspect(environments.at(-1)?.reported)).toContain('(DEPTH_ZERO_SELF_SIGNED_CERT)');
       expect(got).toBe(0);
       server.close();
     });
 
     it('without TLS: it does not get the key either', async () => {
-      expect(codeOf(await askAt({ base: new URL(upstream.url.replace('http:', 'https:')) }))).toEqual([502, 'UpstreamDown']);
+      expect(refusal(await askAt({ base: new URL(upstream.url.replace('http:', 'https:')) }))).toEqual({
+        status: 502,
+        code: 'UpstreamDown',
+      });
       expect(upstream.calls).toEqual([]);
     });
   });

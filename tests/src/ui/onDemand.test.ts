@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onDemand } from '../../../src/ui/onDemand.ts';
 
-test('code is fetched once, however often it is asked for', async () => {
+test('code is fetched once for several requests', async () => {
   const load = vi.fn(async () => 'code');
   const part = onDemand(load);
   expect(part.current()).toBeNull();
@@ -10,7 +10,7 @@ test('code is fetched once, however often it is asked for', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be fetched is asked for again', async () => {
+test('a failed fetch is repeated at the next request', async () => {
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'));
   const part = onDemand(load);
   await expect(part.fetch()).rejects.toThrow('offline');

@@ -39,10 +39,69 @@ export const CHANCES: Readonly<Record<Exclude<Fault, 'offline'>, Readonly<Record
 };
 
 /** The average time online and offline, in milliseconds. Each period lasts 50 to 150 % of it. */
-export const SPELLS: Readonly<Record<Strength, { readonly online: number; readonly offline: number }>> = {
+const OFFLINE_PERIODS: Readonly<Record<Strength, { readonly online: number; readonly offline: number }>> = {
   seldom: { online: 20_000, offline: 3_000 },
   sometimes: { online: 10_000, offline: 4_000 },
   often: { online: 5_000, offline: 5_000 },
 };
 
 export const MAX_DELAY_MS = 3_000;
+
+/** The faults of one call to the server. */
+export type CallOutcome = { readonly delayMs: number; readonly isLost: boolean; readonly isTwice: boolean };
+/** The failure of a write transaction: the connection fails before its commit, or after it and before the app learns of it. */
+export type Failure = 'before' | 'after' | null;
+
+/** Decides which call meets which fault. The nth decision of a kind is the same in every run with the same seed. */
+export type Decider = {
+  onCall(method: string): CallOutcome;
+  /** Whether the quota is exceeded for a record. */
+  onWrite(): boolean;
+  onTransaction(): Failure;
+  /** How long the browser is online and then offline, in milliseconds; null if it stays online. */
+  nextPeriod(): { readonly onlineMs: number; readonly offlineMs: number } | null;
+};
+
+/** Decides by a seed alone (CX2). Each fault has a random generator of its own, so that enabling one does not change the others. */
+export function createDecider(settings: Settings, seed: number): Decider {
+  const randomFor = (fault: Fault): (() => number) => createRandom(seed, fault);
+  const strikes = (fault: keyof typeof CHANCES): (() => boolean) => {
+    const strength = settings[fault];
+    const roll = randomFor(fault);
+    return () => strength !== null && roll() < CHANCES[fault][strength];
+  };
+  const [isSlow, isLost, isTwice, isFull, isDead] = [
+    strikes('slow'),
+    strikes('lostAnswers'),
+    strikes('duplicates'),
+    strikes('fullStorage'),
+    strikes('deadConnection'),
+  ];
+  const [delays, deaths, periods] = [createRandom(seed, 'how slow'), createRandom(seed, 'when dead'), randomFor('offline')];
+  return {
+    onCall: (method) => ({
+      delayMs: isSlow() ? Math.round(delays() * MAX_DELAY_MS) : 0,
+      isLost: isLost(),
+      isTwice: method !== 'GET' && isTwice(),
+    }),
+    onWrite: isFull,
+    onTransaction: () => (isDead() ? (deaths() < 0.5 ? 'before' : 'after') : null),
+    nextPeriod: () => {
+      if (settings.offline === null) return null;
+      const { online, offline } = OFFLINE_PERIODS[settings.offline];
+      return { onlineMs: online * (0.5 + periods()), offlineMs: offline * (0.5 + periods()) };
+    },
+  };
+}
+
+/** Creates a random generator for one purpose: numbers from 0 up to, but not including, 1. */
+function createRandom(seed: number, purpose: string): () => number {
+  let state = seed | 0;
+  for (const letter of purpose) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}

@@ -1,5 +1,4 @@
-import type { Decider } from './decide.ts';
-import type { Fault } from './faults.ts';
+import type { Decider, Fault } from './faults.ts';
 
 type Strike = (fault: Fault) => void;
 
@@ -10,7 +9,7 @@ function isCall(input: RequestInfo | URL): boolean {
 }
 
 /** The error that `fetch` throws when no response arrives. */
-function noAnswer(): TypeError {
+function networkError(): TypeError {
   return new TypeError('Failed to fetch');
 }
 
@@ -20,10 +19,10 @@ function noAnswer(): TypeError {
  */
 export function patchFetch(decider: Decider, strike: Strike, isOffline: () => boolean): () => void {
   const real = window.fetch;
-  const reaching = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const fetchIfOnline = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (isOffline()) {
       strike('offline');
-      throw noAnswer();
+      throw networkError();
     }
     return real.call(window, input, init);
   };
@@ -34,16 +33,16 @@ export function patchFetch(decider: Decider, strike: Strike, isOffline: () => bo
       strike('slow');
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
-    const answer = await reaching(input, init);
+    const response = await fetchIfOnline(input, init);
     if (isTwice) {
       strike('duplicates');
       // The response to the duplicate is ignored.
       void real.call(window, input, { ...init, signal: null }).then((second) => second.arrayBuffer(), ignore);
     }
-    if (!isLost) return answer;
+    if (!isLost) return response;
     strike('lostAnswers');
-    await answer.body?.cancel();
-    throw noAnswer();
+    await response.body?.cancel();
+    throw networkError();
   };
   return () => void (window.fetch = real);
 }
@@ -52,31 +51,31 @@ function ignore(): void {
   // The duplicate's result does not matter.
 }
 
-/** Alternates between online and offline periods as the decider says. `stop` ends it. */
-export function runSpells(decider: Decider): { readonly isOffline: () => boolean; readonly stop: () => void } {
-  let isGone = false;
+/** Alternates between online and offline periods that the decider chooses. `stop` ends it. */
+export function simulateOffline(decider: Decider): { readonly isOffline: () => boolean; readonly stop: () => void } {
+  let isDown = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const change = (gone: boolean): void => {
-    if (isGone === gone) return;
-    isGone = gone;
-    if (gone) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  const change = (down: boolean): void => {
+    if (isDown === down) return;
+    isDown = down;
+    if (down) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     else Reflect.deleteProperty(navigator, 'onLine');
-    window.dispatchEvent(new Event(gone ? 'offline' : 'online'));
+    window.dispatchEvent(new Event(down ? 'offline' : 'online'));
   };
   const next = (): void => {
-    const spell = decider.nextSpell();
-    if (!spell) return;
+    const period = decider.nextPeriod();
+    if (!period) return;
     timer = setTimeout(() => {
       change(true);
       timer = setTimeout(() => {
         change(false);
         next();
-      }, spell.offlineMs);
-    }, spell.onlineMs);
+      }, period.offlineMs);
+    }, period.onlineMs);
   };
   next();
   return {
-    isOffline: () => isGone,
+    isOffline: () => isDown,
     stop: () => {
       clearTimeout(timer);
       change(false);

@@ -1,5 +1,4 @@
-import type { Decider } from './decide.ts';
-import type { Fault } from './faults.ts';
+import type { Decider, Fault } from './faults.ts';
 
 type Strike = (fault: Fault) => void;
 

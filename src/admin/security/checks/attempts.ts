@@ -26,7 +26,7 @@ async function inlineScript(): Promise<Check> {
   const { inlineScriptRan } = document.documentElement.dataset;
   delete document.documentElement.dataset['inlineScriptRan'];
   if (inlineScriptRan !== undefined) return notInForce(name, 'A script that was put into the page ran.');
-  return (await violation) ? inForce(name, 'A script was put into the page: the browser did not run it, and said so.') : unsaid(name);
+  return (await violation) ? inForce(name, 'A script was put into the page: the browser did not run it, and said so.') : unexplained(name);
 }
 
 async function foreignPicture(): Promise<Check> {
@@ -49,19 +49,19 @@ async function callWithOtherToken(): Promise<Check> {
 
 /** Sends an empty sign-in, which changes nothing if the server accepts it. */
 async function refused(name: string, headers: Readonly<Record<string, string>>): Promise<Check> {
-  const answer = await window.fetch('/api/auth/sign-in/email', {
+  const response = await window.fetch('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: '{}',
   });
-  const text = await answer.text();
-  const isRefused = answer.status === 403 && text.includes('"CsrfMismatch"');
+  const text = await response.text();
+  const isRefused = response.status === 403 && text.includes('"CsrfMismatch"');
   return isRefused
     ? inForce(name, 'The server refused it (403 CsrfMismatch) before it looked at anything else.')
-    : notInForce(name, `The server let it through as far as an answer of ${answer.status}.`);
+    : notInForce(name, `The server let it through as far as an answer of ${response.status}.`);
 }
 
-function unsaid(name: string): Check {
+function unexplained(name: string): Check {
   return unknown(name, 'It did not run, but the browser did not say why.');
 }
 

@@ -1,4 +1,4 @@
-/** A security check: whether the protection is in force, and a sentence that says why. */
+/** A security check: whether the protection is in force, and a sentence with the reason. */
 export type Check = {
   readonly name: string;
   readonly state: 'in force' | 'not in force' | 'unknown';
@@ -10,9 +10,9 @@ export const notInForce = (name: string, why: string): Check => ({ name, state: 
 export const unknown = (name: string, why: string): Check => ({ name, state: 'unknown', why });
 
 /** Runs a check. If it cannot run, returns `unknown` with the reason. */
-export async function orUnknown(name: string, ask: () => Promise<Check>): Promise<Check> {
+export async function orUnknown(name: string, run: () => Promise<Check>): Promise<Check> {
   try {
-    return await ask();
+    return await run();
   } catch (error) {
     return unknown(name, `It could not be asked: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,4 +1,89 @@
-import { inForce, notInForce, orUnknown, unknown, type Check } from './check.ts';
+import { type Check, inForce, notInForce, orUnknown, unknown } from './check.ts';
+import { isLoose, type Policy, readPolicy, sourcesFor } from './policy.ts';
+
+/** The headers of a response, by name. */
+type Read = { get(name: string): string | null };
+
+/** Checks the security headers of this page. `isTls`: whether the page was loaded with TLS. */
+export function headerChecks(headers: Read, isTls: boolean): Check[] {
+  const policy = readPolicy(headers.get('Content-Security-Policy') ?? '');
+  return [
+    scripts(policy),
+    frames(policy, headers.get('X-Frame-Options')),
+    exactly(
+      headers,
+      'X-Content-Type-Options',
+      'nosniff',
+      'A file is only taken for what the server calls it.',
+      'A browser may take a file for something else.',
+    ),
+    referrer(headers.get('Referrer-Policy')),
+    transport(headers.get('Strict-Transport-Security'), isTls),
+    exactly(
+      headers,
+      'Cross-Origin-Opener-Policy',
+      'same-origin',
+      'No other site’s page holds a handle of this window.',
+      'A page that opened this one may hold a handle of it.',
+    ),
+    exactly(
+      headers,
+      'Cross-Origin-Resource-Policy',
+      'same-origin',
+      'No other site’s page may take files from here.',
+      'Other sites’ pages may take files from here.',
+    ),
+    permissions(headers.get('Permissions-Policy')),
+  ];
+}
+
+function scripts(policy: Policy): Check {
+  const name = 'Content-Security-Policy';
+  if (policy.size === 0) return notInForce(name, 'The page came without a policy: any script that got in would run.');
+  const loose = ['script-src', 'style-src', 'connect-src', 'object-src', 'base-uri'].filter((kind) =>
+    isLoose(kind === 'base-uri' ? policy.get(kind) : sourcesFor(policy, kind)),
+  );
+  if (loose.length > 0) return notInForce(name, `The policy leaves open: ${loose.join(', ')}.`);
+  return inForce(name, `${policy.size} directives; scripts, styles and calls are held to this site.`);
+}
+
+function frames(policy: Policy, option: string | null): Check {
+  const name = 'Framing';
+  const ancestors = policy.get('frame-ancestors');
+  if (ancestors?.join(' ') === "'none'") return inForce(name, 'No page may show this one in a frame (frame-ancestors none).');
+  if (option === 'DENY') return inForce(name, 'No page may show this one in a frame (X-Frame-Options).');
+  return notInForce(name, 'The server lets other pages frame this one; the page hides itself then.');
+}
+
+function exactly(headers: Read, name: string, wanted: string, good: string, bad: string): Check {
+  const value = headers.get(name);
+  if (value === wanted) return inForce(name, good);
+  return notInForce(name, `${value === null ? 'The header is missing.' : `It says ${value}.`} ${bad}`);
+}
+
+const QUIET = new Set(['no-referrer', 'same-origin', 'strict-origin', 'origin', 'strict-origin-when-cross-origin']);
+
+function referrer(value: string | null): Check {
+  const name = 'Referrer-Policy';
+  if (value !== null && QUIET.has(value)) return inForce(name, `Other sites do not learn which page a link was on (${value}).`);
+  return notInForce(name, value === null ? 'The header is missing.' : `It says ${value}: other sites may learn addresses of pages.`);
+}
+
+function transport(value: string | null, isTls: boolean): Check {
+  const name = 'Strict-Transport-Security';
+  const seconds = Number(/max-age=(\d+)/.exec(value ?? '')?.[1] ?? 0);
+  if (!isTls) return unknown(name, 'The page came without TLS, and a browser takes this header only over TLS.');
+  if (seconds > 0) return inForce(name, `The browser comes back over TLS alone, for ${Math.round(seconds / 86_400)} days.`);
+  return notInForce(name, 'The browser may come back without TLS.');
+}
+
+function permissions(value: string | null): Check {
+  const name = 'Permissions-Policy';
+  const denied = [...(value ?? '').matchAll(/([\w-]+)=\(\)/g)].map(([, feature]) => feature);
+  return denied.length > 0
+    ? inForce(name, `Nobody gets here: ${denied.join(', ')}.`)
+    : notInForce(name, 'Nothing is denied to the page from the start.');
+}
 
 /** Runs the checks that need no server. */
 export async function pageChecks(): Promise<Check[]> {
@@ -26,8 +111,8 @@ function framed(): Check {
 /** Checks that the server knows the session by a cookie that scripts cannot read. */
 async function sessionCookie(): Promise<Check> {
   const name = 'Session cookie';
-  const answer: unknown = await (await window.fetch('/api/auth/get-session')).json();
-  if (Reflect.get(Object(answer), 'user') === null) return unknown(name, 'The server knows of no session here.');
+  const response: unknown = await (await window.fetch('/api/auth/get-session')).json();
+  if (Reflect.get(Object(response), 'user') === null) return unknown(name, 'The server knows of no session here.');
   const readable = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   return readable.some((cookie) => cookie.includes('session'))
     ? notInForce(name, 'A script of this page can read the session’s cookie.')

@@ -32,12 +32,12 @@ const ABOUT: Readonly<Record<string, string>> = {
 /** Describes a directive: its subject, and the sources it allows. */
 export function describeDirective(name: string, sources: readonly string[]): { readonly about: string; readonly from: string } {
   const hashes = sources.filter((source) => source.startsWith("'sha")).length;
-  const others = sources.filter((source) => !source.startsWith("'sha")).map((source) => SOURCE_WORDS[source] ?? source);
+  const others = sources.filter((source) => !source.startsWith("'sha")).map((source) => SOURCE_LABELS[source] ?? source);
   const named = hashes === 0 ? [] : [`${hashes} known by ${hashes === 1 ? 'its hash' : 'their hashes'}`];
   return { about: ABOUT[name] ?? name, from: [...others, ...named].join(', ') || 'nothing' };
 }
 
-const SOURCE_WORDS: Readonly<Record<string, string>> = {
+const SOURCE_LABELS: Readonly<Record<string, string>> = {
   "'none'": 'nothing',
   "'self'": 'this site',
   'data:': 'the page’s own data',

@@ -2,7 +2,7 @@ import { domToCanvas } from 'modern-screenshot';
 import pixelmatch from 'pixelmatch';
 
 /** Elements that are not part of the screen, or transient. */
-const LEFT_OUT = '[data-tool-dock], [data-sonner-toaster]';
+const EXCLUDED = '[data-tool-dock], [data-sonner-toaster]';
 
 /** The difference of two images: its share (0 to 1) and its location. */
 export type Difference =
@@ -11,7 +11,7 @@ export type Difference =
 
 /** Renders the visible part of the page without the tools as a PNG (TS7). */
 export async function takePicture(): Promise<Blob> {
-  await standStill();
+  await waitUntilStill();
   const { innerWidth: width, innerHeight: height } = window;
   const canvas = await domToCanvas(document.documentElement, {
     width,
@@ -20,7 +20,7 @@ export async function takePicture(): Promise<Blob> {
     // The app's style sheet uses system fonts only.
     font: false,
     features: { restoreScrollPosition: true },
-    filter: (node) => isSeen(node, height),
+    filter: (node) => isVisible(node, height),
   });
   return png(canvas);
 }
@@ -43,16 +43,16 @@ export async function compare(before: Blob, now: Blob): Promise<Difference> {
 }
 
 /** Waits for animations to end and images to load. */
-async function standStill(): Promise<void> {
+async function waitUntilStill(): Promise<void> {
   const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));
   await Promise.allSettled([...document.images].filter((image) => !image.complete).map((image) => image.decode()));
 }
 
 /** Skips elements below the viewport: rendering a long screen would take seconds. */
-function isSeen(node: Node, height: number): boolean {
+function isVisible(node: Node, height: number): boolean {
   if (!(node instanceof HTMLElement)) return true;
-  return !node.matches(LEFT_OUT) && node.getBoundingClientRect().top < height;
+  return !node.matches(EXCLUDED) && node.getBoundingClientRect().top < height;
 }
 
 async function pixelsOf(picture: Blob): Promise<ImageData> {

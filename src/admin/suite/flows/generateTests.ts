@@ -1,7 +1,7 @@
-import { TEST_TYPES, type Assertion, type EndState, type Step, type TestCase, type TestType, type UserFlow } from './flow.ts';
+import { type Assertion, type EndState, type Step, TEST_TYPES, type TestCase, type TestType, type UserFlow } from './flow.ts';
 
 /** The share of an image that may differ (spec, section 9). */
-export const MOST_DIFFERENT = 0.1;
+export const MAX_DIFFERENCE = 0.1;
 
 const DESCRIPTIONS: Readonly<Record<TestType, string>> = {
   e2e: 'Walks the flow again and looks at where it ends.',
@@ -13,10 +13,10 @@ const DESCRIPTIONS: Readonly<Record<TestType, string>> = {
 const PRIORITIES = { e2e: 'high', visual: 'medium', accessibility: 'high', performance: 'medium' } as const;
 
 /** Who created a test, and when (ISO instant). */
-export type Made = { readonly by: string; readonly at: string };
+export type Creation = { readonly by: string; readonly at: string };
 
 /** Generates the four tests of a recorded flow (TS1). */
-export function generateTests(flow: UserFlow, ending: EndState, made: Made, newId: () => string): TestCase[] {
+export function generateTests(flow: UserFlow, ending: EndState, creation: Creation, newId: () => string): TestCase[] {
   return TEST_TYPES.map((type) => ({
     id: newId(),
     name: `${flow.name}: ${type}`,
@@ -24,7 +24,7 @@ export function generateTests(flow: UserFlow, ending: EndState, made: Made, newI
     type,
     steps: flow.steps,
     assertions: assertionsOf(type, flow.steps, ending),
-    metadata: { createdAt: made.at, createdBy: made.by, tags: ['recorded', type], priority: PRIORITIES[type] },
+    metadata: { createdAt: creation.at, createdBy: creation.by, tags: ['recorded', type], priority: PRIORITIES[type] },
     flow: flow.id,
   }));
 }
@@ -34,7 +34,7 @@ function assertionsOf(type: TestType, steps: readonly Step[], ending: EndState):
     case 'e2e':
       return whereItEnded(steps, ending);
     case 'visual':
-      return [{ kind: 'no error' }, { kind: 'picture', most: MOST_DIFFERENT }];
+      return [{ kind: 'no error' }, { kind: 'picture', most: MAX_DIFFERENCE }];
     case 'accessibility':
       return [{ kind: 'no error' }, { kind: 'no accessibility issue' }];
     case 'performance':

@@ -20,29 +20,29 @@ export type UserAction =
  * Adds an action to the recorded steps (TS2): input into one field is one step, Enter on a button is a click, and of consecutive
  * navigations the last counts.
  */
-export function recorded(steps: readonly Step[], happened: UserAction): readonly Step[] {
+export function recorded(steps: readonly Step[], action: UserAction): readonly Step[] {
   const last = steps.at(-1);
-  const but = steps.slice(0, -1);
-  switch (happened.kind) {
+  const earlier = steps.slice(0, -1);
+  switch (action.kind) {
     case 'input': {
-      const { kind: _, ...typed } = happened;
+      const { kind: _, ...typed } = action;
       const fill: Step = { kind: 'fill', ...typed };
-      return last?.kind === 'fill' && isSame(last.target, fill.target) ? [...but, fill] : [...steps, fill];
+      return last?.kind === 'fill' && isSame(last.target, fill.target) ? [...earlier, fill] : [...steps, fill];
     }
     case 'click': {
-      const { at, target } = happened;
+      const { at, target } = action;
       const click: Step = { kind: 'click', at, target };
-      return happened.byKey && last?.kind === 'press' && last.key === 'Enter' ? [...but, click] : [...steps, click];
+      return action.byKey && last?.kind === 'press' && last.key === 'Enter' ? [...earlier, click] : [...steps, click];
     }
     case 'check':
     case 'select':
-      return isAgain(last, happened) ? [...but, happened] : [...steps, happened];
+      return isAgain(last, action) ? [...earlier, action] : [...steps, action];
     case 'key': {
-      const { at, target, key } = happened;
+      const { at, target, key } = action;
       return [...steps, { kind: 'press', at, target, key }];
     }
     case 'went':
-      return last?.kind === 'go' ? [...but, { kind: 'go', at: happened.at }] : [...steps, { kind: 'go', at: happened.at }];
+      return last?.kind === 'go' ? [...earlier, { kind: 'go', at: action.at }] : [...steps, { kind: 'go', at: action.at }];
   }
 }
 

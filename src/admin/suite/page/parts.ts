@@ -1,5 +1,5 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
-import { chosenPart, type Described } from '../flows/chosenPart.ts';
+import { chosenPart, type Described } from '../flows/locators.ts';
 import type { Locator } from '../flows/flow.ts';
 
 const PRESSED =
@@ -10,11 +10,11 @@ const AROUND =
   '[role=dialog], [role=alertdialog], [role=region], [role=group], [role=tabpanel], article, section, li, tr, fieldset, nav, form, header, main';
 
 /** The tools beside the app. */
-const BESIDE = '[data-tool-dock]';
+const TOOLS = '[data-tool-dock]';
 
 /** Checks whether a node belongs to the tools beside the app. */
-export function isBeside(node: EventTarget | null): boolean {
-  return node instanceof Element && node.closest(BESIDE) !== null;
+export function isInTools(node: EventTarget | null): boolean {
+  return node instanceof Element && node.closest(TOOLS) !== null;
 }
 
 /** Returns the element that a click presses, or null if it presses nothing: a text field, or empty space. */
@@ -56,7 +56,7 @@ function nameOf(part: Element): string {
 /** Lists the interactive elements of a role in document order, without hidden or unreachable ones. */
 function partsOf(role: string): Element[] {
   return [...document.querySelectorAll(PARTS)].filter(
-    (part) => roleOf(part) === role && !isBeside(part) && part.getClientRects().length > 0 && !isInaccessible(part),
+    (part) => roleOf(part) === role && !isInTools(part) && part.getClientRects().length > 0 && !isInaccessible(part),
   );
 }
 

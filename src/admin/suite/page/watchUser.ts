@@ -1,16 +1,15 @@
 import type { Locator } from '../flows/flow.ts';
 import type { UserAction } from '../flows/recording.ts';
-import { isBeside, locatorOf, pressedBy, roleOf } from './parts.ts';
+import { isInTools, locatorOf, pressedBy, roleOf } from './parts.ts';
 import { path, pattern, screenText } from './screen.ts';
-import { isSecret } from './secrets.ts';
 
-/** Keys that act where they are pressed and that no click, choice or input event covers. */
+/** Keys with an effect that no click, change or input event covers. */
 const IN_TEXT = ['Enter', 'Escape'];
 const ELSEWHERE = ['Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete'];
 /** Roles within which arrow keys move. */
 const MOVED_BY_KEYS = ['tab', 'menu', 'menuitem', 'option', 'listbox', 'slider', 'button'];
 
-type OnAction = (happened: UserAction) => void;
+type OnAction = (action: UserAction) => void;
 
 /** The pressed element, described before the press changed the page. */
 type Press = { readonly part: Element; readonly target: Locator };
@@ -26,7 +25,7 @@ export function watchUser(onAction: OnAction): () => void {
   const options = { capture: true, signal: listening.signal };
   // Only actions of the user count. Clicks that scripts trigger follow from them.
   const on = <K extends keyof DocumentEventMap>(type: K, handle: (event: DocumentEventMap[K]) => void): void =>
-    document.addEventListener(type, (event) => event.isTrusted && !isBeside(event.target) && handle(event), options);
+    document.addEventListener(type, (event) => event.isTrusted && !isInTools(event.target) && handle(event), options);
   on('pointerdown', (event) => watcher.pressBegins(event));
   on('click', (event) => watcher.pressed(event));
   on('focusin', (event) => watcher.focused(event));
@@ -101,4 +100,16 @@ const NO_TEXT = ['checkbox', 'radio', 'file', 'button', 'submit', 'reset', 'rang
 /** Checks whether a field takes text or numbers. */
 function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NO_TEXT.includes(target.type));
+}
+
+/** Fields whose content is never recorded, whatever their current type: a revealed password is a text field. */
+const SECRET = /password|one-time-code|cc-/;
+
+/** Fields that once were password fields. */
+const secretFields = new WeakSet<Element>();
+
+/** Checks whether the content of a field is secret (TS2). */
+function isSecret(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (field.type === 'password') secretFields.add(field);
+  return secretFields.has(field) || SECRET.test(field.autocomplete);
 }

@@ -1,12 +1,9 @@
 import type { Assertion, Locator, Step } from '../flows/flow.ts';
 import { locatorText, stepText } from '../flows/texts.ts';
-import { check, choose, press, pressKey, type } from '../page/act.ts';
-import { goTo } from '../page/goTo.ts';
-import { watchMessages } from '../page/messages.ts';
+import { check, choose, press, pressKey, type } from '../page/userInput.ts';
+import { goTo, waitFor } from '../page/goTo.ts';
 import { findPart } from '../page/parts.ts';
-import { brokenScreen, heading, pattern } from '../page/screen.ts';
-import { waitFor } from '../page/waitFor.ts';
-import { unmet, type Seen } from './unmet.ts';
+import { brokenScreen, heading, pattern, screenText, watchMessages } from '../page/screen.ts';
 
 /** How long a step waits for its element, and an assertion until it holds (milliseconds). */
 export const WAIT = 8_000;
@@ -24,16 +21,16 @@ type Options = {
 };
 
 /** The result of a replay: the failure or null, and the app's messages and errors, which are recorded until `end` is called. */
-export type Walked = { readonly failure: Failure | null; readonly seen: Seen; readonly end: () => void };
+export type Replayed = { readonly failure: Failure | null; readonly seen: Seen; readonly end: () => void };
 
 /** Replays a flow in the running app with pointer and keyboard events (TS5). Stops at the first step that fails. */
-export async function replay({ steps, signal, onStep, limit = WAIT }: Options): Promise<Walked> {
+export async function replay({ steps, signal, onStep, limit = WAIT }: Options): Promise<Replayed> {
   const seen: Seen = { said: [], thrown: [] };
   const stops = [watchMessages((text) => seen.said.push(text)), watchErrors((message) => seen.thrown.push(message))];
   const end = (): void => stops.forEach((stop) => stop());
   for (const [place, step] of steps.entries()) {
     onStep(place);
-    const why = (await take(step, limit, signal)) ?? thrownWhy(seen);
+    const why = (await executeStep(step, limit, signal)) ?? thrownWhy(seen);
     if (why !== null) return { failure: { step: place + 1, why: `Step ${place + 1} (${stepText(step)}): ${why}` }, seen, end };
   }
   return { failure: null, seen, end };
@@ -47,8 +44,8 @@ export async function checkEnd(
   limit: number = WAIT,
 ): Promise<Failure | null> {
   for (const assertion of assertions) {
-    const isMet = await waitFor(() => (unmet(assertion, seen) === null ? true : null), limit, signal);
-    if (!isMet) return { step: null, why: (signal.aborted ? STOPPED : unmet(assertion, seen)) ?? 'It did not stay so.' };
+    const isMet = await waitFor(() => (reasonUnmet(assertion, seen) === null ? true : null), limit, signal);
+    if (!isMet) return { step: null, why: (signal.aborted ? STOPPED : reasonUnmet(assertion, seen)) ?? 'It did not stay so.' };
   }
   return null;
 }
@@ -56,7 +53,7 @@ export async function checkEnd(
 const STOPPED = 'Stopped.';
 
 /** Executes a step. Returns the reason of a failure, or null. */
-async function take(step: Step, limit: number, signal: AbortSignal): Promise<string | null> {
+async function executeStep(step: Step, limit: number, signal: AbortSignal): Promise<string | null> {
   if (step.kind === 'go') return (await goTo(step.at, limit, signal)) ? null : notThere(`the app did not open ${step.at}`, signal);
   const where = await waitFor(() => (pattern() === step.at ? true : null), limit, signal);
   if (!where) return notThere(`the app is at ${pattern()} and not at ${step.at}`, signal);
@@ -64,12 +61,12 @@ async function take(step: Step, limit: number, signal: AbortSignal): Promise<str
     pressKey(null, step.key);
     return null;
   }
-  return step.target === null ? null : takeAt(step, step.target, limit, signal);
+  return step.target === null ? null : executeAt(step, step.target, limit, signal);
 }
 
-type Aimed = Exclude<Step, { kind: 'go' }>;
+type TargetedStep = Exclude<Step, { kind: 'go' }>;
 
-async function takeAt(step: Aimed, target: Locator, limit: number, signal: AbortSignal): Promise<string | null> {
+async function executeAt(step: TargetedStep, target: Locator, limit: number, signal: AbortSignal): Promise<string | null> {
   const found = await waitFor(() => readyPart(target) ?? broken(), limit, signal);
   if (!(found instanceof Element)) {
     const state = findPart(target) ? 'cannot be used' : 'is not there';
@@ -130,4 +127,31 @@ function watchErrors(onError: (message: string) => void): () => void {
     signal,
   });
   return () => listening.abort();
+}
+
+/** The messages and errors of the app during a replay. */
+type Seen = { readonly said: string[]; readonly thrown: string[] };
+
+/** Returns why an assertion does not hold on the current page, or null if it holds (TS6). */
+function reasonUnmet(assertion: Assertion, seen: Seen): string | null {
+  switch (assertion.kind) {
+    case 'route':
+      return pattern() === assertion.path ? null : `It ended at ${pattern()} and not at ${assertion.path}.`;
+    case 'heading':
+      return heading() === assertion.text ? null : `The heading is “${heading() ?? ''}” and not “${assertion.text}”.`;
+    case 'text':
+      return screenText().includes(assertion.text) ? null : `The screen does not show “${assertion.text}”.`;
+    case 'said':
+      return seen.said.includes(assertion.text) ? null : `The app did not say “${assertion.text}”.`;
+    case 'no error':
+      return reasonOfBreak(seen);
+    default:
+      return null;
+  }
+}
+
+function reasonOfBreak({ thrown }: Seen): string | null {
+  const shown = brokenScreen();
+  if (shown !== null) return `The app shows “${shown}”.`;
+  return thrown[0] === undefined ? null : `The app threw “${thrown[0]}”.`;
 }

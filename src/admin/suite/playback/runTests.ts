@@ -3,21 +3,9 @@ import { accessibilityIssues } from '../checks/accessibility.ts';
 import { compare, takePicture } from '../checks/picture.ts';
 import type { Assertion, TestCase } from '../flows/flow.ts';
 import { freshTexts } from '../flows/freshTexts.ts';
-import { pictureOf } from '../storage/library.ts';
-import { checkEnd, replay, type Failure, type Walked } from './replay.ts';
-import { accessibilityVerdict, performanceVerdict, visualVerdict, type Verdict } from './verdicts.ts';
-
-/** The images of a visual test. */
-export type Pictures = { readonly before: Blob; readonly now: Blob; readonly difference: Blob | null };
-
-/** The result of a test. */
-export type TestResult = Verdict & {
-  readonly test: TestCase;
-  /** When it ran (ISO instant), and its duration in milliseconds. */
-  readonly at: string;
-  readonly durationMs: number;
-  readonly pictures?: Pictures;
-};
+import { pictureOf } from '../library.ts';
+import { checkEnd, type Failure, replay, type Replayed } from './replay.ts';
+import { accessibilityVerdict, performanceVerdict, type Pictures, type TestResult, type Verdict, visualVerdict } from './results.ts';
 
 type Options = {
   readonly account: string;
@@ -50,17 +38,17 @@ export async function runTests({ account, tests, signal, onStep }: Options): Pro
   }
 }
 
-type Asked = {
+type TestRun = {
   readonly account: string;
   readonly test: TestCase;
   readonly assertions: readonly Assertion[];
-  readonly walked: Walked;
+  readonly walked: Replayed;
   readonly signal: AbortSignal;
 };
 
 type Found = Verdict & { readonly pictures?: Pictures };
 
-async function verdictOf({ account, test, assertions, walked: { failure, seen }, signal }: Asked): Promise<Found> {
+async function verdictOf({ account, test, assertions, walked: { failure, seen }, signal }: TestRun): Promise<Found> {
   const broke = failure ?? (await checkEnd(assertions, seen, signal));
   if (broke) return failed(broke);
   for (const assertion of assertions) {

@@ -4,25 +4,25 @@ import { formatMoment } from '../../../lib/formatDate.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SEVERITIES, type AccessibilityIssue, type Severity } from '../checks/issues.ts';
+import { type AccessibilityIssue, SEVERITIES, type Severity } from '../checks/accessibility.ts';
 import { suite, type Scan, type SuiteState } from '../session.ts';
 
 const tones: Readonly<Record<Severity, Tone>> = { critical: 'red', serious: 'orange', moderate: 'amber', minor: 'grey' };
 
 /** The accessibility issues of the current page. */
 export function AccessibilityTab({ state }: { state: SuiteState }) {
-  const [isLooking, setLooking] = useState(false);
-  const look = async () => {
-    setLooking(true);
+  const [isScanning, setScanning] = useState(false);
+  const scanPage = async () => {
+    setScanning(true);
     await suite.scan();
-    setLooking(false);
+    setScanning(false);
   };
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => void look()} busy={isLooking}>
-          {!isLooking && <ScanSearch aria-hidden />}
-          {isLooking ? 'Checking...' : 'Check this page'}
+        <Button onClick={() => void scanPage()} busy={isScanning}>
+          {!isScanning && <ScanSearch aria-hidden />}
+          {isScanning ? 'Checking...' : 'Check this page'}
         </Button>
         {state.scan && (
           <p className="text-sm text-muted" role="status">

@@ -7,8 +7,7 @@ import { StatTile } from '../../../ui/StatTile.tsx';
 import { labelOf, overallScore } from '../../shared/vitalScores.ts';
 import { vitals } from '../../shared/vitals.ts';
 import { suite, type SuiteState } from '../session.ts';
-import { PlayingBack } from './PlayingBack.tsx';
-import { ResultBadge } from './ResultBadge.tsx';
+import { ReplayProgress, ResultBadge } from './FlowParts.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void> };
 
@@ -39,7 +38,7 @@ export function Overview({ state, stepAside }: Props) {
         />
       </div>
       {running ? (
-        <PlayingBack running={running} />
+        <ReplayProgress running={running} />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void runAll()} disabled={tests.length === 0}>

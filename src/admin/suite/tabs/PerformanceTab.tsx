@@ -7,9 +7,9 @@ import {
   scoreOf,
   THRESHOLDS,
   VITAL_NAMES,
-  vitalText,
   type VitalLabel,
   type VitalName,
+  vitalText,
 } from '../../shared/vitalScores.ts';
 import { vitals } from '../../shared/vitals.ts';
 

@@ -1,15 +1,18 @@
-import { Circle, Route, Square } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { Circle, Play, Route, Square, Trash2 } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { formatMoment } from '../../../lib/formatDate.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { TestCase, UserFlow } from '../flows/flow.ts';
 import { recorder, type Recording } from '../recorder.ts';
 import { suite, type SuiteState } from '../session.ts';
-import { FlowCard } from './FlowCard.tsx';
-import { PlayingBack } from './PlayingBack.tsx';
-import { StepList } from './StepList.tsx';
+import { ReplayProgress, ResultBadge, StepList } from './FlowParts.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void>; recording: Recording; me: string };
 
@@ -23,7 +26,7 @@ export function UserFlows({ state, stepAside, recording, me }: Props) {
       ) : (
         <NewRecording stepAside={stepAside} isBusy={running !== null} hasStopped={recording.status === 'stopped'} />
       )}
-      {running && <PlayingBack running={running} />}
+      {running && <ReplayProgress running={running} />}
       {library ? <Flows state={state} library={library} stepAside={stepAside} /> : <Skeleton className="h-24" />}
     </div>
   );
@@ -101,5 +104,58 @@ function NowRecording({ recording, me }: { recording: Recording & { status: 'rec
       </div>
       <StepList steps={recording.steps} />
     </section>
+  );
+}
+
+type FlowCardProps = { flow: UserFlow; tests: readonly TestCase[]; state: SuiteState; stepAside: (() => Promise<void>) | undefined };
+
+/** A flow with the result of its last replay and its actions. */
+function FlowCard({ flow, tests, state: { results, running }, stepAside }: FlowCardProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const endToEnd = tests.filter(({ type }) => type === 'e2e');
+  const result = endToEnd.map(({ id }) => results.get(id))[0];
+  const run = async (chosen: readonly TestCase[]) => {
+    await stepAside?.();
+    await suite.run(chosen);
+  };
+  return (
+    <div className="surface space-y-3 p-4 shadow-card">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-44 flex-1">
+          <p className="font-semibold break-words">{flow.name}</p>
+          <p className="text-sm text-muted">
+            {flow.description}. Walked {flow.frequency} {flow.frequency === 1 ? 'time' : 'times'}, recorded{' '}
+            {formatMoment(flow.lastRecorded)}.
+          </p>
+        </div>
+        <ResultBadge passed={result?.passed ?? null} />
+        <Button size="sm" onClick={() => void run(endToEnd)} disabled={running !== null || endToEnd.length === 0}>
+          <Play aria-hidden />
+          Play back
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => void run(tests)} disabled={running !== null || tests.length === 0}>
+          Run its {tests.length} tests
+        </Button>
+        <IconButton label={`Delete flow ${flow.name}`} onClick={() => setConfirming(true)} disabled={running !== null}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      {result && !result.passed && <p className="rounded-lg bg-red-soft p-3 text-sm break-words text-red">{result.lines[0]}</p>}
+      <Disclosure summary={`Steps of ${flow.name}`}>
+        <StepList steps={flow.steps} />
+      </Disclosure>
+      <ConfirmDialog
+        open={isConfirming}
+        title={`Delete flow “${flow.name}”?`}
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        variant="danger"
+        busy={false}
+        onConfirm={() => void suite.remove(flow)}
+        onClose={() => setConfirming(false)}
+      >
+        <p>Its tests and its picture are deleted too.</p>
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { refusalText, MAX_QUESTION_LENGTH } from '@gauntlet/core';
-import { sending } from '../../../lib/enterKey.ts';
+import { sendHandlers } from '../../../lib/enterKey.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -34,7 +34,7 @@ export function Composer({ talk, input, isOpen, onSent }: Props) {
     toast.error(refusalText(result.refusal));
   }
 
-  const { onSubmit, onKeyDown } = sending(send);
+  const { onSubmit, onKeyDown } = sendHandlers(send);
 
   return (
     <form onSubmit={onSubmit} className="border-t border-line p-3">

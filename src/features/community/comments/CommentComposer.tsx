@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
-import { isComposing, sending } from '../../../lib/enterKey.ts';
+import { isComposing, sendHandlers } from '../../../lib/enterKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldMessage } from '../../../ui/Field.tsx';
@@ -38,7 +38,7 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
     if (!isDone) setText((meanwhile) => meanwhile || text);
   }
 
-  const { onSubmit, onKeyDown: sendOnEnter } = sending(send);
+  const { onSubmit, onKeyDown: sendOnEnter } = sendHandlers(send);
 
   function onKeyDown(event: KeyboardEvent) {
     // During an input method composition, Enter and Escape belong to the input method.

@@ -43,7 +43,7 @@ export function CommunityContent({ isEmpty, placeholder, empty, children }: Comm
   const isLoaded = useProjection(communityLoaded$);
   const { state, retry } = useAllPulls();
   // Without their profiles, people would appear without names.
-  if (!isLoaded && state === 'asking') return placeholder;
+  if (!isLoaded && state === 'loading') return placeholder;
   if (!isEmpty) return children;
   if (isLoaded) return empty;
   if (state === 'offline') {

@@ -21,7 +21,7 @@ export function CheckLog({ checking }: { checking: Checking }) {
       <Found check={checking.check} />
       <p className="text-sm text-muted">
         A check shows whether an event was edited, moved or taken out since it was written. It does not show whether somebody wrote the
-        whole log anew: whoever holds the device can, and the server vouches only for what was told to it.
+        whole log anew: the owner of the device can. The server vouches only for what was pushed to it.
       </p>
     </div>
   );
@@ -61,7 +61,7 @@ function thingsText(count: number): string {
 }
 
 function acknowledgedText(acknowledged: number): string {
-  if (acknowledged === 0) return 'The server’s lists, as this device last heard them, name none of them.';
+  if (acknowledged === 0) return 'The server’s lists, as this device last received them, have none of them.';
   const all = acknowledged === 1 ? 'it is here' : 'all are here';
   return `The server acknowledged ${formatNumber(acknowledged)} of them, and ${all}.`;
 }

@@ -55,7 +55,7 @@ describe('questions about the product', () => {
 });
 
 describe('questions without an answer', () => {
-  test.each(OFF_TOPIC)('CO14 %j: the answer admits not to know and lists known topics', (question) => {
+  test.each(OFF_TOPIC)('CO14 %j: the answer says that the help has no topic for it, and lists topics', (question) => {
     const answer = answerFromHelp(question, CONTEXT);
     expect(answer).toMatch(DO_NOT_KNOW);
     expect(answer).toContain('- How is the trust score calculated?');
@@ -114,7 +114,7 @@ describe('questions about own figures', () => {
     expect(ownQuestionOf(question)?.figure).toBe(figure);
   });
 
-  test.each([...QUESTIONS, ...MORE_QUESTIONS])('CO15 %j asks for no own figure', (question) => {
+  test.each([...QUESTIONS, ...MORE_QUESTIONS])('CO15 %j is not a question about an own figure', (question) => {
     expect(ownQuestionOf(question)).toBeNull();
   });
 
@@ -148,7 +148,7 @@ describe('questions about own figures', () => {
     expect(answer).toContain(`50 + 3 × 20 completed − 2 × 1 missed − 5 × 1 lost disputes = **${sum}**. It is shown as 100.`);
   });
 
-  test('CO15 without figures the answer says so and states the rule', () => {
+  test('CO15 without figures the answer says that they are unknown, and states the rule', () => {
     const answer = answerFromHelp('what is my trust score', null);
     expect(answer).toMatch(/^I cannot see your own figures/);
     expect(answer).toContain('Trust begins at 50.');

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDataBlock } from '../../../../core/coach/dataBlock.ts';
-import { assistantInstructions } from '../../../../core/coach/help/instructions.ts';
-import { ROUTES } from '../../../../core/coach/help/routes.ts';
+import { assistantInstructions, ROUTES } from '../../../../core/coach/help/instructions.ts';
 import { TOPICS, topicOf } from '../../../../core/coach/help/topics.ts';
 import { anyText } from '../anyText.ts';
 import { CONTEXT } from './context.ts';

@@ -25,7 +25,7 @@ describe('a message with a question', () => {
     expect(readMessage(messageText(forged, CONTEXT))).toEqual({ question: forged, context: CONTEXT });
   });
 
-  test('CO15 omits challenges when the message is too long, and keeps the question whole', () => {
+  test('CO15 omits challenges when the message is too long, and does not cut the question', () => {
     const question = 'q'.repeat(1_000);
     const text = messageText(question, worst);
     expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../../../../core/coach/help/routes.ts';
+import { ROUTES } from '../../../../core/coach/help/instructions.ts';
 import { TOPICS } from '../../../../core/coach/help/topics.ts';
 
 /** Every numbered rule of the slices' RULES.md, with its text. */

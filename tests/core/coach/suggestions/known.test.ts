@@ -117,18 +117,18 @@ describe('history', () => {
   });
 
   test.each([
-    ['beginner', 2, 0],
-    ['beginner', 1, 1],
-    ['intermediate', 3, 0],
-    ['beginner', 2, 2],
-    ['intermediate', 6, 5],
-    ['intermediate', 10, 0],
-    ['advanced', 11, 0],
-    ['intermediate', 9, 3],
-    ['advanced', 10, 3],
-    ['advanced', 46, 15],
-    ['beginner', 5, 6],
-  ] as const)('CO4 a %s has completed %i and failed %i', (skillLevel, done, missed) => {
+    ['beginner', { done: 2, missed: 0 }],
+    ['beginner', { done: 1, missed: 1 }],
+    ['intermediate', { done: 3, missed: 0 }],
+    ['beginner', { done: 2, missed: 2 }],
+    ['intermediate', { done: 6, missed: 5 }],
+    ['intermediate', { done: 10, missed: 0 }],
+    ['advanced', { done: 11, missed: 0 }],
+    ['intermediate', { done: 9, missed: 3 }],
+    ['advanced', { done: 10, missed: 3 }],
+    ['advanced', { done: 46, missed: 15 }],
+    ['beginner', { done: 5, missed: 6 }],
+  ] as const)('CO4 the skill level is %s with %j', (skillLevel, { done, missed }) => {
     expect(historyOf(appWith(...completed(done), ...failed(missed))).skillLevel).toBe(skillLevel);
   });
 

@@ -41,7 +41,7 @@ describe('a change request', () => {
     expect(refined(request)).toMatchObject({ durationDays, difficulty: 'medium', category: 'fitness', tags: MODELS.tags });
   });
 
-  test('CO7 CO13 the band limits the change, and the reasoning says so', () => {
+  test('CO7 CO13 the band limits the change, and the reasoning names the limit', () => {
     expect(refined('60 days').reasoning).toContain('A medium challenge has 14 to 30 days.');
     expect(refined('easier').reasoning).toContain('an easy challenge has 7 to 14 days, so it is 14 now');
     expect(refined('easier', { difficulty: 'easy', durationDays: 7 }).reasoning).toContain('It is easy already.');
@@ -89,7 +89,7 @@ describe('a change request', () => {
     '🙂🙂🙂',
     '\u202e\u0000',
     '$&'.repeat(300),
-  ])('CO13 %j is not understood: only the reasoning changes and says so', (request) => {
+  ])('CO13 %j is not understood: only the reasoning changes, and reports it', (request) => {
     const { reasoning, ...rest } = refined(request);
     const { reasoning: _, ...before } = MODELS;
     expect(rest).toEqual(before);

@@ -57,23 +57,26 @@ describe('suggestions by rules', () => {
   });
 
   test.each([
-    ['easy', 'short', 7, 13],
-    ['easy', 'medium', 14, 14],
-    ['easy', 'long', 14, 14],
-    ['medium', 'short', 14, 14],
-    ['medium', 'medium', 14, 30],
-    ['medium', 'long', 30, 30],
-    ['hard', 'short', 30, 30],
-    ['hard', 'medium', 30, 30],
-    ['hard', 'long', 31, 365],
-  ] as const)('CO7 CO8 for %s and %s last %i to %i days', (preferredDifficulty, preferredDuration, from, to) => {
-    for (const { difficulty, durationDays, points } of all(briefWith({}, { preferredDifficulty, preferredDuration }))) {
-      expect(difficulty).toBe(preferredDifficulty);
-      expect(within({ from, to }, durationDays)).toBe(durationDays);
-      expect(within(DAYS[difficulty], durationDays)).toBe(durationDays);
-      expect(within(POINTS[difficulty], points)).toBe(points);
-    }
-  });
+    { preferredDifficulty: 'easy', preferredDuration: 'short', from: 7, to: 13 },
+    { preferredDifficulty: 'easy', preferredDuration: 'medium', from: 14, to: 14 },
+    { preferredDifficulty: 'easy', preferredDuration: 'long', from: 14, to: 14 },
+    { preferredDifficulty: 'medium', preferredDuration: 'short', from: 14, to: 14 },
+    { preferredDifficulty: 'medium', preferredDuration: 'medium', from: 14, to: 30 },
+    { preferredDifficulty: 'medium', preferredDuration: 'long', from: 30, to: 30 },
+    { preferredDifficulty: 'hard', preferredDuration: 'short', from: 30, to: 30 },
+    { preferredDifficulty: 'hard', preferredDuration: 'medium', from: 30, to: 30 },
+    { preferredDifficulty: 'hard', preferredDuration: 'long', from: 31, to: 365 },
+  ] as const)(
+    'CO7 CO8 for $preferredDifficulty and $preferredDuration last $from to $to days',
+    ({ preferredDifficulty, preferredDuration, from, to }) => {
+      for (const { difficulty, durationDays, points } of all(briefWith({}, { preferredDifficulty, preferredDuration }))) {
+        expect(difficulty).toBe(preferredDifficulty);
+        expect(within({ from, to }, durationDays)).toBe(durationDays);
+        expect(within(DAYS[difficulty], durationDays)).toBe(durationDays);
+        expect(within(POINTS[difficulty], points)).toBe(points);
+      }
+    },
+  );
 
   test.each([
     ['beginner', ['easy', 'easy', 'medium']],
@@ -120,7 +123,7 @@ describe('suggestions by rules', () => {
     }
   });
 
-  test('CO8 prefer trending titles and frequent categories, and say so', () => {
+  test('CO8 prefer trending titles and frequent categories, and name them in the reasoning', () => {
     const brief = briefWith({ preferredCategories: ['diet'] }, {}, ['drink more water']);
     const water = (some: Brief) => all(some).filter(({ title }) => title.includes('Glasses of Water')).length;
     expect(water(brief)).toBeGreaterThan(water(EMPTY_BRIEF) + 10);

@@ -9,7 +9,10 @@ const CREATED = '2026-03-01T09:00:00.000Z';
 const id = uuidV7(Date.parse(CREATED), (length) => new Uint8Array(length).fill(7));
 
 const challenge = { id, fieldValues: challengeFields('ben') };
-const joined = { id: 'aaaaaaaa-0000-4000-8000-000000000000', fieldValues: actFields(JOINED, 'cem', 'joined', id) };
+const joined = {
+  id: 'aaaaaaaa-0000-4000-8000-000000000000',
+  fieldValues: actFields(JOINED, { person: 'cem', action: 'joined', challenge: id }),
+};
 
 function known() {
   const list = (node: unknown) => ({ ok: true, payload: { now: '2026-03-09T09:00:00.000Z', nodes: [node] } });
@@ -21,12 +24,12 @@ function known() {
 test('TT5 leaves out nodes that others wrote later, by the instant in the node or in its id', () => {
   const counts = (instant: string) => {
     const { challenges, participations, serverTime } = remoteCacheAt(known(), instant);
-    return [challenges?.nodes.length, participations?.nodes.length, serverTime];
+    return { challenges: challenges?.nodes.length, participations: participations?.nodes.length, serverTime };
   };
-  expect(counts('2026-02-28T09:00:00.000Z')).toEqual([0, 0, '2026-02-28T09:00:00.000Z']);
-  expect(counts(CREATED)).toEqual([1, 0, CREATED]);
-  expect(counts(JOINED)).toEqual([1, 1, JOINED]);
-  expect(counts('2026-04-01T09:00:00.000Z')).toEqual([1, 1, '2026-03-09T09:00:00.000Z']);
+  expect(counts('2026-02-28T09:00:00.000Z')).toEqual({ challenges: 0, participations: 0, serverTime: '2026-02-28T09:00:00.000Z' });
+  expect(counts(CREATED)).toEqual({ challenges: 1, participations: 0, serverTime: CREATED });
+  expect(counts(JOINED)).toEqual({ challenges: 1, participations: 1, serverTime: JOINED });
+  expect(counts('2026-04-01T09:00:00.000Z')).toEqual({ challenges: 1, participations: 1, serverTime: '2026-03-09T09:00:00.000Z' });
 });
 
 test('TT5 includes a node without any instant at every moment', () => {

@@ -58,7 +58,7 @@ describe('TT3 the past of an account', () => {
     expect(past.views$.value.state.root.log.position).toBe(2);
   });
 
-  test('knows no later event', async () => {
+  test('contains no later event', async () => {
     const { ann, moment } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     const last = ann.device.log.events.at(-1)?.id ?? '';

@@ -13,20 +13,20 @@ const again = (instant: string, zone: string, ...before: Step[]) => given(...bef
 
 describe('opening an account', () => {
   test('AC1 a new account has 12,500 points, no XP, a trust score of 50 and no streak', () => {
-    const { root, book } = given(opened, due);
-    expect(typesOf(book)).toEqual(['AccountOpened', 'OpeningGranted']);
+    const { root, store } = given(opened, due);
+    expect(typesOf(store)).toEqual(['AccountOpened', 'OpeningGranted']);
     expect(root.wallet).toMatchObject({ user: 12_500, mint: -12_500, earned: 0, purchased: 0, won: 0 });
     expect(root.account.owner).toEqual(ann);
     expect(xpOf(root.progress)).toBe(0);
     expect(shownTrust(root.trust)).toBe(50);
-    const day = book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin');
+    const day = store.environment.ports.calendar.dayOf(store.environment.now(), 'Europe/Berlin');
     expect(streakAt(root.progress.days, root.progress.shields, day).days).toBe(0);
   });
 
   test('AC9 marks the account as a sample when the device of the sample history opened it', () => {
-    const { book, root } = given(opened);
+    const { store, root } = given(opened);
     expect(root.account.isSample).toBe(false);
-    const before = book.events.map((event) => ({ ...event, device: 'sample' }));
+    const before = store.events.map((event) => ({ ...event, device: 'sample' }));
     expect(createInMemoryStore({ calendar, before }).root.account.isSample).toBe(true);
   });
 
@@ -47,8 +47,8 @@ describe('opening an account', () => {
 
   test('AC1 voids a second account opening from a merge, and its grant', () => {
     const scenario = given(opened);
-    happened('AccountOpened', { ...ann, name: 'Eve' })(scenario.book);
-    happened('OpeningGranted', { points: 12_500 })(scenario.book);
+    happened('AccountOpened', { ...ann, name: 'Eve' })(scenario.store);
+    happened('OpeningGranted', { points: 12_500 })(scenario.store);
     expect(voided(scenario)).toEqual(['AC1: the account was opened before', 'WA4: granted before']);
     expect(scenario.root.account.owner).toEqual(ann);
     expect(scenario.root.wallet.user).toBe(12_500);
@@ -74,16 +74,16 @@ describe('the daily login', () => {
   });
 
   test('AC2 opening the app schedules OpenDay once, under an id that contains the date', () => {
-    const { root, book } = given(opened, at('2026-03-05T08:00:00.000Z'));
-    const asOf = { now: book.environment.now(), day: book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin') };
+    const { root, store } = given(opened, at('2026-03-05T08:00:00.000Z'));
+    const asOf = { now: store.environment.now(), day: store.environment.ports.calendar.dayOf(store.environment.now(), 'Europe/Berlin') };
     expect(dueCommands(root, asOf, null)).toEqual([{ id: 'day:2026-03-05', type: 'OpenDay', data: {} }]);
-    due(book);
+    due(store);
     expect(dueCommands(root, asOf, null)).toEqual([]);
   });
 
   test('AC2 schedules no OpenDay before an account is opened', () => {
-    const { root, book } = given();
-    const asOf = { now: book.environment.now(), day: book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin') };
+    const { root, store } = given();
+    const asOf = { now: store.environment.now(), day: store.environment.ports.calendar.dayOf(store.environment.now(), 'Europe/Berlin') };
     expect(dueCommands(root, asOf, null)).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('which day is new', () => {
   test('AC3 refuses a day again when the clock is set back', () => {
     const scenario = given(opened, opensAt('2026-03-10T08:00:00.000Z'), at('2026-03-05T08:00:00.000Z'));
     expect(scenario.when('OpenDay').refusal).toEqual(claimed);
-    expect(scenario.book.events.every(({ at: instant }, i, all) => i === 0 || instant >= (all[i - 1]?.at ?? ''))).toBe(true);
+    expect(scenario.store.events.every(({ at: instant }, i, all) => i === 0 || instant >= (all[i - 1]?.at ?? ''))).toBe(true);
   });
 
   test('AC3 refuses a second day after a flight across the date line in either direction', () => {
@@ -121,18 +121,18 @@ describe('which day is new', () => {
     ['of 24½ hours', 'Australia/Lord_Howe', ['2026-04-04', '2026-04-05', '2026-04-06']],
     ['around the date that Apia skipped', 'Pacific/Apia', ['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']],
   ])('AC3 days %s are one day each', (_, zone, days) => {
-    const { calendar } = given().book.environment.ports;
+    const { calendar } = given().store.environment.ports;
     const [first = '', ...rest] = days.map((date) => calendar.firstInstants(date, zone, 1)[0] ?? '');
     const scenario = given(at(first, zone), opened, ...rest.map((instant) => opensAt(instant)));
     expect(scenario.root.wallet.user).toBe(12_500 + 50 * rest.length);
-    expect(scenario.book.events.map(({ day }) => day.date)).toEqual([days[0], ...days]);
-    const last = scenario.book.environment.ports.calendar.dayOf(rest.at(-1) ?? '', zone);
-    expect(scenario.book.events.at(-1)?.day).toEqual(last);
+    expect(scenario.store.events.map(({ day }) => day.date)).toEqual([days[0], ...days]);
+    const last = scenario.store.environment.ports.calendar.dayOf(rest.at(-1) ?? '', zone);
+    expect(scenario.store.events.at(-1)?.day).toEqual(last);
   });
 
   test('AC3 voids a DayOpened from a merge when its day is not new', () => {
     const scenario = given(opened, tuesday);
-    happened('DayOpened', { points: 50, xp: 5 })(scenario.book);
+    happened('DayOpened', { points: 50, xp: 5 })(scenario.store);
     expect(voided(scenario)).toEqual(['AC2: this day was claimed before']);
     expect(scenario.root.wallet.user).toBe(12_550);
     expect(xpOf(scenario.root.progress)).toBe(5);

@@ -12,14 +12,14 @@ test('BE1 a bet has a minimum of 200 points, a pot of 1,500, 8 participants and 
 });
 
 test.each([
-  [200, 1_530, 665],
-  [201, 1_530, 661],
-  [202, 1_531, 658],
-  [400, 1_710, 328],
-  [1_000, 2_250, 125],
-  [13_500, 13_500, 0],
-  [15_000, 14_850, -1],
-])('BE4 a stake of %d quotes winnings of %d and an ROI of %d percent', (stake, winnings, roi) => {
+  [200, { winnings: 1_530, roi: 665 }],
+  [201, { winnings: 1_530, roi: 661 }],
+  [202, { winnings: 1_531, roi: 658 }],
+  [400, { winnings: 1_710, roi: 328 }],
+  [1_000, { winnings: 2_250, roi: 125 }],
+  [13_500, { winnings: 13_500, roi: 0 }],
+  [15_000, { winnings: 14_850, roi: -1 }],
+])('BE4 a stake of %d quotes %j', (stake, { winnings, roi }) => {
   expect(quote(stake)).toEqual({ winnings, roiPercent: roi });
 });
 

@@ -46,7 +46,7 @@ describe('conditions of a bet', () => {
   test('BE2 voids a second bet on the same challenge from a merge', () => {
     const scenario = given(opened, creates(), bets());
     const data = { challengeId: latest(scenario.root), stake: 500, potentialWinnings: 1_800 };
-    happened('BetPlaced', data)(scenario.book);
+    happened('BetPlaced', data)(scenario.store);
     expect(voided(scenario.root)).toEqual(['BE2: a bet on this challenge exists']);
     expect(scenario.root.wallet.user).toBe(12_300);
   });
@@ -97,15 +97,27 @@ describe('a bet on a challenge of another person', () => {
   });
 
   test.each([
-    ['below the minimum', 100, listingOf(), { type: 'BelowMinimumBet', minimum: 200 }],
-    ['over the balance', 12_600, listingOf(), { type: 'InsufficientPoints', shortfall: 100 }],
-    ['on a started challenge', 200, listingOf({ stage: 'active' }), { type: 'StakesClosed' }],
-    ['on a challenge of six days', 200, listingOf({}, { durationDays: 6 }), { type: 'ChallengeTooShort', days: 7 }],
-    ['on a full one-on-one', 200, listingOf({ participants: ['ben', 'cid'] }, { type: 'one-on-one' }), { type: 'OpponentTaken' }],
-    ['without its entry fee', 200, listingOf({}, { type: 'group-paid', entryFeeCents: 500 }), { type: 'EntryFeeDue', cents: 500 }],
-    ['on an unknown challenge', 200, null, { type: 'NotTakingPart' }],
-    ['with the listing of another challenge', 200, listingOf({ challengeId: 'of cid' }), { type: 'NotTakingPart' }],
-  ])('BE7 a bet %s neither joins nor stakes', (_, stake, listing, refusal) => {
+    ['below the minimum', { stake: 100, listing: listingOf(), refusal: { type: 'BelowMinimumBet', minimum: 200 } }],
+    ['over the balance', { stake: 12_600, listing: listingOf(), refusal: { type: 'InsufficientPoints', shortfall: 100 } }],
+    ['on a started challenge', { stake: 200, listing: listingOf({ stage: 'active' }), refusal: { type: 'StakesClosed' } }],
+    [
+      'on a challenge of six days',
+      { stake: 200, listing: listingOf({}, { durationDays: 6 }), refusal: { type: 'ChallengeTooShort', days: 7 } },
+    ],
+    [
+      'on a full one-on-one',
+      { stake: 200, listing: listingOf({ participants: ['ben', 'cid'] }, { type: 'one-on-one' }), refusal: { type: 'OpponentTaken' } },
+    ],
+    [
+      'without its entry fee',
+      { stake: 200, listing: listingOf({}, { type: 'group-paid', entryFeeCents: 500 }), refusal: { type: 'EntryFeeDue', cents: 500 } },
+    ],
+    ['on an unknown challenge', { stake: 200, listing: null, refusal: { type: 'NotTakingPart' } }],
+    [
+      'with the listing of another challenge',
+      { stake: 200, listing: listingOf({ challengeId: 'of cid' }), refusal: { type: 'NotTakingPart' } },
+    ],
+  ])('BE7 a bet %s neither joins nor stakes', (_, { stake, listing, refusal }) => {
     const then = placed(stake, listing);
     expect(then.refusal).toEqual(refusal);
     expect(then.root).toMatchObject({ challenge: { byId: {} }, betting: { byChallenge: {} }, wallet: { user: 12_500 } });

@@ -48,7 +48,7 @@ describe('settlement of a bet', () => {
   });
 
   test('BE6 settles the bet in the same transaction as the outcome', () => {
-    const { events } = given(opened, completes({}, bets(400))).book;
+    const { events } = given(opened, completes({}, bets(400))).store;
     const ending = events.filter(({ command }) => command === events.find(({ type }) => type === 'BetWon')?.command);
     expect(ending.map(({ type }) => type)).toEqual(['ChallengeCompleted', 'ChallengeXpAwarded', 'BetWon']);
   });
@@ -57,7 +57,7 @@ describe('settlement of a bet', () => {
 test('AC10 starting fresh removes all bets', () => {
   const scenario = given(opened, creates(), bets(400));
   expect(Object.keys(scenario.root.betting.byChallenge)).toHaveLength(1);
-  startsFresh(scenario.book);
+  startsFresh(scenario.store);
   expect(scenario.root.betting.byChallenge).toEqual({});
 });
 
@@ -65,7 +65,7 @@ describe('settlement happens exactly once', () => {
   const settled = (type: string, more: object): string[] => {
     const scenario = given(opened, completes({}, bets(400)), due);
     const before = scenario.root.wallet.user;
-    happened(type, { challengeId: latest(scenario.root), stake: 400, ...more })(scenario.book);
+    happened(type, { challengeId: latest(scenario.root), stake: 400, ...more })(scenario.store);
     expect(scenario.root.wallet.user).toBe(before);
     return voided(scenario.root);
   };
@@ -79,22 +79,22 @@ describe('settlement happens exactly once', () => {
   });
 
   test.each([
-    ['BetLost', {}, 'BE6: another stake than the one placed'],
-    ['BetRefunded', { reason: 'cancelled' }, 'BE6: another stake than the one placed'],
-    ['BetWon', { payout: 1_710 }, 'BE6: another stake than the one placed'],
-  ])('BE6 voids a %s with a stake other than the placed one', (type, more, reason) => {
+    ['BetLost', { more: {}, reason: 'BE6: another stake than the one placed' }],
+    ['BetRefunded', { more: { reason: 'cancelled' }, reason: 'BE6: another stake than the one placed' }],
+    ['BetWon', { more: { payout: 1_710 }, reason: 'BE6: another stake than the one placed' }],
+  ])('BE6 voids a %s with a stake other than the placed one', (type, { more, reason }) => {
     const scenario = given(opened, creates(), bets(400));
-    happened(type, { challengeId: latest(scenario.root), stake: 401, ...more })(scenario.book);
+    happened(type, { challengeId: latest(scenario.root), stake: 401, ...more })(scenario.store);
     expect(voided(scenario.root)).toEqual([reason]);
     expect(end(scenario)).toMatchObject({ outcome: 'open', gain: -400, pot: 400 });
   });
 
   test('BE6 a stake refunded by a cancellation stays refunded when the server refuses the cancellation', () => {
     const scenario = given(opened, creates(), acknowledged, bets(400), cancels, refused);
-    const stage = () => scenario.book.root.challenge.byId[latest(scenario.root)]?.stage.name;
+    const stage = () => scenario.store.root.challenge.byId[latest(scenario.root)]?.stage.name;
     expect(stage()).toBe('pending');
     expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
-    all(starts, acknowledged, daysPass(30), due)(scenario.book);
+    all(starts, acknowledged, daysPass(30), due)(scenario.store);
     expect(stage()).toBe('failed');
     expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
@@ -109,14 +109,14 @@ describe('settlement happens exactly once', () => {
 
   test('BE6 voids a settlement without a bet', () => {
     const scenario = given(opened, creates());
-    happened('BetRefunded', { challengeId: latest(scenario.root), stake: 400, reason: 'refused' })(scenario.book);
+    happened('BetRefunded', { challengeId: latest(scenario.root), stake: 400, reason: 'refused' })(scenario.store);
     expect(voided(scenario.root)).toEqual(['BE6: no open bet to settle']);
     expect(scenario.root.wallet.user).toBe(12_500);
   });
 
   test('BE4 voids a payout other than the quoted one', () => {
     const scenario = given(opened, all(creates(), bets(400)));
-    happened('BetWon', { challengeId: latest(scenario.root), stake: 400, payout: 1_711 })(scenario.book);
+    happened('BetWon', { challengeId: latest(scenario.root), stake: 400, payout: 1_711 })(scenario.store);
     expect(voided(scenario.root)).toEqual(['BE4: another sum than was shown']);
     expect(scenario.root.wallet.user).toBe(12_100);
   });

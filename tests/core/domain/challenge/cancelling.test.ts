@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { did, happened, type Step } from '@gauntlet/core/testing';
 import { about, bets, cancels, creates, given, joins, latest, listingOf, refused, starts, typesOf, voided } from './scenario.ts';
+import { eventOfType } from '../../support/eventOfType.ts';
 
 const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
 const paysBen: Step = joins(listingOf({}, { type: 'group-paid', entryFeeCents: 500, durationDays: 7 }), 'payment 1');
@@ -17,9 +18,9 @@ test('CH6 refunds the stake in full in the same transaction', () => {
   expect(scenario.root.wallet.user).toBe(12_200);
   const then = scenario.when('CancelChallenge', { challengeId: latest(scenario.root).id });
   expect(typesOf(then)).toEqual(['ChallengeCancelled', 'BetRefunded']);
-  expect(then.events[1]?.data).toMatchObject({ stake: 300, reason: 'cancelled' });
+  expect(eventOfType(then.events, 'BetRefunded').data).toMatchObject({ stake: 300, reason: 'cancelled' });
   expect(then.root.wallet.user).toBe(12_500);
-  expect(new Set(scenario.book.events.slice(-2).map(({ command }) => command)).size).toBe(1);
+  expect(new Set(scenario.store.events.slice(-2).map(({ command }) => command)).size).toBe(1);
 });
 
 test('CH6 refuses a cancellation by another person or of an unknown challenge', () => {
@@ -57,7 +58,7 @@ test('CH6 records an observed cancellation once, and only of a joined challenge'
 
 test('CH6 voids a cancellation of an active challenge from a merge', () => {
   const scenario = given(creates(), starts);
-  happened('ChallengeCancelled', { challengeId: latest(scenario.root).id, cancelledBy: 'ann' })(scenario.book);
+  happened('ChallengeCancelled', { challengeId: latest(scenario.root).id, cancelledBy: 'ann' })(scenario.store);
   expect(voided(scenario)).toEqual(['CH6: not waiting for a start']);
   expect(latest(scenario.root).stage.name).toBe('active');
 });

@@ -55,13 +55,18 @@ describe('conditions of a check-in', () => {
   });
 
   test.each([
-    [creates(), 0, 'text', 'CH9: not running'],
-    [all(creates(), cancels), 0, 'text', 'CH9: not running'],
-    [running, 5, 'text', 'CH9: no such window'],
-    [all(creates({ proofType: 'photo' }), starts), 0, 'text', 'CH9: another type of proof'],
-  ])('CH9 voids a check-in from a merge that breaks these conditions (%#)', (before, window, type, reason) => {
+    ['in a pending challenge', { before: creates(), window: 0, type: 'text', reason: 'CH9: not running' }],
+    ['in a cancelled challenge', { before: all(creates(), cancels), window: 0, type: 'text', reason: 'CH9: not running' }],
+    ['in an unknown window', { before: running, window: 5, type: 'text', reason: 'CH9: no such window' }],
+    [
+      'with another type of proof',
+      { before: all(creates({ proofType: 'photo' }), starts), window: 0, type: 'text', reason: 'CH9: another type of proof' },
+    ],
+  ])('CH9 voids a check-in from a merge %s', (_, { before, window, type, reason }) => {
     const scenario = given(before);
-    happened('ProofUploaded', { challengeId: latest(scenario.root).id, window, evidence: { type, text: 'Done' }, note: '' })(scenario.book);
+    happened('ProofUploaded', { challengeId: latest(scenario.root).id, window, evidence: { type, text: 'Done' }, note: '' })(
+      scenario.store,
+    );
     expect(voided(scenario)).toEqual([reason]);
     expect(filled(scenario.root)).toEqual([]);
     expect(scenario.root.proof.byChallenge).toEqual({});
@@ -128,14 +133,14 @@ describe('the window that a check-in fills', () => {
   test('CH10 assigns the remaining check-ins to windows again when the server refuses one', () => {
     const scenario = given(running, at('2026-03-02T23:10:00.000Z'), checksIn, at('2026-03-02T23:20:00.000Z'), checksIn);
     expect(filled(scenario.root)).toEqual([0, 1]);
-    const first = scenario.book.events.find(({ type }) => type === 'ProofUploaded');
-    did('RefuseEvent', { event: first?.id, code: 'FileNotUploaded', message: 'No.' })(scenario.book);
+    const first = scenario.store.events.find(({ type }) => type === 'ProofUploaded');
+    did('RefuseEvent', { event: first?.id, code: 'FileNotUploaded', message: 'No.' })(scenario.store);
     expect(filled(scenario.root)).toEqual([0]);
   });
 
   test('CH10 a clock set back fills no missed window: the event takes the instant of the previous one', () => {
-    const { root, book } = checkIn(running, at('2026-03-03T12:00:00.000Z'), checksIn, at('2026-03-02T12:00:00.000Z'));
+    const { root, store } = checkIn(running, at('2026-03-03T12:00:00.000Z'), checksIn, at('2026-03-02T12:00:00.000Z'));
     expect(filled(root)).toEqual([1]);
-    expect(book.events.at(-1)?.at).toBe('2026-03-03T12:00:00.000Z');
+    expect(store.events.at(-1)?.at).toBe('2026-03-03T12:00:00.000Z');
   });
 });

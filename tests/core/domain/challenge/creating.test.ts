@@ -12,11 +12,11 @@ describe('creating', () => {
   test('CH1 a challenge is pending after creation, active after the start and completed at the end', () => {
     const scenario = given(creates({ durationDays: 1 }));
     expect(latest(scenario.root).stage.name).toBe('pending');
-    starts(scenario.book);
+    starts(scenario.store);
     expect(latest(scenario.root).stage.name).toBe('active');
-    all(checksIn, acknowledged)(scenario.book);
-    scenario.book.environment.setNow(bounds(scenario.root)[1] ?? '');
-    due(scenario.book);
+    all(checksIn, acknowledged)(scenario.store);
+    scenario.store.environment.setNow(bounds(scenario.root)[1] ?? '');
+    due(scenario.store);
     expect(latest(scenario.root).stage.name).toBe('completed');
   });
 
@@ -29,18 +29,18 @@ describe('creating', () => {
       bounds: ['2026-03-01T23:00:00.000Z', '2026-03-02T23:00:00.000Z'],
     };
     const ending = { challengeId: id, endedAt: '2026-03-02T23:00:00.000Z', windows: 1, needed: 1, done: 1 };
-    happened('ChallengeStarted', { challengeId: id, startedBy: 'ann', run })(scenario.book);
-    happened('ChallengeCompleted', ending)(scenario.book);
-    happened('ChallengeFailed', ending)(scenario.book);
+    happened('ChallengeStarted', { challengeId: id, startedBy: 'ann', run })(scenario.store);
+    happened('ChallengeCompleted', ending)(scenario.store);
+    happened('ChallengeFailed', ending)(scenario.store);
     expect(voided(scenario)).toEqual(['CH3: not waiting for a start', 'CH12: not running', 'CH12: not running']);
     expect(latest(scenario.root).stage.name).toBe('cancelled');
     expect(scenario.root.trust.completed).toBe(0);
   });
 
   test('CH2 the creator takes part under their id, and the node carries all terms', () => {
-    const { root, book } = given(creates());
+    const { root, store } = given(creates());
     expect(latest(root)).toMatchObject({ creator: 'ann', stage: { name: 'pending' }, zone: 'Europe/Berlin' });
-    const [event] = book.events;
+    const [event] = store.events;
     expect(event?.type).toBe('ChallengeCreated');
     const node = event && challengeEvents.ChallengeCreated.node?.({ ...event, data: latest(root).terms });
     expect(node).toEqual({
@@ -114,7 +114,7 @@ describe('creating', () => {
     expect(messageOf(create({ type: 'group-paid', entryFee: 9.99 }))).toBe('Only verified influencers can host paid group challenges.');
     const hosted = create({ type: 'group-paid', entryFee: 9.99, isVerified: true });
     expect(latest(hosted.root).terms.entryFeeCents).toBe(999);
-    const [event] = hosted.book.events;
+    const [event] = hosted.store.events;
     const node = event && challengeEvents.ChallengeCreated.node?.({ ...event, data: latest(hosted.root).terms });
     expect(node?.fields['/attributes/@entry']).toBe(9.99);
   });

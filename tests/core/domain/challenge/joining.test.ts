@@ -62,21 +62,21 @@ describe('conditions of joining', () => {
   });
 
   test('CH5 accepts another joining after the server refused the first', () => {
-    const refusedOnce = given(joins(listingOf()), (book) => {
-      const [waits] = book.root.sync.pending;
-      book.execute('RefuseEvent', { event: waits?.event, code: 'ClockAhead', message: 'Your clock is ahead.' });
+    const refusedOnce = given(joins(listingOf()), (store) => {
+      const [waits] = store.root.sync.pending;
+      store.execute('RefuseEvent', { event: waits?.event, code: 'ClockAhead', message: 'Your clock is ahead.' });
     });
     expect(latest(refusedOnce.root).stage.name).toBe('refused');
     const then = refusedOnce.when('JoinChallenge', { listing: listingOf(), paymentId: null });
     expect(typesOf(then)).toEqual(['ChallengeJoined']);
     expect(latest(then.root).stage.name).toBe('pending');
-    expect(voided(then.book)).toEqual([]);
+    expect(voided(then.store)).toEqual([]);
   });
 
   test('CH5 voids a second joining from a merge', () => {
     const scenario = given(joins(listingOf()));
     const { challengeId, creator, terms } = listingOf({ creator: 'eve' });
-    happened('ChallengeJoined', { challengeId, creator, terms, run: null, payment: null })(scenario.book);
+    happened('ChallengeJoined', { challengeId, creator, terms, run: null, payment: null })(scenario.store);
     expect(voided(scenario)).toEqual(['CH5: already taking part']);
     expect(latest(scenario.root).creator).toBe('ben');
   });
@@ -84,18 +84,33 @@ describe('conditions of joining', () => {
 
 describe('joining closes when less than 80 % of the check-ins remain', () => {
   test.each([
-    ['daily', 5, '2026-03-03T22:59:59.999Z', null],
-    ['daily', 5, '2026-03-03T23:00:00.000Z', 'Joining has closed: only 3 of 5 check-ins remain.'],
-    ['daily', 7, '2026-03-03T22:59:59.999Z', null],
-    ['daily', 7, '2026-03-03T23:00:00.000Z', 'Joining has closed: only 5 of 7 check-ins remain.'],
-    ['daily', 1, '2026-03-02T22:59:59.999Z', null],
-    ['daily', 30, '2026-03-07T22:59:59.999Z', null],
-    ['daily', 30, '2026-03-08T23:00:00.000Z', 'Joining has closed: only 23 of 30 check-ins remain.'],
-    ['weekly', 30, '2026-03-15T22:59:59.999Z', null],
-    ['weekly', 30, '2026-03-15T23:00:00.000Z', 'Joining has closed: only 3 of 5 check-ins remain.'],
-    ['final', 30, '2026-03-31T21:59:59.999Z', null],
-    ['final', 30, '2026-03-31T22:00:00.000Z', 'Joining has closed: only 0 of 1 check-ins remain.'],
-  ] as const)('CH5 %s over %d days, joined at %s: %s', (frequency, durationDays, now, sentence) => {
+    { frequency: 'daily', durationDays: 5, now: '2026-03-03T22:59:59.999Z', sentence: null },
+    { frequency: 'daily', durationDays: 5, now: '2026-03-03T23:00:00.000Z', sentence: 'Joining has closed: only 3 of 5 check-ins remain.' },
+    { frequency: 'daily', durationDays: 7, now: '2026-03-03T22:59:59.999Z', sentence: null },
+    { frequency: 'daily', durationDays: 7, now: '2026-03-03T23:00:00.000Z', sentence: 'Joining has closed: only 5 of 7 check-ins remain.' },
+    { frequency: 'daily', durationDays: 1, now: '2026-03-02T22:59:59.999Z', sentence: null },
+    { frequency: 'daily', durationDays: 30, now: '2026-03-07T22:59:59.999Z', sentence: null },
+    {
+      frequency: 'daily',
+      durationDays: 30,
+      now: '2026-03-08T23:00:00.000Z',
+      sentence: 'Joining has closed: only 23 of 30 check-ins remain.',
+    },
+    { frequency: 'weekly', durationDays: 30, now: '2026-03-15T22:59:59.999Z', sentence: null },
+    {
+      frequency: 'weekly',
+      durationDays: 30,
+      now: '2026-03-15T23:00:00.000Z',
+      sentence: 'Joining has closed: only 3 of 5 check-ins remain.',
+    },
+    { frequency: 'final', durationDays: 30, now: '2026-03-31T21:59:59.999Z', sentence: null },
+    {
+      frequency: 'final',
+      durationDays: 30,
+      now: '2026-03-31T22:00:00.000Z',
+      sentence: 'Joining has closed: only 0 of 1 check-ins remain.',
+    },
+  ] as const)('CH5 $frequency over $durationDays days, joined at $now: $sentence', ({ frequency, durationDays, now, sentence }) => {
     expect(messageOf(join(now, listingOf(started, { frequency, durationDays })))).toBe(sentence);
   });
 
@@ -133,7 +148,7 @@ describe('entry fee', () => {
   });
 
   test('CH7 a bet that joins a paid group pays the fee in the same transaction, or does neither', () => {
-    const opened = given((book) => void book.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' }));
+    const opened = given((store) => void store.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' }));
     const listing = listingOf({}, { type: 'group-paid', entryFeeCents: 500, durationDays: 7 });
     const bet = (paymentId: string | null): Then => opened.when('PlaceBet', { challengeId: 'of ben', stake: 200, listing, paymentId });
     expect(bet(null).refusal).toEqual({ type: 'EntryFeeDue', cents: 500 });

@@ -10,11 +10,11 @@ const FINAL_OF_FIRST = '2026-03-05T23:00:00.000Z';
 
 describe('a closed window without a proof', () => {
   test.each([
-    ['2026-03-02T22:59:59.999Z', [], []],
-    [END_OF_FIRST, [0], []],
-    ['2026-03-05T22:59:59.999Z', [0, 1, 2], []],
-    [FINAL_OF_FIRST, [1, 2, 3], [0]],
-  ])('CH11 at %s the provisional misses are %j and the final ones %j', (now, provisional, missed) => {
+    ['2026-03-02T22:59:59.999Z', { provisional: [], missed: [] }],
+    [END_OF_FIRST, { provisional: [0], missed: [] }],
+    ['2026-03-05T22:59:59.999Z', { provisional: [0, 1, 2], missed: [] }],
+    [FINAL_OF_FIRST, { provisional: [1, 2, 3], missed: [0] }],
+  ])('CH11 at %s the misses are %j', (now, { provisional, missed }) => {
     expect(statusAt(given(running).root, now)).toMatchObject({ provisional, missed });
   });
 
@@ -99,14 +99,14 @@ describe('after a failure', () => {
 
 describe('a miss from a merge', () => {
   test.each([
-    [creates(), 0, 'CH11: not started'],
-    [running, 5, 'CH11: no such window'],
-    [all(running, checksIn), 0, 'CH11: this window holds a proof'],
-    [all(running, at(FINAL_OF_FIRST), due), 0, 'CH11: missed already'],
-  ])('CH11 voids a miss that is impossible (%#)', (before, window, reason) => {
+    ['in a pending challenge', { before: creates(), window: 0, reason: 'CH11: not started' }],
+    ['of an unknown window', { before: running, window: 5, reason: 'CH11: no such window' }],
+    ['of a window with a proof', { before: all(running, checksIn), window: 0, reason: 'CH11: this window holds a proof' }],
+    ['of a window that is already missed', { before: all(running, at(FINAL_OF_FIRST), due), window: 0, reason: 'CH11: missed already' }],
+  ])('CH11 voids a miss %s', (_, { before, window, reason }) => {
     const scenario = given(before);
     const { missed } = scenario.root.trust;
-    happened('CheckInMissed', { challengeId: latest(scenario.root).id, window })(scenario.book);
+    happened('CheckInMissed', { challengeId: latest(scenario.root).id, window })(scenario.store);
     expect(voided(scenario)).toEqual([reason]);
     expect(scenario.root.trust.missed).toBe(missed);
   });

@@ -61,14 +61,14 @@ describe('completion', () => {
     const scenario = given(running, checksInOn(2, 3, 5, 6), acknowledged, at(END), due);
     expect(latest(scenario.root).stage.name).toBe('completed');
     expect(scenario.root.trust).toMatchObject({ completed: 1, missed: 0 });
-    [at('2026-03-07T23:00:00.000Z'), due].forEach((step) => step(scenario.book));
+    [at('2026-03-07T23:00:00.000Z'), due].forEach((step) => step(scenario.store));
     expect(scenario.root.trust).toMatchObject({ completed: 1, missed: 1 });
   });
 
   test('CH12 completes by a check-in in the grace period after the end', () => {
     const scenario = given(running, checksInOn(2, 3, 4), at('2026-03-07T00:30:00.000Z'));
     expect(statusAt(scenario.root, '2026-03-07T00:30:00.000Z').outcome.name).toBe('running');
-    checksIn(scenario.book);
+    checksIn(scenario.store);
     expect(statusAt(scenario.root, '2026-03-07T00:30:00.000Z').outcome).toEqual({ name: 'completed', endedAt: END });
   });
 
@@ -112,9 +112,9 @@ describe('recording the outcome', () => {
   });
 
   test('CH14 schedules no outcome while the server clock is unknown', () => {
-    const { root, book } = given(done, acknowledged, at('2026-04-01T00:00:00.000Z'));
-    const day = book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin');
-    expect(dueCommands(root, { now: book.environment.now(), day }, null).map(({ type }) => type)).not.toContain('DecideOutcome');
+    const { root, store } = given(done, acknowledged, at('2026-04-01T00:00:00.000Z'));
+    const day = store.environment.ports.calendar.dayOf(store.environment.now(), 'Europe/Berlin');
+    expect(dueCommands(root, { now: store.environment.now(), day }, null).map(({ type }) => type)).not.toContain('DecideOutcome');
   });
 
   test('CH14 refuses an outcome and awards nothing until the server confirms the check-ins', () => {
@@ -140,7 +140,7 @@ describe('recording the outcome', () => {
       progress: { earned: { challenges: 50 } },
     });
     const lost = given(opened, creates({ durationDays: 7 }), bets(200), starts, acknowledged, at('2026-04-01T00:00:00.000Z'), due);
-    expect(typesOf(lost.book)).toEqual(expect.arrayContaining(['ChallengeFailed', 'BetLost']));
+    expect(typesOf(lost.store)).toEqual(expect.arrayContaining(['ChallengeFailed', 'BetLost']));
     expect(lost.root).toMatchObject({ trust: { completed: 0 }, progress: { earned: { challenges: 0 } } });
   });
 
@@ -151,7 +151,7 @@ describe('recording the outcome', () => {
   test('CH14 records misses and outcome once: command ids consist of kind, challenge and window', () => {
     const { root } = given(running);
     const late = '2026-03-09T23:00:00.000Z';
-    const day = given().book.environment.ports.calendar.dayOf(late, 'Europe/Berlin');
+    const day = given().store.environment.ports.calendar.dayOf(late, 'Europe/Berlin');
     const { id } = latest(root);
     const ids = dueCommands(root, { now: late, day }, late).map((command) => command.id);
     expect(ids).toEqual([...[0, 1, 2, 3, 4].map((window) => `missed:${id}:${window}`), `outcome:${id}`]);
@@ -163,15 +163,15 @@ describe('recording the outcome', () => {
   test('CH14 voids a second outcome from a merge, and its XP', () => {
     const scenario = given(done, acknowledged, at(END), due);
     const { completed } = scenario.root.trust;
-    const facts = scenario.book.events.filter(({ type }) => type === 'ChallengeCompleted' || type === 'ChallengeXpAwarded');
-    for (const { type, data } of facts) happened(type, data)(scenario.book);
+    const facts = scenario.store.events.filter(({ type }) => type === 'ChallengeCompleted' || type === 'ChallengeXpAwarded');
+    for (const { type, data } of facts) happened(type, data)(scenario.store);
     expect(voided(scenario)).toEqual(['CH12: not running', 'PR6: awarded before']);
     expect(scenario.root.trust.completed).toBe(completed);
   });
 
   test('CH14 a clock set back fills no earlier window: instants in the log never decrease', () => {
     const scenario = given(running, at(END), did('OpenDay'), at('2026-03-02T10:00:00.000Z'), checksIn);
-    expect(scenario.book.events.at(-1)?.at).toBe(END);
+    expect(scenario.store.events.at(-1)?.at).toBe(END);
     expect(Object.keys(latest(scenario.root).proofs)).toEqual(['4']);
     expect(bounds(scenario.root)[5]).toBe(END);
   });

@@ -29,9 +29,9 @@ test('CH15 refuses to pin twice, and to unpin what is not pinned', () => {
 });
 
 test('CH15 voids a second pin, a second unpin and a pin of an unknown challenge that a merge brings', () => {
-  const again = given(creates(), pinned, (book) => happened('ChallengePinned', pinOf(latest(book.root).id))(book));
+  const again = given(creates(), pinned, (store) => happened('ChallengePinned', pinOf(latest(store.root).id))(store));
   expect(voided(again)).toEqual(['CH15: unknown, or pinned already']);
-  const never = given(creates(), (book) => happened('ChallengeUnpinned', pinOf(latest(book.root).id))(book));
+  const never = given(creates(), (store) => happened('ChallengeUnpinned', pinOf(latest(store.root).id))(store));
   expect(voided(never)).toEqual(['CH15: not pinned']);
   expect(voided(given(happened('ChallengePinned', pinOf('nowhere'))))).toEqual(['CH15: unknown, or pinned already']);
 });

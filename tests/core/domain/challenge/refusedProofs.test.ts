@@ -16,6 +16,6 @@ test('CH10 the earliest remaining check-in fills the window of a refused one', (
   const [refused, early, late] = scenario.root.sync.pending.filter(({ type }) => type === 'ProofUploaded').map(({ event }) => event);
   const windows = () => Object.values(latest(scenario.root).proofs).map((proofs) => proofs.map(({ id }) => id));
   expect(windows()).toEqual([[refused], [early, late]]);
-  did('RefuseEvent', { event: refused, code: 'FileNotUploaded', message: 'No.' })(scenario.book);
+  did('RefuseEvent', { event: refused, code: 'FileNotUploaded', message: 'No.' })(scenario.store);
   expect(windows()).toEqual([[early], [late]]);
 });

@@ -33,7 +33,7 @@ export function latest(root: Root): OwnChallenge {
 
 /** A command about the latest challenge, with its id. */
 export function about(type: string, more: object = {}): Step {
-  return (book) => did(type, { challengeId: latest(book.root).id, ...more })(book);
+  return (store) => did(type, { challengeId: latest(store.root).id, ...more })(store);
 }
 
 export const starts = about('StartChallenge');
@@ -71,25 +71,25 @@ export const running = (at: string, date: string): Pick<Listing, 'stage' | 'star
 export const joins = (listing: Listing, paymentId: string | null = null): Step => did('JoinChallenge', { listing, paymentId });
 
 /** Acknowledges all pending events. */
-export const acknowledged: Step = (book) => {
-  for (const { event } of book.root.sync.pending) did('AcknowledgeEvent', { event, nodeId: event })(book);
+export const acknowledged: Step = (store) => {
+  for (const { event } of store.root.sync.pending) did('AcknowledgeEvent', { event, nodeId: event })(store);
 };
 
 /** Refuses the latest pending event. */
-export const refused: Step = (book) => {
-  did('RefuseEvent', { event: book.root.sync.pending.at(-1)?.event, code: 'NotAllowed', message: 'No.' })(book);
+export const refused: Step = (store) => {
+  did('RefuseEvent', { event: store.root.sync.pending.at(-1)?.event, code: 'NotAllowed', message: 'No.' })(store);
 };
 
 /** Executes the due commands, with a server clock that equals the clock of the device. */
-export const due: Step = (book) => {
-  const { environment } = book;
+export const due: Step = (store) => {
+  const { environment } = store;
   const now = environment.now();
   const asOf = { now, day: environment.ports.calendar.dayOf(now, environment.ports.zone()) };
-  for (const { id, type, data } of dueCommands(book.root, asOf, now)) book.execute(type, data, id);
+  for (const { id, type, data } of dueCommands(store.root, asOf, now)) store.execute(type, data, id);
 };
 
 export function all(...steps: readonly Step[]): Step {
-  return (book) => steps.forEach((step) => step(book));
+  return (store) => steps.forEach((step) => step(store));
 }
 
 /** The window bounds of the latest challenge. */

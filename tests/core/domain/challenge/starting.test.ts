@@ -55,7 +55,7 @@ describe('start by the creator', () => {
       endDate: '2026-03-03',
       bounds: ['2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z'],
     };
-    happened('ChallengeStarted', { challengeId: latest(scenario.root).id, startedBy: 'ann', run })(scenario.book);
+    happened('ChallengeStarted', { challengeId: latest(scenario.root).id, startedBy: 'ann', run })(scenario.store);
     expect(voided(scenario)).toEqual(['CH3: not waiting for a start']);
     expect(bounds(scenario.root)).toEqual(before);
   });
@@ -63,10 +63,10 @@ describe('start by the creator', () => {
 
 describe('start of a one-on-one', () => {
   test('CH4 a one-on-one becomes active when the opponent joins', () => {
-    const { root, book } = given(joins(listingOf({}, { type: 'one-on-one' })));
+    const { root, store } = given(joins(listingOf({}, { type: 'one-on-one' })));
     expect(latest(root).stage.name).toBe('active');
     expect(bounds(root)[0]).toBe('2026-03-01T23:00:00.000Z');
-    expect(typesOf(book)).toEqual(['ChallengeJoined']);
+    expect(typesOf(store)).toEqual(['ChallengeJoined']);
   });
 
   test('CH4 a group stays pending when a person joins', () => {
@@ -114,10 +114,10 @@ describe('start of a one-on-one', () => {
       checksIn,
     );
     expect(filled(scenario.root)).toEqual([0]);
-    const start = scenario.book.events.find(({ type }) => type === 'ChallengeStarted');
-    did('RefuseEvent', { event: start?.id, code: 'AlreadyStarted', message: 'No.' })(scenario.book);
+    const start = scenario.store.events.find(({ type }) => type === 'ChallengeStarted');
+    did('RefuseEvent', { event: start?.id, code: 'AlreadyStarted', message: 'No.' })(scenario.store);
     expect(latest(scenario.root).stage.name).toBe('pending');
-    seen('2026-03-02T18:00:00.000Z', '2026-03-02')(scenario.book);
+    seen('2026-03-02T18:00:00.000Z', '2026-03-02')(scenario.store);
     expect(bounds(scenario.root)[0]).toBe('2026-03-01T23:00:00.000Z');
     expect(filled(scenario.root)).toEqual([1]);
   });

@@ -15,7 +15,7 @@ const challenge = (more: Partial<ChallengeFields> = {}): ApiNode<'challenges'> =
 
 const action = (word: ParticipationAction, person: string, at: string, zone = 'Europe/Berlin'): ApiNode<'participations'> => ({
   id: nextId(),
-  fieldValues: actFields(at, person, word, id, zone),
+  fieldValues: actFields(at, { person, action: word, challenge: id, zone }),
 });
 
 const proof = (person: string, at: string, verdict: 'pending' | 'no' = 'pending'): ApiNode<'proofs'> => ({
@@ -51,9 +51,9 @@ describe('status of a challenge from its nodes', () => {
     expect(statusAt('2026-03-03T22:59:59.999Z', undefined, both('ben')).status).toBe('active');
     const over = statusAt(END, undefined, both('ben'));
     expect(over.status).toBe('completed');
-    expect(over.participants.map(({ person, runStatus }) => [person, runStatus?.outcome.name])).toEqual([
-      ['ann', 'running'],
-      ['ben', 'completed'],
+    expect(over.participants.map(({ person, runStatus }) => ({ person, outcome: runStatus?.outcome.name }))).toEqual([
+      { person: 'ann', outcome: 'running' },
+      { person: 'ben', outcome: 'completed' },
     ]);
   });
 
@@ -80,7 +80,8 @@ describe('status of a challenge from its nodes', () => {
   });
 
   test('CH12 a rejected proof fills no window', () => {
-    expect(statusAt(END, undefined, both('ben', 'no')).participants[1]).toMatchObject({
+    const { participants } = statusAt(END, undefined, both('ben', 'no'));
+    expect(participants.find(({ person }) => person === 'ben')).toMatchObject({
       filled: [0],
       runStatus: { outcome: { name: 'running' } },
     });

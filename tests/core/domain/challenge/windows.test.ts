@@ -18,14 +18,14 @@ function hours(frequency: Frequency, days: number, startDate: string, zone: stri
 
 describe('the number and length of windows', () => {
   test.each([
-    ['daily', 30, 30],
-    ['weekly', 30, 5],
-    ['weekly', 28, 4],
-    ['weekly', 7, 1],
-    ['weekly', 1, 1],
-    ['final', 30, 1],
-    ['final', 1, 1],
-  ] as const)('CH8 %s over %d days has %d windows', (frequency, days, count) => {
+    { frequency: 'daily', days: 30, count: 30 },
+    { frequency: 'weekly', days: 30, count: 5 },
+    { frequency: 'weekly', days: 28, count: 4 },
+    { frequency: 'weekly', days: 7, count: 1 },
+    { frequency: 'weekly', days: 1, count: 1 },
+    { frequency: 'final', days: 30, count: 1 },
+    { frequency: 'final', days: 1, count: 1 },
+  ] as const)('CH8 $frequency over $days days has $count windows', ({ frequency, days, count }) => {
     expect(windowCount(frequency, days)).toBe(count);
     expect(windowsOf(windows(frequency, days, '2026-06-01', 'Europe/Berlin'))).toBe(count);
   });
@@ -58,13 +58,13 @@ describe('the number and length of windows', () => {
 
 describe('days of varying length', () => {
   test.each([
-    ['Europe/Berlin', '2026-03-28', [24, 23, 24]],
-    ['Europe/Berlin', '2026-10-24', [24, 25, 24]],
-    ['Australia/Lord_Howe', '2026-04-04', [24, 24.5, 24]],
-    ['Australia/Lord_Howe', '2026-10-03', [24, 23.5, 24]],
-    ['America/Havana', '2026-03-07', [24, 23, 24]],
-    ['Asia/Kathmandu', '2026-03-28', [24, 24, 24]],
-  ])('CH8 in %s from %s windows last %j hours', (zone, startDate, lengths) => {
+    { zone: 'Europe/Berlin', startDate: '2026-03-28', lengths: [24, 23, 24] },
+    { zone: 'Europe/Berlin', startDate: '2026-10-24', lengths: [24, 25, 24] },
+    { zone: 'Australia/Lord_Howe', startDate: '2026-04-04', lengths: [24, 24.5, 24] },
+    { zone: 'Australia/Lord_Howe', startDate: '2026-10-03', lengths: [24, 23.5, 24] },
+    { zone: 'America/Havana', startDate: '2026-03-07', lengths: [24, 23, 24] },
+    { zone: 'Asia/Kathmandu', startDate: '2026-03-28', lengths: [24, 24, 24] },
+  ])('CH8 in $zone from $startDate windows last $lengths hours', ({ zone, startDate, lengths }) => {
     expect(hours('daily', 3, startDate, zone)).toEqual(lengths);
   });
 
@@ -85,7 +85,7 @@ describe('days of varying length', () => {
     expect(hours('daily', 4, '2011-12-28', 'Pacific/Apia')).toEqual([24, 24, 24]);
     const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), creates({ durationDays: 3 }), starts, checksIn);
     expect(bounds(scenario.root)).toEqual(['2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z']);
-    [at('2011-12-30T20:00:00.000Z'), checksIn].forEach((step) => step(scenario.book));
+    [at('2011-12-30T20:00:00.000Z'), checksIn].forEach((step) => step(scenario.store));
     expect(filled(scenario.root)).toEqual([0, 1]);
   });
 
@@ -128,7 +128,7 @@ describe('zones and dates of a participant', () => {
   test('CH8 a later change of zone moves no window', () => {
     const scenario = given(creates(), starts);
     const before = bounds(scenario.root);
-    [at('2026-03-03T23:30:00.000Z', 'Pacific/Auckland'), checksIn].forEach((step) => step(scenario.book));
+    [at('2026-03-03T23:30:00.000Z', 'Pacific/Auckland'), checksIn].forEach((step) => step(scenario.store));
     expect(bounds(scenario.root)).toEqual(before);
     expect(filled(scenario.root)).toEqual([1]);
   });

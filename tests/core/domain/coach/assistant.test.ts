@@ -55,19 +55,19 @@ describe('an answer', () => {
 
   test('CO17 a second answer from a merge is voided', () => {
     const scenario = given(asked('What is trust?'));
-    scenario.book.record({ type: 'AssistantAnswered', data: answerTo(idOf(scenario)) });
-    happened('AssistantAnswered', answerTo(idOf(scenario), { text: 'Later' }))(scenario.book);
-    happened('AssistantAnswered', answerTo('gone'))(scenario.book);
+    scenario.store.record({ type: 'AssistantAnswered', data: answerTo(idOf(scenario)) });
+    happened('AssistantAnswered', answerTo(idOf(scenario), { text: 'Later' }))(scenario.store);
+    happened('AssistantAnswered', answerTo('gone'))(scenario.store);
     expect(scenario.root.coach.talk.questions[0]?.answer?.text).toBe('Take a photo.');
     expect(scenario.root.log.voided.map(({ reason }) => reason.slice(0, 4))).toEqual(['CO17', 'CO17']);
   });
 
   test('CO17 two questions have separate answers', () => {
     const scenario = given(asked('What is trust?'), asked('What is a streak?'));
-    for (const text of ['First', 'Second']) happened('AssistantAnswered', answerTo(idOf(scenario), { text }))(scenario.book);
+    for (const text of ['First', 'Second']) happened('AssistantAnswered', answerTo(idOf(scenario), { text }))(scenario.store);
     expect(scenario.root.coach.talk.questions.map(({ answer }) => answer?.text)).toEqual([undefined, 'First']);
     expect(scenario.root.log.voided).toHaveLength(1);
-    happened('AssistantAnswered', answerTo(idOf(scenario, 0)))(scenario.book);
+    happened('AssistantAnswered', answerTo(idOf(scenario, 0)))(scenario.store);
     expect(scenario.root.log.voided).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('an answer', () => {
 describe('the conversation', () => {
   const conversation = { provider: 'local', agent: 'coach', conversationId: 'c-1' };
 
-  test('CO18 keeps its id on the server until the person leaves it', () => {
+  test('CO18 has the same id on the server until the person leaves it', () => {
     const scenario = given(did('OpenAssistantConversation', conversation), asked('What is a streak?'));
     expect(scenario.root.coach.talk.conversation).toEqual(conversation);
     expect(scenario.when('LeaveAssistantConversation').root.coach.talk).toEqual({ conversation: null, questions: [] });
@@ -91,7 +91,7 @@ describe('the conversation', () => {
   test('CO18 can be left with only an id or only questions', () => {
     for (const before of [did('OpenAssistantConversation', conversation), asked('What is a streak?')]) {
       const then = given(before).when('LeaveAssistantConversation');
-      expect([then.refusal, then.root.coach.talk]).toEqual([null, { conversation: null, questions: [] }]);
+      expect({ refusal: then.refusal, talk: then.root.coach.talk }).toEqual({ refusal: null, talk: { conversation: null, questions: [] } });
     }
   });
 
@@ -99,12 +99,12 @@ describe('the conversation', () => {
     const scenario = given(...Array.from({ length: 101 }, (_, i) => asked(`Question ${i}`)));
     expect(scenario.root.coach.talk.questions).toHaveLength(100);
     expect(scenario.root.coach.talk.questions[0]?.text).toBe('Question 1');
-    expect(scenario.book.events.filter(({ type }) => type === 'AssistantAsked')).toHaveLength(101);
+    expect(scenario.store.events.filter(({ type }) => type === 'AssistantAsked')).toHaveLength(101);
   });
 
   test('CO18 remains after starting fresh', () => {
     const scenario = given(asked('What is a streak?'));
-    scenario.book.record({ type: 'StartedFresh', data: {} });
+    scenario.store.record({ type: 'StartedFresh', data: {} });
     expect(scenario.root.coach.talk.questions).toHaveLength(1);
   });
 });

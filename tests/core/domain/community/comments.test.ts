@@ -20,10 +20,10 @@ describe('posting', () => {
   };
 
   test('CM1 records a comment at once, and the event id is the comment id', () => {
-    const { root, book } = given(creates(), posts(' Well done! '));
+    const { root, store } = given(creates(), posts(' Well done! '));
     expect(ownActions(root)?.posted).toEqual({ parent: null, at: '2026-03-02T09:00:00.000Z', text: 'Well done!' });
-    expect(lastComment(root)).toBe(book.events.at(-1)?.id);
-    expect(nodeOf(book.events.at(-1))).toEqual({
+    expect(lastComment(root)).toBe(store.events.at(-1)?.id);
+    expect(nodeOf(store.events.at(-1))).toEqual({
       project: 'comments',
       file: null,
       fields: {
@@ -61,8 +61,8 @@ describe('posting', () => {
   });
 
   test('CM3 a reply belongs to the thread of the comment, also a reply to a reply', () => {
-    const { book } = given(did('PostComment', { challengeId: 'of ben', text: 'Yes', replyTo: bens }));
-    expect(book.events.at(-1)?.data).toMatchObject({ parent: 'c1' });
+    const { store } = given(did('PostComment', { challengeId: 'of ben', text: 'Yes', replyTo: bens }));
+    expect(store.events.at(-1)?.data).toMatchObject({ parent: 'c1' });
     const reply = { ...bens, commentId: 'c2', parent: 'c1' };
     expect(given().when('PostComment', { challengeId: 'of ben', text: 'No', replyTo: reply }).events).toMatchObject([
       { data: { parent: 'c1' } },
@@ -105,7 +105,11 @@ describe('editing and deleting', () => {
   test('CM5 voids events from a merge about a deleted comment', () => {
     const scenario = given(creates(), posts(), aboutOwn('DeleteComment'));
     const ids = { challengeId: latest(scenario.root).id, commentId: lastComment(scenario.root) };
-    all(happened('CommentDeleted', ids), happened('CommentEdited', { ...ids, text: 'Back' }), happened('CommentLiked', ids))(scenario.book);
+    all(
+      happened('CommentDeleted', ids),
+      happened('CommentEdited', { ...ids, text: 'Back' }),
+      happened('CommentLiked', ids),
+    )(scenario.store);
     expect(voided(scenario)).toEqual(Array.from({ length: 3 }, () => 'CM5: the comment was deleted before'));
   });
 });
@@ -133,10 +137,10 @@ describe('likes', () => {
 
   test('CM6 voids a second like or unlike from a merge', () => {
     const scenario = given(likesBens);
-    happened('CommentLiked', { challengeId: 'of ben', commentId: 'c1' })(scenario.book);
+    happened('CommentLiked', { challengeId: 'of ben', commentId: 'c1' })(scenario.store);
     expect(voided(scenario)).toEqual(['CM6: liked before']);
     const unliked = { challengeId: 'of ben', commentId: 'c1' };
-    all(happened('CommentUnliked', unliked), happened('CommentUnliked', unliked))(scenario.book);
+    all(happened('CommentUnliked', unliked), happened('CommentUnliked', unliked))(scenario.store);
     expect(voided(scenario)).toEqual(['CM6: liked before', 'CM6: not liked']);
   });
 });
@@ -153,7 +157,7 @@ describe('shares and outcomes', () => {
     const oneDay = creates({ durationDays: 1 });
     const dayAfter: Step = ({ environment }) => environment.setNow('2026-03-04T09:00:00.000Z');
     const end = (...before: Step[]) =>
-      typesOf(given(oneDay, starts, checksIn, ...before, dayAfter, due).book).includes('ChallengeCompleted');
+      typesOf(given(oneDay, starts, checksIn, ...before, dayAfter, due).store).includes('ChallengeCompleted');
     expect(end(acknowledged, posts())).toBe(true);
     expect(end(posts())).toBe(false);
   });

@@ -21,7 +21,7 @@ describe('invitations', () => {
   test('CM20 records a trimmed address and pushes nothing', () => {
     const { events, root } = given().when('SendInvite', { email: ' ben@example.org ' });
     expect(events).toEqual([{ type: 'InviteSent', data: { email: 'ben@example.org' } }]);
-    expect([root.community.invites.sent.length, root.sync.pending]).toEqual([1, []]);
+    expect({ sent: root.community.invites.sent.length, pending: root.sync.pending }).toEqual({ sent: 1, pending: [] });
     expect(friends({ root })).toBe(0);
   });
 
@@ -45,8 +45,8 @@ describe('friends', () => {
   test('CM22 counts a friend once, also after a merge', () => {
     const scenario = given(joined('ben'));
     expect(scenario.when('ObserveFriend', { friend: 'ben', name: 'BEN' }).refusal).toEqual({ type: 'NothingNew' });
-    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.book);
-    expect([friends(scenario), voided(scenario)]).toEqual([1, ['CM22: this friend joined before']]);
+    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.store);
+    expect({ friends: friends(scenario), voided: voided(scenario) }).toEqual({ friends: 1, voided: ['CM22: this friend joined before'] });
   });
 
   test('CM22 refuses the person as their own friend', () => {
@@ -56,7 +56,7 @@ describe('friends', () => {
   test('CM22 unlocks Social Butterfly with five friends and not with four', () => {
     const four = given(...['b', 'c', 'd', 'e'].map(joined));
     expect(four.when('UnlockAchievement', { achievement: 'social-butterfly' }).refusal).toEqual({ type: 'NotEarned' });
-    joined('f')(four.book);
+    joined('f')(four.store);
     expect(four.when('UnlockAchievement', { achievement: 'social-butterfly' }).events).toMatchObject([{ type: 'AchievementUnlocked' }]);
   });
 });
@@ -68,8 +68,8 @@ describe('friends of a received profile', () => {
     const other = await openPerson(environment, 'ann', ann.device);
     environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', [{ id: 'ben', name: 'Ben' }])]]));
     for (const tab of [ann, other, ann]) await tab.pulls();
-    expect(recorded(ann, 'FriendJoined').map(({ command, data }) => [command, data])).toEqual([
-      ['friend:ben', { friend: 'ben', name: 'Ben' }],
+    expect(recorded(ann, 'FriendJoined').map(({ command, data }) => ({ command, data }))).toEqual([
+      { command: 'friend:ben', data: { friend: 'ben', name: 'Ben' } },
     ]);
     expect(ann.gauntlet.project(invitations$).current()).toMatchObject({
       sent: 0,

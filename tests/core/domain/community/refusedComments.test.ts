@@ -16,7 +16,7 @@ const likesBens = did('LikeComment', { comment: bens });
 describe('reports', () => {
   test('CM7 reports a comment of another person once, with a valid reason', () => {
     const scenario = given(did('ReportComment', { comment: bens, reason: 'spam' }));
-    expect(scenario.book.events.at(-1)?.data).toEqual({ challengeId: 'of ben', commentId: 'c1', reason: 'spam' });
+    expect(scenario.store.events.at(-1)?.data).toEqual({ challengeId: 'of ben', commentId: 'c1', reason: 'spam' });
     expect(messageOf(scenario.when('ReportComment', { comment: bens, reason: 'other' }))).toBe('You have reported this comment already.');
     expect(given().when('ReportComment', { comment: bens, reason: 'boring' }).refusal?.type).toBe('Malformed');
   });
@@ -35,7 +35,7 @@ describe('reports', () => {
   });
 
   test('CM7 the node of a report carries its reason, and that of a like carries no text', () => {
-    const last = (step: Step) => nodeOf(given(step).book.events.at(-1))?.fields;
+    const last = (step: Step) => nodeOf(given(step).store.events.at(-1))?.fields;
     expect(last(did('ReportComment', { comment: bens, reason: 'spam' }))).toMatchObject({
       '/attributes/@actn': 'reported',
       '/text': 'spam',
@@ -47,11 +47,11 @@ describe('reports', () => {
     const scenario = given(did('ReportComment', { comment: bens, reason: 'spam' }), creates(), posts());
     const mine = { challengeId: latest(scenario.root).id, commentId: lastComment(scenario.root), reason: 'spam' };
     const reported = { challengeId: 'of ben', commentId: 'c1', reason: 'other' };
-    all(happened('CommentReported', mine), happened('CommentReported', reported), aboutOwn('DeleteComment'))(scenario.book);
+    all(happened('CommentReported', mine), happened('CommentReported', reported), aboutOwn('DeleteComment'))(scenario.store);
     all(
       happened('CommentReported', mine),
       happened('CommentUnliked', { challengeId: mine.challengeId, commentId: mine.commentId }),
-    )(scenario.book);
+    )(scenario.store);
     const gone = 'CM5: the comment was deleted before';
     expect(voided(scenario)).toEqual(['CM7: nobody reports their own comment', 'CM7: reported before', gone, gone]);
   });
@@ -80,10 +80,10 @@ describe('refusals by the server', () => {
   });
 
   test.each([
-    ['EditComment', { text: 'Good' }, { edits: [] }],
-    ['DeleteComment', {}, { deletedBy: null }],
-    ['LikeComment', {}, { likes: [] }],
-  ])('CM8 takes a refused %s back', (type, more, actions) => {
+    ['EditComment', { more: { text: 'Good' }, actions: { edits: [] } }],
+    ['DeleteComment', { more: {}, actions: { deletedBy: null } }],
+    ['LikeComment', { more: {}, actions: { likes: [] } }],
+  ])('CM8 takes a refused %s back', (type, { more, actions }) => {
     const scenario = given(creates(), posts(), acknowledged, aboutOwn(type, more), refused);
     expect(ownActions(scenario.root)).toMatchObject({ ...actions, refusal: null });
     expect(voided(scenario)).toEqual([]);
@@ -95,13 +95,13 @@ describe('refusals by the server', () => {
     expect(ownActions(scenario.root)?.edits).toHaveLength(2);
     expect(ownActions(scenario.root)?.likes).toHaveLength(1);
     const reports = did('ReportComment', { comment: bens, reason: 'spam' });
-    const deleted = given(creates(), posts(), acknowledged, aboutOwn('LikeComment'), aboutOwn('DeleteComment'), (book) => {
-      did('RefuseEvent', { event: book.root.sync.pending[0]?.event, code: 'NotAllowed', message: 'No.' })(book);
+    const deleted = given(creates(), posts(), acknowledged, aboutOwn('LikeComment'), aboutOwn('DeleteComment'), (store) => {
+      did('RefuseEvent', { event: store.root.sync.pending[0]?.event, code: 'NotAllowed', message: 'No.' })(store);
     });
-    expect(ownActions(deleted.root)).toMatchObject({ likes: [], deletedBy: deleted.book.events.at(-2)?.id });
+    expect(ownActions(deleted.root)).toMatchObject({ likes: [], deletedBy: deleted.store.events.at(-2)?.id });
     const liked = given(reports, likesBens, refused);
     const ofBen = commentActionsOn(liked.root.community, 'of ben', 'c1');
-    expect(ofBen).toMatchObject({ likes: [], reportedBy: liked.book.events[0]?.id });
+    expect(ofBen).toMatchObject({ likes: [], reportedBy: liked.store.events[0]?.id });
   });
 
   test('CM8 takes a refused report back and accepts a new one', () => {

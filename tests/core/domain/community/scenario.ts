@@ -18,10 +18,10 @@ export function lastComment(root: Root): string {
 export const own = (root: Root): CommentRef => ({ ...bens, challengeId: latest(root).id, commentId: lastComment(root), author: 'ann' });
 
 export const posts = (text = 'Well done!', more: object = {}): Step => {
-  return (book) => did('PostComment', { challengeId: latest(book.root).id, text, replyTo: null, ...more })(book);
+  return (store) => did('PostComment', { challengeId: latest(store.root).id, text, replyTo: null, ...more })(store);
 };
 
 /** A command about Ann's latest comment. */
 export const aboutOwn = (type: string, more: object = {}): Step => {
-  return (book) => did(type, { comment: own(book.root), ...more })(book);
+  return (store) => did(type, { comment: own(store.root), ...more })(store);
 };

@@ -27,7 +27,7 @@ describe('sending', () => {
 
   test.each(['', '   ', ' \n\t '])('CV2 refuses %j as empty', (text) => {
     const then = given().when('SendMessage', { to: ben, text });
-    expect([then.events, then.refusal]).toEqual([[], { type: 'NothingWritten' }]);
+    expect({ events: then.events, refusal: then.refusal }).toEqual({ events: [], refusal: { type: 'NothingWritten' } });
   });
 
   test('CV2 trims a message and leaves line ends inside it', () => {
@@ -46,10 +46,10 @@ describe('sending', () => {
 describe('reading', () => {
   test('CV3 received messages are unread until the conversation is opened', () => {
     const scenario = given(receives(ben, 'Hello'), receives(ben, 'Are you there?'), receives(cleo, 'Hi'));
-    expect([unread(scenario, 'ben'), unread(scenario, 'cleo')]).toEqual([2, 1]);
+    expect({ ben: unread(scenario, 'ben'), cleo: unread(scenario, 'cleo') }).toEqual({ ben: 2, cleo: 1 });
     const then = scenario.when('ReadConversation', { person: 'ben' });
     expect(then.events).toEqual([{ type: 'ConversationRead', data: { person: 'ben' } }]);
-    expect([unread(then, 'ben'), unread(then, 'cleo')]).toEqual([0, 1]);
+    expect({ ben: unread(then, 'ben'), cleo: unread(then, 'cleo') }).toEqual({ ben: 0, cleo: 1 });
   });
 
   test('CV3 refuses to read a conversation without unread messages', () => {

@@ -12,8 +12,8 @@ function creation(root: Root, more: object = {}) {
 }
 const isLost =
   (...events: readonly ((root: Root) => object)[]): Step =>
-  (book) =>
-    happened('NodesLost', { events: events.map((lostIn) => lostIn(book.root)), stands: null })(book);
+  (store) =>
+    happened('NodesLost', { events: events.map((lostIn) => lostIn(store.root)), stands: null })(store);
 /** A lost event of a group that was never acknowledged. */
 const unknown = (root: Root): object => creation(root, { event: 'unknown', about: 'unknown' });
 const VOIDED = 'SY16: what was lost was taken before, and does not wait already';
@@ -32,7 +32,7 @@ describe('SY16 a recorded loss', () => {
     const lastOf = () => scenario.root.sync.last[`course ${id}`];
     const start = { ...lastOf(), type: 'ChallengeStarted', about: id, position: 3 };
     const stands = { event: id, answered: 2 };
-    happened('NodesLost', { events: [start], stands })(scenario.book);
+    happened('NodesLost', { events: [start], stands })(scenario.store);
     expect(voided(scenario)).toEqual([]);
     expect(lastOf()).toEqual(stands);
   });
@@ -51,7 +51,7 @@ describe('SY16 a recorded loss', () => {
     const scenario = given(creates(), acknowledged, starts, acknowledged);
     const { id } = latest(scenario.root);
     const again = { events: [creation(scenario.root)], stands: { event: id, answered: 2 } };
-    for (let times = 0; times < 2; times += 1) happened('NodesLost', again)(scenario.book);
+    for (let times = 0; times < 2; times += 1) happened('NodesLost', again)(scenario.store);
     expect(voided(scenario)).toEqual([VOIDED]);
     expect(scenario.root.sync.pending).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ describe('SY2 an acknowledgement', () => {
   });
 
   test('SY2 of version 1 is upcast to version 2 with an empty receipt, and keeps its event and its node', () => {
-    const [stored] = given(happened('NodeAcknowledged', { event: 'e1', nodeId: 'node' })).book.events;
+    const [stored] = given(happened('NodeAcknowledged', { event: 'e1', nodeId: 'node' })).store.events;
     if (!stored) throw new Error('The scenario records one event.');
     const current = { ...stored, v: 2, data: { receipt: '', event: 'e1', nodeId: 'node' } };
     expect(upcast(registry, { ...stored, v: 1 })).toEqual([current]);

@@ -13,17 +13,17 @@ const nothing: AchievementFacts = {
   friendsInvited: 0,
 };
 
-test.each<[string, Partial<AchievementFacts>, Partial<AchievementFacts>]>([
-  ['First Victory', { completed: 0 }, { completed: 1 }],
-  ['Streak Master', { streakDays: 6 }, { streakDays: 7 }],
-  ['Perfect Ten', { completed: 9 }, { completed: 10 }],
-  ['Lightning Fast', { shortestCompletedDays: 7 }, { shortestCompletedDays: 6 }],
-  ['Trust Champion', { trustScore: 89 }, { trustScore: 90 }],
-  ['Dispute Free', { completed: 19 }, { completed: 20 }],
-  ['Dispute Free', { completed: 20, disputes: 1 }, { completed: 20, disputes: 0 }],
-  ['Social Butterfly', { friendsInvited: 4 }, { friendsInvited: 5 }],
-  ['Legend', { completed: 49 }, { completed: 50 }],
-])('PR8 %s is not earned by %o and earned by %o', (name, before, after) => {
+test.each<[string, { before: Partial<AchievementFacts>; after: Partial<AchievementFacts> }]>([
+  ['First Victory', { before: { completed: 0 }, after: { completed: 1 } }],
+  ['Streak Master', { before: { streakDays: 6 }, after: { streakDays: 7 } }],
+  ['Perfect Ten', { before: { completed: 9 }, after: { completed: 10 } }],
+  ['Lightning Fast', { before: { shortestCompletedDays: 7 }, after: { shortestCompletedDays: 6 } }],
+  ['Trust Champion', { before: { trustScore: 89 }, after: { trustScore: 90 } }],
+  ['Dispute Free', { before: { completed: 19 }, after: { completed: 20 } }],
+  ['Dispute Free', { before: { completed: 20, disputes: 1 }, after: { completed: 20, disputes: 0 } }],
+  ['Social Butterfly', { before: { friendsInvited: 4 }, after: { friendsInvited: 5 } }],
+  ['Legend', { before: { completed: 49 }, after: { completed: 50 } }],
+])('PR8 %s is earned at its threshold and not before: %j', (name, { before, after }) => {
   const achievement = ACHIEVEMENTS.find((each) => each.name === name);
   expect(achievement?.isEarned({ ...nothing, ...before })).toBe(false);
   expect(achievement?.isEarned({ ...nothing, ...after })).toBe(true);
@@ -60,9 +60,9 @@ describe('unlocking', () => {
   test('PR8 each achievement gives 25 XP once', () => {
     const scenario = given(opened, completes());
     expect(scenario.root.progress.earned.achievements).toBe(25);
-    due(scenario.book);
+    due(scenario.store);
     expect(scenario.when('UnlockAchievement', { achievement: 'first-victory' }).refusal).toEqual({ type: 'NothingNew' });
-    happened('AchievementUnlocked', { achievement: 'first-victory', xp: 25 })(scenario.book);
+    happened('AchievementUnlocked', { achievement: 'first-victory', xp: 25 })(scenario.store);
     expect(voided(scenario.root)).toEqual(['PR8: unlocked before']);
     expect(scenario.root.progress.earned.achievements).toBe(25);
   });

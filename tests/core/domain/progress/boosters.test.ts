@@ -8,15 +8,15 @@ import { all, asOf, daysPass, given, onDays, opened, voided } from '../wallet/sc
 const rewarded = did('ClaimDailyReward');
 const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
 const buys = (powerUp: string): Step => did('BuyPowerUp', { powerUp });
-const boosters = ({ root, book }: Given): Boosters => boostersOf(root.progress, asOf(book));
-const powerUps = ({ root, book }: Given): PowerUps => powerUpsOf(root.progress, asOf(book));
+const boosters = ({ root, store }: Given): Boosters => boostersOf(root.progress, asOf(store));
+const powerUps = ({ root, store }: Given): PowerUps => powerUpsOf(root.progress, asOf(store));
 
 test('PR10 refuses a second boost without cost while one runs, and accepts it afterwards', () => {
   const scenario = given(opened, rich, buys('xp-boost'), at('2026-03-03T08:59:59.999Z'));
   const { refusal } = scenario.when('BuyPowerUp', { powerUp: 'xp-boost' });
   expect(refusal && refusalText(refusal)).toBe('Your 2x XP Boost is still running.');
   expect(scenario.root.progress.spent).toBe(100);
-  at('2026-03-03T09:00:00.000Z')(scenario.book);
+  at('2026-03-03T09:00:00.000Z')(scenario.store);
   expect(scenario.when('BuyPowerUp', { powerUp: 'xp-boost' }).refusal).toBeNull();
 });
 
@@ -45,13 +45,13 @@ test('PR5 the streak bonus has the factor of the current streak', () => {
 test('PR5 the event bonus is active during a joined run of a season', () => {
   const joined = given(at('2026-01-31T09:00:00.000Z'), opened, did('JoinSeason', { season: 'new-year-sprint' }));
   expect(boosters(joined).event).toEqual({ factor: 1.2, names: ['New Year Resolution Sprint'], active: true });
-  daysPass(1)(joined.book);
+  daysPass(1)(joined.store);
   expect(boosters(joined).event).toEqual({ factor: 1.2, names: [], active: false });
   const next = given(opened, did('JoinSeason', { season: 'winter-warrior' }));
   expect(boosters(next).event.active).toBe(false);
-  all(did('JoinSeason', { season: 'new-year-sprint' }), at('2026-12-01T09:00:00.000Z'))(next.book);
+  all(did('JoinSeason', { season: 'new-year-sprint' }), at('2026-12-01T09:00:00.000Z'))(next.store);
   expect(boosters(next).event.names).toEqual(['Winter Warrior']);
-  at('2027-12-01T09:00:00.000Z')(next.book);
+  at('2027-12-01T09:00:00.000Z')(next.store);
   expect(boosters(next).event.names).toEqual([]);
 });
 

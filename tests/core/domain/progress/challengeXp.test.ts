@@ -25,7 +25,7 @@ const oneDay = { frequency: 'daily', durationDays: 1 };
 
 /** The data of the ChallengeXpAwarded events after some steps. */
 function awards(...steps: readonly Step[]): unknown[] {
-  const { events } = given(...steps).book;
+  const { events } = given(...steps).store;
   return events.filter(({ type }) => type === 'ChallengeXpAwarded').map(({ data }) => data);
 }
 
@@ -155,7 +155,7 @@ describe('awards', () => {
   test('PR6 awards the same challenge once', () => {
     const scenario = given(opened, completes(oneDay));
     const factors = { xp: 500, base: 50, streakTenths: 10, boostTenths: 10, seasonTenths: 10 };
-    happened('ChallengeXpAwarded', { challengeId: latest(scenario.root), ...factors })(scenario.book);
+    happened('ChallengeXpAwarded', { challengeId: latest(scenario.root), ...factors })(scenario.store);
     expect(voided(scenario.root)).toEqual(['PR6: awarded before']);
     expect(scenario.root.progress.earned.challenges).toBe(50);
   });
@@ -167,7 +167,7 @@ describe('awards', () => {
   test('PR6 a daily login gives 5 XP once a local day, and none on the day of the account opening', () => {
     const scenario = given(opened, due);
     expect(scenario.root.progress.earned.login).toBe(0);
-    all(daysPass(1), due, due)(scenario.book);
+    all(daysPass(1), due, due)(scenario.store);
     expect(scenario.root.progress.earned.login).toBe(5);
     expect(scenario.when('OpenDay').refusal).toEqual({ type: 'AlreadyClaimedToday' });
   });

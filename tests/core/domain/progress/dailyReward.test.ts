@@ -15,7 +15,7 @@ function claim(scenario: Given): unknown {
 
 test('PR9 seven days in a row pay 10 to 100 points and the eighth pays day 1 again', () => {
   const scenario = given(opened, onDays(8, claims));
-  const claimed = scenario.book.events.filter(({ type }) => type === 'DailyRewardClaimed').map(({ data }) => data);
+  const claimed = scenario.store.events.filter(({ type }) => type === 'DailyRewardClaimed').map(({ data }) => data);
   expect(claimed).toEqual([10, 15, 20, 25, 30, 40, 100, 10].map((points, i) => ({ cycleDay: (i % 7) + 1, points })));
   expect(scenario.root.wallet).toMatchObject({ user: 12_500 + 250, earned: 250 });
   expect(scenario.root.progress.reward).toMatchObject({ cycleDay: 1, row: 8 });
@@ -24,7 +24,7 @@ test('PR9 seven days in a row pay 10 to 100 points and the eighth pays day 1 aga
 test('PR9 refuses a second claim until local midnight', () => {
   const scenario = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
   expect(claim(scenario)).toBe('Come back tomorrow for your next reward!');
-  at('2026-03-02T23:00:00.000Z')(scenario.book);
+  at('2026-03-02T23:00:00.000Z')(scenario.store);
   expect(claim(scenario)).toEqual({ cycleDay: 2, points: 15 });
 });
 
@@ -56,7 +56,7 @@ test('PR9 a flight across the date line in either direction neither doubles nor 
     at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'),
   );
   expect(claim(east)).toBe('Come back tomorrow for your next reward!');
-  at('2026-03-06T20:00:00.000Z')(east.book);
+  at('2026-03-06T20:00:00.000Z')(east.store);
   expect(claim(east)).toEqual({ cycleDay: 2, points: 15 });
   const west = given(
     at('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'),
@@ -65,7 +65,7 @@ test('PR9 a flight across the date line in either direction neither doubles nor 
     at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'),
   );
   expect(claim(west)).toBe('Come back tomorrow for your next reward!');
-  at('2026-03-07T15:00:00.000Z')(west.book);
+  at('2026-03-07T15:00:00.000Z')(west.store);
   expect(claim(west)).toEqual({ cycleDay: 2, points: 15 });
 });
 
@@ -85,7 +85,7 @@ test('PR9 voids a second claim of a day, and a claim of another day of the cycle
   expect(root.wallet.user).toBe(12_510);
 });
 
-const shown = ({ root, book }: Given): DailyReward => dailyRewardOf(root.progress, asOf(book).day);
+const shown = ({ root, store }: Given): DailyReward => dailyRewardOf(root.progress, asOf(store).day);
 const statuses = (scenario: Given): string[] => shown(scenario).days.map(({ status }) => status);
 const week = (claimed: number, current: 0 | 1): string[] => [
   ...Array.from({ length: claimed }, () => 'claimed'),
@@ -94,11 +94,11 @@ const week = (claimed: number, current: 0 | 1): string[] => [
 ];
 
 test('PR9 shows the claimed days, the current day and the days in a row', () => {
-  expect([statuses(given(opened)), shown(given(opened)).row]).toEqual([week(0, 1), 0]);
+  expect({ statuses: statuses(given(opened)), row: shown(given(opened)).row }).toEqual({ statuses: week(0, 1), row: 0 });
   const before = given(opened, onDays(3, claims));
   expect(statuses(before)).toEqual(week(3, 1));
   expect(shown(before)).toMatchObject({ row: 3, next: { day: 4, points: 25, bonus: null } });
-  claims(before.book);
+  claims(before.store);
   expect(statuses(before)).toEqual(week(4, 0));
   expect(shown(before)).toMatchObject({ row: 4, next: null });
 });
@@ -106,14 +106,14 @@ test('PR9 shows the claimed days, the current day and the days in a row', () => 
 test('PR9 day 7 shows its badge, and all seven days stay claimed until the next day', () => {
   const scenario = given(opened, onDays(6, claims));
   expect(shown(scenario).next).toMatchObject({ day: 7, points: 100, bonus: 'Streak Master Badge' });
-  claims(scenario.book);
+  claims(scenario.store);
   expect(statuses(scenario)).toEqual(week(7, 0));
-  daysPass(1)(scenario.book);
+  daysPass(1)(scenario.store);
   expect(statuses(scenario)).toEqual(week(0, 1));
   expect(shown(scenario)).toMatchObject({ row: 7, next: { day: 1, points: 10 } });
 });
 
 test('PR9 after a skipped day shows day 1 and no days in a row', () => {
   const scenario = given(opened, onDays(3, claims), daysPass(1));
-  expect([statuses(scenario), shown(scenario).row]).toEqual([week(0, 1), 0]);
+  expect({ statuses: statuses(scenario), row: shown(scenario).row }).toEqual({ statuses: week(0, 1), row: 0 });
 });

@@ -4,22 +4,20 @@ import { levelOf, levelReadModel } from '../../../../core/domain/progress/level.
 import { completes, daysPass, given, onDays, opened, voided } from '../wallet/scenario.ts';
 
 test.each([
-  [0, 1, 0, 100, 'Beginner'],
-  [99, 1, 99, 1, 'Beginner'],
-  [100, 2, 0, 100, 'Beginner'],
-  [199, 2, 99, 1, 'Beginner'],
-  [200, 3, 0, 100, 'Challenger'],
-  [245, 3, 45, 55, 'Challenger'],
-  [399, 4, 99, 1, 'Challenger'],
-  [400, 5, 0, 100, 'Expert'],
-  [599, 6, 99, 1, 'Expert'],
-  [600, 7, 0, 100, 'Master'],
-  [899, 9, 99, 1, 'Master'],
-  [900, 10, 0, 100, 'Legend'],
-  [12_345, 124, 45, 55, 'Legend'],
-])('PR3 %d XP are level %d at %d percent, %d XP short of the next level, in the tier %s', (xp, level, percent, needed, tier) => {
-  expect(levelOf(xp)).toEqual({ level, percent, needed, tier });
-});
+  [0, { level: 1, percent: 0, needed: 100, tier: 'Beginner' }],
+  [99, { level: 1, percent: 99, needed: 1, tier: 'Beginner' }],
+  [100, { level: 2, percent: 0, needed: 100, tier: 'Beginner' }],
+  [199, { level: 2, percent: 99, needed: 1, tier: 'Beginner' }],
+  [200, { level: 3, percent: 0, needed: 100, tier: 'Challenger' }],
+  [245, { level: 3, percent: 45, needed: 55, tier: 'Challenger' }],
+  [399, { level: 4, percent: 99, needed: 1, tier: 'Challenger' }],
+  [400, { level: 5, percent: 0, needed: 100, tier: 'Expert' }],
+  [599, { level: 6, percent: 99, needed: 1, tier: 'Expert' }],
+  [600, { level: 7, percent: 0, needed: 100, tier: 'Master' }],
+  [899, { level: 9, percent: 99, needed: 1, tier: 'Master' }],
+  [900, { level: 10, percent: 0, needed: 100, tier: 'Legend' }],
+  [12_345, { level: 124, percent: 45, needed: 55, tier: 'Legend' }],
+])('PR3 %d XP are %j', (xp, level) => expect(levelOf(xp)).toEqual(level));
 
 describe('spending', () => {
   const days = onDays(40, did('OpenDay'));

@@ -8,9 +8,9 @@ import { daysPass, given, onDays, opened } from '../wallet/scenario.ts';
 const logins = (count: number) => [daysPass(1), onDays(count, did('OpenDay'))];
 
 test('PR10 a boost costs 100 XP and runs for 24 hours from its purchase', () => {
-  const { events, root, book } = given(opened, ...logins(30)).when('BuyPowerUp', { powerUp: 'xp-boost' });
+  const { events, root, store } = given(opened, ...logins(30)).when('BuyPowerUp', { powerUp: 'xp-boost' });
   const until = '2026-04-03T09:00:00.000Z';
-  expect(book.environment.now()).toBe('2026-04-02T09:00:00.000Z');
+  expect(store.environment.now()).toBe('2026-04-02T09:00:00.000Z');
   expect(events).toEqual([{ type: 'XpBoostBought', data: { xp: 100, until } }]);
   expect(root.progress).toMatchObject({ spent: 100, boosts: [{ from: '2026-04-02T09:00:00.000Z', until }] });
   const boosted = ['2026-04-02T08:59:59.999Z', '2026-04-02T09:00:00.000Z', '2026-04-03T08:59:59.999Z', until];
@@ -24,10 +24,10 @@ test('PR10 a shield costs 150 XP', () => {
 });
 
 test.each([
-  ['xp-boost', 19, 'You need 5 more XP.'],
-  ['streak-shield', 29, 'You need 5 more XP.'],
-  ['streak-shield', 1, 'You need 145 more XP.'],
-])('PR10 refuses a %s after %d logins: %s', (powerUp, count, sentence) => {
+  { powerUp: 'xp-boost', count: 19, sentence: 'You need 5 more XP.' },
+  { powerUp: 'streak-shield', count: 29, sentence: 'You need 5 more XP.' },
+  { powerUp: 'streak-shield', count: 1, sentence: 'You need 145 more XP.' },
+])('PR10 refuses a $powerUp after $count logins: $sentence', ({ powerUp, count, sentence }) => {
   const { refusal, root } = given(opened, ...logins(count)).when('BuyPowerUp', { powerUp });
   expect(refusal && refusalText(refusal)).toBe(sentence);
   expect(root.progress.spent).toBe(0);

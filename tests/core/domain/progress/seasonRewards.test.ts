@@ -17,7 +17,7 @@ test('PR11 a participant who reaches the target gets the points once, as earned 
   });
   expect(card(scenario, 'new-year-sprint')).toMatchObject({ progress: 30, completedAt: '2026-01-31T09:00:00.000Z' });
   expect(scenario.when('CompleteSeason', { season: 'new-year-sprint', year: 2026 }).refusal).toEqual({ type: 'NothingNew' });
-  happened('SeasonCompleted', { season: 'new-year-sprint', year: 2026, points: 1_000 })(scenario.book);
+  happened('SeasonCompleted', { season: 'new-year-sprint', year: 2026, points: 1_000 })(scenario.store);
   expect(voided(scenario.root)).toEqual(['PR11: completed before']);
 });
 
@@ -25,9 +25,9 @@ test('PR11 counts challenges from before joining, and rewards only participants'
   const scenario = given(on('2026-02-01'), opened, duel(1), duel(2), duel(3), duel(4), duel(5), due);
   expect(completions(scenario)).toEqual([]);
   expect(scenario.when('CompleteSeason', { season: 'valentines-duo', year: 2026 }).refusal).toEqual({ type: 'NothingNew' });
-  happened('SeasonCompleted', { season: 'valentines-duo', year: 2026, points: 300 })(scenario.book);
+  happened('SeasonCompleted', { season: 'valentines-duo', year: 2026, points: 300 })(scenario.store);
   expect(voided(scenario.root)).toEqual(['PR11: not taking part']);
-  all(joins('valentines-duo'), due)(scenario.book);
+  all(joins('valentines-duo'), due)(scenario.store);
   expect(completions(scenario)).toEqual([{ season: 'valentines-duo', year: 2026, points: 300 }]);
 });
 
@@ -39,7 +39,7 @@ test('PR11 refuses the reward before the target is reached', () => {
 test('PR11 rewards an ended run when the outcome of its last challenge is recorded', () => {
   const scenario = given(on('2026-02-10'), opened, joins('valentines-duo'), duel(1), duel(2), duel(3), duel(4));
   // The fifth challenge ends on the 14th; its outcome is recorded ten days later.
-  all(joinsDuel(5), daysPass(10), due)(scenario.book);
+  all(joinsDuel(5), daysPass(10), due)(scenario.store);
   expect(completions(scenario)).toHaveLength(1);
   expect(cards(scenario).find(({ status }) => status === 'ended')).toMatchObject({ id: 'valentines-duo', progress: 5 });
 });
@@ -56,15 +56,15 @@ test('PR11 rewards two runs of the same year separately', () => {
   const scenario = given(on('2026-01-01'), opened, sprint, on('2026-02-01'), duo);
   expect(completions(scenario)).toMatchObject([{ season: 'new-year-sprint' }, { season: 'valentines-duo' }]);
   const { seasons } = scenario.root.progress;
-  expect(seasons.map(({ season, completedAt }) => [season, completedAt?.slice(0, 7)])).toEqual([
-    ['new-year-sprint', '2026-01'],
-    ['valentines-duo', '2026-02'],
+  expect(seasons.map(({ season, completedAt }) => ({ season, completedAt: completedAt?.slice(0, 7) }))).toEqual([
+    { season: 'new-year-sprint', completedAt: '2026-01' },
+    { season: 'valentines-duo', completedAt: '2026-02' },
   ]);
 });
 
 test('PR11 treats runs of other seasons and years as independent', () => {
   const scenario = given(on('2026-01-01'), opened, joins('winter-warrior'), joins('new-year-sprint'), joins('valentines-duo'));
-  all(onDays(30, rewarded), due)(scenario.book);
+  all(onDays(30, rewarded), due)(scenario.store);
   expect(cards(scenario)).toMatchObject([
     { id: 'winter-warrior', year: 2025, joined: true, completedAt: null },
     { id: 'new-year-sprint', year: 2026, joined: true, completedAt: '2026-01-31T09:00:00.000Z' },
@@ -73,25 +73,24 @@ test('PR11 treats runs of other seasons and years as independent', () => {
   expect(badgesOf(scenario.root.progress)).toEqual([
     { id: 'daily-reward', name: 'Streak Master Badge', exclusive: null, at: '2026-01-07T09:00:00.000Z' },
   ]);
-  all(on('2027-01-05'), joins('new-year-sprint'))(scenario.book);
+  all(on('2027-01-05'), joins('new-year-sprint'))(scenario.store);
   expect(card(scenario, 'new-year-sprint')).toMatchObject({ year: 2027, joined: true, completedAt: null });
   expect(card(scenario, 'winter-warrior')).toMatchObject({ year: 2026, joined: false, completedAt: null });
   expect(scenario.when('CompleteSeason', { season: 'new-year-sprint', year: 2027 }).refusal).toEqual({ type: 'NotEarned' });
   expect(scenario.when('CompleteSeason', { season: 'winter-warrior', year: 2026 }).refusal).toEqual({ type: 'NothingNew' });
-  for (const year of [2026, 2028]) happened('SeasonCompleted', { season: 'winter-warrior', year, points: 500 })(scenario.book);
+  for (const year of [2026, 2028]) happened('SeasonCompleted', { season: 'winter-warrior', year, points: 500 })(scenario.store);
   expect(voided(scenario.root)).toEqual(['PR11: not taking part', 'PR11: not taking part']);
 });
 
 test('PR11 lists badges with the latest first', () => {
   const scenario = given(on('2026-12-02'), opened, joins('winter-warrior'), onDays(7, rewarded));
-  happened('SeasonCompleted', { season: 'winter-warrior', year: 2026, points: 500 })(scenario.book);
-  all(on('2027-12-02'), joins('winter-warrior'))(scenario.book);
-  happened('SeasonCompleted', { season: 'winter-warrior', year: 2027, points: 500 })(scenario.book);
-  const names = badgesOf(scenario.root.progress).map(({ id, name }) => [id, name]);
-  expect(names).toEqual([
-    ['winter-warrior:2027', 'Winter Warrior Badge 2027'],
-    ['winter-warrior:2026', 'Winter Warrior Badge 2026'],
-    ['daily-reward', 'Streak Master Badge'],
+  happened('SeasonCompleted', { season: 'winter-warrior', year: 2026, points: 500 })(scenario.store);
+  all(on('2027-12-02'), joins('winter-warrior'))(scenario.store);
+  happened('SeasonCompleted', { season: 'winter-warrior', year: 2027, points: 500 })(scenario.store);
+  expect(badgesOf(scenario.root.progress).map(({ id, name }) => ({ id, name }))).toEqual([
+    { id: 'winter-warrior:2027', name: 'Winter Warrior Badge 2027' },
+    { id: 'winter-warrior:2026', name: 'Winter Warrior Badge 2026' },
+    { id: 'daily-reward', name: 'Streak Master Badge' },
   ]);
 });
 

@@ -12,18 +12,18 @@ export const times = (count: number, step: Step): Step => all(...Array.from({ le
 /** Joins a one-on-one of one day with Ben and checks in. */
 export const joinsDuel =
   (n: number): Step =>
-  (book) => {
-    const now = book.environment.now();
+  (store) => {
+    const now = store.environment.now();
     const running = { challengeId: `duel ${n}`, stage: 'active', start: { at: now, date: now.slice(0, 10) } } as const;
     const listing = listingOf(running, { type: 'one-on-one', durationDays: 1 });
-    all(did('JoinChallenge', { listing, paymentId: null }), checksIn, acknowledged)(book);
+    all(did('JoinChallenge', { listing, paymentId: null }), checksIn, acknowledged)(store);
   };
 export const duel = (n: number): Step => all(joinsDuel(n), daysPass(1), due);
 
-export const cards = ({ root, book }: Given): SeasonCard[] => seasonsOf(root.progress, completedOf(root), asOf(book).day);
+export const cards = ({ root, store }: Given): SeasonCard[] => seasonsOf(root.progress, completedOf(root), asOf(store).day);
 export const card = (scenario: Given, id: string): SeasonCard | undefined => cards(scenario).find((each) => each.id === id);
 /** The data of the granted rewards, without voided events. */
-export function completions({ book }: Given): unknown[] {
-  const without = new Set(book.root.log.voided.map(({ event }) => event));
-  return book.events.filter(({ id, type }) => type === 'SeasonCompleted' && !without.has(id)).map(({ data }) => data);
+export function completions({ store }: Given): unknown[] {
+  const without = new Set(store.root.log.voided.map(({ event }) => event));
+  return store.events.filter(({ id, type }) => type === 'SeasonCompleted' && !without.has(id)).map(({ data }) => data);
 }

@@ -7,23 +7,23 @@ const joins = (season: string): Step => did('JoinSeason', { season });
 const season = (id: string) => SEASONS.find((each) => each.id === id) ?? SEASONS[0];
 
 test('PR7 defines three seasons with target and points', () => {
-  expect(SEASONS.map(({ name, target, points }) => [name, target, points])).toEqual([
-    ['Winter Warrior', 15, 500],
-    ['New Year Resolution Sprint', 30, 1_000],
-    ["Valentine's Duo", 5, 300],
+  expect(SEASONS.map(({ name, target, points }) => ({ name, target, points }))).toEqual([
+    { name: 'Winter Warrior', target: 15, points: 500 },
+    { name: 'New Year Resolution Sprint', target: 30, points: 1_000 },
+    { name: "Valentine's Duo", target: 5, points: 300 },
   ]);
 });
 
 test.each([
-  ['winter-warrior', '2026-03-01', 2026, '2026-12-01', '2027-02-28'],
-  ['winter-warrior', '2026-12-01', 2026, '2026-12-01', '2027-02-28'],
-  ['winter-warrior', '2027-02-28', 2026, '2026-12-01', '2027-02-28'],
-  ['winter-warrior', '2028-02-29', 2028, '2028-12-01', '2029-02-28'],
-  ['new-year-sprint', '2026-01-31', 2026, '2026-01-01', '2026-01-31'],
-  ['new-year-sprint', '2026-02-01', 2027, '2027-01-01', '2027-01-31'],
-  ['valentines-duo', '2026-02-14', 2026, '2026-02-01', '2026-02-14'],
-  ['valentines-duo', '2026-02-15', 2027, '2027-02-01', '2027-02-14'],
-])('PR7 %s: on %s the run of %d is listed, from %s to %s', (id, date, year, from, to) => {
+  { id: 'winter-warrior', date: '2026-03-01', year: 2026, from: '2026-12-01', to: '2027-02-28' },
+  { id: 'winter-warrior', date: '2026-12-01', year: 2026, from: '2026-12-01', to: '2027-02-28' },
+  { id: 'winter-warrior', date: '2027-02-28', year: 2026, from: '2026-12-01', to: '2027-02-28' },
+  { id: 'winter-warrior', date: '2028-02-29', year: 2028, from: '2028-12-01', to: '2029-02-28' },
+  { id: 'new-year-sprint', date: '2026-01-31', year: 2026, from: '2026-01-01', to: '2026-01-31' },
+  { id: 'new-year-sprint', date: '2026-02-01', year: 2027, from: '2027-01-01', to: '2027-01-31' },
+  { id: 'valentines-duo', date: '2026-02-14', year: 2026, from: '2026-02-01', to: '2026-02-14' },
+  { id: 'valentines-duo', date: '2026-02-15', year: 2027, from: '2027-02-01', to: '2027-02-14' },
+])('PR7 $id: on $date the run of $year is listed, from $from to $to', ({ id, date, year, from, to }) => {
   const known = season(id);
   expect(known && runOfSeason(known, date)).toEqual({ year, from, to });
 });
@@ -48,10 +48,10 @@ test('PR7 joins the active run, or the next one', () => {
     joins('new-year-sprint'),
     joins('valentines-duo'),
   );
-  expect(root.progress.seasons.map(({ season: id, year }) => [id, year])).toEqual([
-    ['winter-warrior', 2025],
-    ['new-year-sprint', 2026],
-    ['valentines-duo', 2026],
+  expect(root.progress.seasons.map(({ season: id, year }) => ({ id, year }))).toEqual([
+    { id: 'winter-warrior', year: 2025 },
+    { id: 'new-year-sprint', year: 2026 },
+    { id: 'valentines-duo', year: 2026 },
   ]);
   expect(given(opened, joins('new-year-sprint')).root.progress.seasons).toMatchObject([{ year: 2027 }]);
 });
@@ -59,7 +59,7 @@ test('PR7 joins the active run, or the next one', () => {
 test('PR7 refuses to join a run twice, and accepts the run of next year', () => {
   const scenario = given(at('2026-01-20T09:00:00.000Z'), opened, joins('new-year-sprint'));
   expect(scenario.when('JoinSeason', { season: 'new-year-sprint' }).refusal).toEqual({ type: 'NothingNew' });
-  at('2026-02-01T09:00:00.000Z')(scenario.book);
+  at('2026-02-01T09:00:00.000Z')(scenario.store);
   expect(scenario.when('JoinSeason', { season: 'new-year-sprint' }).events).toMatchObject([{ data: { year: 2027 } }]);
 });
 

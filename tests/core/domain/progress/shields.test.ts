@@ -4,7 +4,7 @@ import { streakOf, type Streak } from '../../../../core/domain/progress/streak.r
 import { streakAt } from '../../../../core/domain/progress/streak.ts';
 import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/scenario.ts';
 
-const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(book));
+const streak = ({ root, store }: Given): Streak => streakOf(root.progress, asOf(store));
 const rewarded = did('ClaimDailyReward');
 const shield = did('BuyPowerUp', { powerUp: 'streak-shield' });
 
@@ -14,7 +14,7 @@ const rich: Step = all(opened, ...Array.from({ length: 10 }, () => completes({ f
 test('PR2 a missed day uses a shield: the streak continues, and the bridged day does not count', () => {
   const scenario = given(rich, rewarded, shield, daysPass(2));
   expect(streak(scenario)).toMatchObject({ days: 11, activeToday: false, shieldsHeld: 0 });
-  rewarded(scenario.book);
+  rewarded(scenario.store);
   expect(streak(scenario)).toMatchObject({ days: 12, activeToday: true });
 });
 
@@ -29,7 +29,7 @@ test('PR2 a shield bought during the second missed day saves that day', () => {
   const held = (...ats: string[]) => ats.map((at) => ({ id: at, at }));
   const shields = held('2026-03-02T09:00:00.000Z', '2026-03-04T18:00:00.000Z', '2026-03-05T18:00:00.000Z');
   const { days, bridged } = streakAt([first], shields, today);
-  expect([days, bridged.map(({ date }) => date)]).toEqual([1, dates.slice(1, 4)]);
+  expect({ days, bridged: bridged.map(({ date }) => date) }).toEqual({ days: 1, bridged: dates.slice(1, 4) });
 });
 
 test('PR2 a missed day without a shield ends the streak', () => {
@@ -43,7 +43,7 @@ test('PR2 a streak without a missed day uses no shield', () => {
 test('PR2 two shields bridge two days and not three', () => {
   const scenario = given(rich, rewarded, shield, shield, daysPass(3));
   expect(streak(scenario)).toMatchObject({ days: 11, shieldsHeld: 0 });
-  daysPass(1)(scenario.book);
+  daysPass(1)(scenario.store);
   expect(streak(scenario)).toMatchObject({ days: 0, shieldsHeld: 0 });
 });
 
@@ -66,7 +66,7 @@ test.each(['2026-03-12T23:00:00.000Z', '2026-03-12T23:00:01.000Z'])(
 );
 
 test('PR2 lists the bridged days with their shields', () => {
-  const bridged = ({ root, book }: Given) => streakAt(root.progress.days, root.progress.shields, asOf(book).day).bridged;
+  const bridged = ({ root, store }: Given) => streakAt(root.progress.days, root.progress.shields, asOf(store).day).bridged;
   expect(bridged(given(rich, rewarded))).toEqual([]);
   expect(bridged(given(rich, rewarded, daysPass(2)))).toEqual([]);
   const scenario = given(rich, rewarded, shield, daysPass(2));
@@ -74,9 +74,9 @@ test('PR2 lists the bridged days with their shields', () => {
 });
 
 test('PR2 uses the oldest shield first', () => {
-  const { root, book } = given(rich, rewarded, shield, daysPass(1), rewarded, shield, daysPass(2));
+  const { root, store } = given(rich, rewarded, shield, daysPass(1), rewarded, shield, daysPass(2));
   expect(root.progress.shields).toMatchObject([{ at: '2026-03-12T09:00:00.000Z' }, { at: '2026-03-13T09:00:00.000Z' }]);
-  const { days, shields } = streakAt(root.progress.days, root.progress.shields, asOf(book).day);
+  const { days, shields } = streakAt(root.progress.days, root.progress.shields, asOf(store).day);
   expect({ days, shields }).toMatchObject({ days: 12, shields: [{ at: '2026-03-13T09:00:00.000Z' }] });
 });
 
@@ -88,7 +88,7 @@ test('PR2 a shield bought after the first of two missed days does not save it', 
 test('PR10 refuses a third shield, and accepts one after a shield is used', () => {
   const full = given(rich, rewarded, shield, shield);
   expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', held: 2 });
-  daysPass(2)(full.book);
+  daysPass(2)(full.store);
   expect(streak(full).shieldsHeld).toBe(1);
   expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toBeNull();
   expect(streak(full).shieldsHeld).toBe(2);

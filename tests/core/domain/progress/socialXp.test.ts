@@ -36,10 +36,10 @@ test('PR6 a clock set back or a flight to the previous date does not reset the l
 
 test('PR6 liking, unliking, editing and deleting a comment change no XP', () => {
   const scenario = given(opened, comments);
-  const commentId = scenario.book.events.at(-1)?.id;
+  const commentId = scenario.store.events.at(-1)?.id;
   const about = { challengeId: 'of ben', commentId };
-  for (const type of ['CommentLiked', 'CommentUnliked', 'CommentLiked', 'CommentDeleted']) happened(type, about)(scenario.book);
-  happened('CommentEdited', { ...about, text: 'Well run' })(scenario.book);
+  for (const type of ['CommentLiked', 'CommentUnliked', 'CommentLiked', 'CommentDeleted']) happened(type, about)(scenario.store);
+  happened('CommentEdited', { ...about, text: 'Well run' })(scenario.store);
   expect(levelReadModel(scenario.root.progress)).toMatchObject({ xp: 2, earned: { social: 2 } });
 });
 

@@ -3,12 +3,12 @@ import { at, did, type Given, type Step } from '@gauntlet/core/testing';
 import { streakOf, type Streak } from '../../../../core/domain/progress/streak.readModel.ts';
 import { all, asOf, checksIn, creates, daysPass, given, onDays, opened, refused, starts } from '../wallet/scenario.ts';
 
-const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(book));
+const streak = ({ root, store }: Given): Streak => streakOf(root.progress, asOf(store));
 const rewarded = did('ClaimDailyReward');
 const taking = (instant: string, zone?: string): Step => all(at(instant, zone), rewarded);
 const running = all(creates({ frequency: 'daily', durationDays: 30 }), starts);
 
-describe('what counts as a day', () => {
+describe('days that count', () => {
   test('PR1 a new account has no streak', () => {
     expect(streak(given(opened))).toEqual({ days: 0, activeToday: false, tier: null, multiplier: 1, shieldsHeld: 0 });
   });
@@ -30,7 +30,7 @@ describe('what counts as a day', () => {
   test('PR1 a day whose only proof the server refused does not count', () => {
     const scenario = given(opened, onDays(1, rewarded), running, checksIn);
     expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
-    refused(scenario.book);
+    refused(scenario.store);
     expect(streak(scenario)).toMatchObject({ days: 1, activeToday: false });
   });
 
@@ -43,9 +43,9 @@ describe('consecutive days', () => {
   test('PR1 the streak stays while today is open, and ends at midnight', () => {
     const scenario = given(opened, onDays(4, rewarded));
     expect(streak(scenario)).toMatchObject({ days: 4, activeToday: false });
-    at('2026-03-06T22:59:59.999Z')(scenario.book);
+    at('2026-03-06T22:59:59.999Z')(scenario.store);
     expect(streak(scenario).days).toBe(4);
-    at('2026-03-06T23:00:00.000Z')(scenario.book);
+    at('2026-03-06T23:00:00.000Z')(scenario.store);
     expect(streak(scenario).days).toBe(0);
   });
 
@@ -55,22 +55,22 @@ describe('consecutive days', () => {
   });
 
   test('PR1 as of an earlier day, later days do not count', () => {
-    const { root, book } = given(opened, onDays(5, rewarded));
-    book.environment.setNow('2026-03-04T20:00:00.000Z');
-    expect(streakOf(root.progress, asOf(book))).toMatchObject({ days: 3, activeToday: true });
+    const { root, store } = given(opened, onDays(5, rewarded));
+    store.environment.setNow('2026-03-04T20:00:00.000Z');
+    expect(streakOf(root.progress, asOf(store))).toMatchObject({ days: 3, activeToday: true });
   });
 });
 
 describe('zones and clocks', () => {
   test.each([
-    ['Europe/Berlin', 'a day of 23 hours', '2026-03-28'],
-    ['Europe/Berlin', 'a day of 25 hours', '2026-10-24'],
-    ['Australia/Lord_Howe', 'half an hour less', '2026-10-03'],
-    ['America/Santiago', 'a day that begins at one', '2026-09-05'],
-  ])('PR1 in %s %s neither breaks nor doubles the streak', (zone, _, date) => {
+    ['a day of 23 hours', { zone: 'Europe/Berlin', date: '2026-03-28' }],
+    ['a day of 25 hours', { zone: 'Europe/Berlin', date: '2026-10-24' }],
+    ['half an hour less', { zone: 'Australia/Lord_Howe', date: '2026-10-03' }],
+    ['a day that begins at one', { zone: 'America/Santiago', date: '2026-09-05' }],
+  ])('PR1 %s neither breaks nor doubles the streak: %j', (_, { zone, date }) => {
     const scenario = given(opened, taking(`${date}T15:30:00.000Z`, zone));
-    onDays(1)(scenario.book);
-    all(rewarded, daysPass(1), rewarded)(scenario.book);
+    onDays(1)(scenario.store);
+    all(rewarded, daysPass(1), rewarded)(scenario.store);
     expect(streak(scenario).days).toBe(3);
     const again = given(opened, taking(`${date}T15:30:00.000Z`, zone), daysPass(1), rewarded, daysPass(2), rewarded);
     expect(streak(again).days).toBe(1);
@@ -89,15 +89,15 @@ describe('zones and clocks', () => {
 
   test('PR1 from Honolulu to Auckland a day that overlaps the last one is the same day', () => {
     const scenario = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'), opened, running, checksIn);
-    all(at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'), checksIn)(scenario.book);
+    all(at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'), checksIn)(scenario.store);
     expect(streak(scenario)).toMatchObject({ days: 1, activeToday: true });
   });
 
   test('PR1 from Auckland to Honolulu the repeated date counts once and is not missed', () => {
     const scenario = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'), opened, running, checksIn);
-    all(at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'), checksIn)(scenario.book);
+    all(at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'), checksIn)(scenario.store);
     expect(streak(scenario).days).toBe(1);
-    all(at('2026-03-07T15:00:00.000Z'), checksIn)(scenario.book);
+    all(at('2026-03-07T15:00:00.000Z'), checksIn)(scenario.store);
     expect(streak(scenario).days).toBe(2);
   });
 
@@ -109,24 +109,24 @@ describe('zones and clocks', () => {
 
   test('PR1 a clock set back adds no day', () => {
     const scenario = given(opened, onDays(2, rewarded), running, checksIn, at('2026-03-02T09:00:00.000Z'), checksIn);
-    at('2026-03-04T10:00:00.000Z')(scenario.book);
+    at('2026-03-04T10:00:00.000Z')(scenario.store);
     expect(streak(scenario).days).toBe(3);
   });
 });
 
 test.each([
-  [0, 1, null],
-  [2, 1, null],
-  [3, 1.2, 'Starter'],
-  [6, 1.2, 'Starter'],
-  [7, 1.5, 'Committed'],
-  [13, 1.5, 'Committed'],
-  [14, 2, 'Dedicated'],
-  [20, 2, 'Dedicated'],
-  [21, 2.5, 'Champion'],
-  [29, 2.5, 'Champion'],
-  [30, 3, 'Legend'],
-  [45, 3, 'Legend'],
-])('PR3 a streak of %d days has the multiplier %d and the tier %s', (days, multiplier, tier) => {
+  [0, { multiplier: 1, tier: null }],
+  [2, { multiplier: 1, tier: null }],
+  [3, { multiplier: 1.2, tier: 'Starter' }],
+  [6, { multiplier: 1.2, tier: 'Starter' }],
+  [7, { multiplier: 1.5, tier: 'Committed' }],
+  [13, { multiplier: 1.5, tier: 'Committed' }],
+  [14, { multiplier: 2, tier: 'Dedicated' }],
+  [20, { multiplier: 2, tier: 'Dedicated' }],
+  [21, { multiplier: 2.5, tier: 'Champion' }],
+  [29, { multiplier: 2.5, tier: 'Champion' }],
+  [30, { multiplier: 3, tier: 'Legend' }],
+  [45, { multiplier: 3, tier: 'Legend' }],
+])('PR3 a streak of %d days has %j', (days, { multiplier, tier }) => {
   expect(streak(given(opened, onDays(days, rewarded)))).toMatchObject({ days, multiplier, tier });
 });

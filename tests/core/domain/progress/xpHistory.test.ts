@@ -31,7 +31,7 @@ test('PR12 omits an award of 0 XP', () => {
 
 test('PR12 each line names its event and the XP after it, and the lines sum up to the XP', () => {
   const scenario = history();
-  const { events, root } = scenario.book;
+  const { events, root } = scenario.store;
   const lines = linesOf(scenario);
   for (const { id, reason, at } of lines) expect(events.find((event) => event.id === id)).toMatchObject({ type: reason, at });
   expect(lines.map(({ xp }) => xp)).toEqual([12, 7, 107, 105, 80, 55, 5]);
@@ -40,12 +40,12 @@ test('PR12 each line names its event and the XP after it, and the lines sum up t
 
 test('PR12 a line names its subject, or nothing when it has none', () => {
   const scenario = history();
-  const about = linesOf(scenario).map((line) => [line.reason, line.about]);
-  expect(about.slice(0, 4)).toEqual([
-    ['DayOpened', ''],
-    ['XpBoostBought', ''],
-    ['CommentPosted', 'of ben'],
-    ['AchievementUnlocked', 'lightning-fast'],
+  const lines = linesOf(scenario).map(({ reason, about }) => ({ reason, about }));
+  expect(lines.slice(0, 4)).toEqual([
+    { reason: 'DayOpened', about: '' },
+    { reason: 'XpBoostBought', about: '' },
+    { reason: 'CommentPosted', about: 'of ben' },
+    { reason: 'AchievementUnlocked', about: 'lightning-fast' },
   ]);
 });
 

@@ -91,13 +91,13 @@ describe('the node of a check-in', () => {
   const nodeOf = (event: EventEnvelope | undefined) => event && registry.handling.get(event.type)?.definition.node?.(event);
 
   test.each([
-    [{ type: 'text', text: 'Ran.' }, 'Ran.', null],
-    [{ type: 'metric', value: 12.5 }, '12.5', null],
-    [photo, HASH, HASH],
-    [video, HASH, HASH],
-  ])('PF5 carries %j', (evidence, data, file) => {
-    const { book, root } = upload(evidence, 'Wet.');
-    expect(nodeOf(book.events.at(-1))).toEqual({
+    { evidence: { type: 'text', text: 'Ran.' }, data: 'Ran.', file: null },
+    { evidence: { type: 'metric', value: 12.5 }, data: '12.5', file: null },
+    { evidence: photo, data: HASH, file: HASH },
+    { evidence: video, data: HASH, file: HASH },
+  ])('PF5 carries $evidence', ({ evidence, data, file }) => {
+    const { store, root } = upload(evidence, 'Wet.');
+    expect(nodeOf(store.events.at(-1))).toEqual({
       project: 'proofs',
       file,
       fields: {
@@ -113,25 +113,25 @@ describe('the node of a check-in', () => {
   });
 
   test('PF4 names the file, which is uploaded first', () => {
-    expect(nodeOf(upload(photo).book.events.at(-1))).toMatchObject({ file: HASH });
+    expect(nodeOf(upload(photo).store.events.at(-1))).toMatchObject({ file: HASH });
   });
 
   test('PF6 has the verdict pending and ignores a verdict in the command', () => {
     const scenario = given(running('text'));
     const evidence = { type: 'text', text: 'Ran.', verif: 'yes' };
-    const { book } = scenario.when('UploadProof', { challengeId: latest(scenario.root).id, evidence, note: '', verif: 'yes' });
-    expect(nodeOf(book.events.at(-1))).toMatchObject({ fields: { '/attributes/@verif': 'pending' } });
-    expect(JSON.stringify(book.events.at(-1)?.data)).not.toContain('yes');
+    const { store } = scenario.when('UploadProof', { challengeId: latest(scenario.root).id, evidence, note: '', verif: 'yes' });
+    expect(nodeOf(store.events.at(-1))).toMatchObject({ fields: { '/attributes/@verif': 'pending' } });
+    expect(JSON.stringify(store.events.at(-1)?.data)).not.toContain('yes');
   });
 });
 
 describe('refusals by the server', () => {
   test('PF8 a refused check-in stays listed with the reason and fills no window', () => {
-    const { root, book } = given(running('text'), checksIn, refused);
+    const { root, store } = given(running('text'), checksIn, refused);
     expect(proofsOf(root)).toMatchObject([{ refusal: 'No.' }]);
     expect(filled(root)).toEqual([]);
     expect(root.progress.days).toEqual([]);
-    expect(voided(book)).toEqual([]);
+    expect(voided(store)).toEqual([]);
   });
 
   test('PF8 another proof of the same day fills the window of a refused one', () => {
@@ -144,14 +144,14 @@ describe('refusals by the server', () => {
 
 test('AC10 starting fresh removes the check-ins of sample challenges and leaves the others', () => {
   const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
-  const { book: sample } = given(opened, running('text'), checksIn);
+  const { store: sample } = given(opened, running('text'), checksIn);
   const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
-  const book = createInMemoryStore({ calendar, before, now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
-  const [ofSample = ''] = book.root.proof.samples;
-  running('text')(book);
-  checksIn(book);
-  expect(Object.keys(book.root.proof.byChallenge)).toEqual([ofSample, latest(book.root).id]);
-  did('StartFresh')(book);
-  expect(Object.keys(book.root.proof.byChallenge)).toEqual([latest(book.root).id]);
-  expect(book.root.proof.samples).toEqual([]);
+  const store = createInMemoryStore({ calendar, before, now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
+  const [ofSample = ''] = store.root.proof.samples;
+  running('text')(store);
+  checksIn(store);
+  expect(Object.keys(store.root.proof.byChallenge)).toEqual([ofSample, latest(store.root).id]);
+  did('StartFresh')(store);
+  expect(Object.keys(store.root.proof.byChallenge)).toEqual([latest(store.root).id]);
+  expect(store.root.proof.samples).toEqual([]);
 });

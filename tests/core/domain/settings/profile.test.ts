@@ -18,7 +18,8 @@ const ann = {
 const messageOf = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
 const bios = ({ root }: Then): string[] => root.settings.saved.map(({ bio }) => bio);
 /** The ids of the ProfileSaved events, in log order. */
-const savesIn = ({ book }: Pick<Then, 'book'>): string[] => book.events.filter(({ type }) => type === 'ProfileSaved').map(({ id }) => id);
+const savesIn = ({ store }: Pick<Then, 'store'>): string[] =>
+  store.events.filter(({ type }) => type === 'ProfileSaved').map(({ id }) => id);
 
 describe('saving a profile', () => {
   test('ST1 records the whole profile and queues it for the push', () => {
@@ -89,19 +90,19 @@ describe('responses of the server', () => {
 test('ST4 a refusal of another event leaves the profile unchanged', () => {
   const share = { title: 'Run 5k', type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'daily', durationDays: 7 };
   const scenario = given(did('SaveProfile', ann), did('CreateChallenge', { ...share, isVerified: false }));
-  const created = scenario.book.events.at(-1)?.id;
+  const created = scenario.store.events.at(-1)?.id;
   expect(bios(scenario.when('RefuseEvent', { event: created, code: 'NotAllowed', message: 'No.' }))).toEqual(['I run.']);
 });
 
 describe('the file of a profile node', () => {
   test.each([
-    ['uploads a new picture', PICTURE, true, PICTURE],
-    ['uploads no known picture again', PICTURE, false, null],
-    ['uploads nothing for a removed picture', '', true, null],
-  ])('ST6 %s', (_, profileImage, isNewPicture, file) => {
-    const { book } = given(did('SaveProfile', { ...ann, profileImage, isNewPicture }));
+    ['uploads a new picture', { profileImage: PICTURE, isNewPicture: true, file: PICTURE }],
+    ['uploads no known picture again', { profileImage: PICTURE, isNewPicture: false, file: null }],
+    ['uploads nothing for a removed picture', { profileImage: '', isNewPicture: true, file: null }],
+  ])('ST6 %s', (_, { profileImage, isNewPicture, file }) => {
+    const { store } = given(did('SaveProfile', { ...ann, profileImage, isNewPicture }));
     const data = { ...ann, profileImage, isNewPicture };
-    const [event] = book.events;
+    const [event] = store.events;
     expect(event && settingsEvents.ProfileSaved.node?.({ ...event, data })).toMatchObject({ file });
   });
 });

@@ -29,8 +29,8 @@ describe('the history of the trust score', () => {
   });
 
   test('TR5 a line names its event', () => {
-    const { root, book } = given(opened, completes());
-    const completed = book.events.find(({ type }) => type === 'ChallengeCompleted');
+    const { root, store } = given(opened, completes());
+    const completed = store.events.find(({ type }) => type === 'ChallengeCompleted');
     expect(trustHistoryOf(root.trust, () => null).lines).toMatchObject([{ id: completed?.id, at: completed?.at, cause: 'completed' }]);
   });
 

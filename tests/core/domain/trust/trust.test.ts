@@ -9,13 +9,13 @@ const trust = (...steps: readonly Step[]) => trustOf(given(opened, ...steps).roo
 
 describe('the score', () => {
   test.each([
-    [0, 0, 0, 50],
-    [1, 0, 0, 53],
-    [0, 1, 0, 48],
-    [0, 0, 1, 45],
-    [15, 2, 0, 91],
-    [4, 3, 2, 46],
-  ])('TR1 %d completed, %d missed and %d lost disputes give a score of %d', (completed, missed, disputesLost, score) => {
+    [{ completed: 0, missed: 0, disputesLost: 0 }, 50],
+    [{ completed: 1, missed: 0, disputesLost: 0 }, 53],
+    [{ completed: 0, missed: 1, disputesLost: 0 }, 48],
+    [{ completed: 0, missed: 0, disputesLost: 1 }, 45],
+    [{ completed: 15, missed: 2, disputesLost: 0 }, 91],
+    [{ completed: 4, missed: 3, disputesLost: 2 }, 46],
+  ])('TR1 %j give a score of %d', ({ completed, missed, disputesLost }, score) => {
     expect(trustScore(counts(completed, missed, disputesLost))).toBe(score);
   });
 

@@ -11,15 +11,15 @@ const shortChallenges = (count: number): Step =>
   all(...Array.from({ length: count }, () => completes({ frequency: 'daily', durationDays: 1 })));
 
 test('WA6 defines eight activities with points and targets', () => {
-  expect(ACTIVITIES.map(({ id, points, target }) => [id, points, target])).toEqual([
-    ['daily-login', 50, 1],
-    ['complete-challenge', 100, 5],
-    ['win-challenge', 500, 1],
-    ['invite-friend', 200, 1],
-    ['share-challenge', 25, 1],
-    ['comment-engage', 75, 10],
-    ['streak-bonus', 1_000, 7],
-    ['first-bet', 150, 1],
+  expect(ACTIVITIES.map(({ id, points, target }) => ({ id, points, target }))).toEqual([
+    { id: 'daily-login', points: 50, target: 1 },
+    { id: 'complete-challenge', points: 100, target: 5 },
+    { id: 'win-challenge', points: 500, target: 1 },
+    { id: 'invite-friend', points: 200, target: 1 },
+    { id: 'share-challenge', points: 25, target: 1 },
+    { id: 'comment-engage', points: 75, target: 10 },
+    { id: 'streak-bonus', points: 1_000, target: 7 },
+    { id: 'first-bet', points: 150, target: 1 },
   ]);
 });
 
@@ -30,7 +30,7 @@ test.each(ACTIVITIES.map(({ id }) => id))('WA6 %s is not claimable on a new acco
 test('WA6 a claimed one-time activity stays claimed on later days', () => {
   const scenario = given(opened, creates(), bets(), claims('first-bet'), daysPass(2));
   expect(cardOf(scenario, 'first-bet')).toBe('claimed');
-  all(creates(), bets())(scenario.book);
+  all(creates(), bets())(scenario.store);
   expect(claim(scenario, 'first-bet')).toBe('AlreadyClaimed');
 });
 
@@ -68,9 +68,9 @@ describe('complete-challenge', () => {
   test('WA7 shows In Progress, then Claim, and In Progress again after the claim', () => {
     const scenario = given(opened, shortChallenges(4));
     expect(cardOf(scenario, 'complete-challenge')).toBe('in-progress');
-    shortChallenges(1)(scenario.book);
+    shortChallenges(1)(scenario.store);
     expect(cardOf(scenario, 'complete-challenge')).toBe('claimable');
-    claims('complete-challenge')(scenario.book);
+    claims('complete-challenge')(scenario.store);
     expect(cardOf(scenario, 'complete-challenge')).toBe('in-progress');
   });
 });
@@ -86,7 +86,7 @@ describe('win-challenge', () => {
     const won = completes({}, bets());
     const scenario = given(opened, won, claims('win-challenge'));
     expect(claim(scenario, 'win-challenge')).toBe('NotClaimable');
-    won(scenario.book);
+    won(scenario.store);
     expect(claim(scenario, 'win-challenge')).toBe(500);
   });
 });
@@ -104,9 +104,9 @@ describe('streak-bonus', () => {
     expect(claim(given(opened, onDays(6, strip)), 'streak-bonus')).toBe('NotClaimable');
     const scenario = given(opened, onDays(7, strip));
     expect(claim(scenario, 'streak-bonus')).toBe(1_000);
-    onDays(6, strip)(scenario.book);
+    onDays(6, strip)(scenario.store);
     expect(claim(scenario, 'streak-bonus')).toBe('NotClaimable');
-    onDays(1, strip)(scenario.book);
+    onDays(1, strip)(scenario.store);
     expect(claim(scenario, 'streak-bonus')).toBe(1_000);
   });
 

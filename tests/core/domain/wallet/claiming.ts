@@ -4,9 +4,9 @@ import type { ActivityId } from '../../../../core/domain/wallet/events.ts';
 import { asOf } from './scenario.ts';
 
 /** The current status of an activity card. */
-export function cardOf({ root, book }: Given, id: ActivityId): string | undefined {
+export function cardOf({ root, store }: Given, id: ActivityId): string | undefined {
   const activity = activityOf(id);
-  return activity && statusOf(activity, root.wallet, asOf(book).day);
+  return activity && statusOf(activity, root.wallet, asOf(store).day);
 }
 
 /** Claims an activity and returns the points gained, or the type of the refusal. */

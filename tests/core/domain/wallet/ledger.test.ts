@@ -38,7 +38,7 @@ describe('double entry', () => {
 
   test('WA1 voids an event that takes more points than available', () => {
     const scenario = given(opened, creates(), bets(12_000), creates());
-    happened('BetPlaced', { challengeId: latest(scenario.root), stake: 501, potentialWinnings: 1_800 })(scenario.book);
+    happened('BetPlaced', { challengeId: latest(scenario.root), stake: 501, potentialWinnings: 1_800 })(scenario.store);
     expect(voided(scenario.root)).toEqual(['WA1: more points than there are']);
     expect(scenario.root.wallet).toMatchObject({ user: 500 });
     expect(scenario.root.betting.byChallenge[latest(scenario.root)]).toBeUndefined();
@@ -47,17 +47,29 @@ describe('double entry', () => {
 
 describe('the history', () => {
   test.each([
-    ['OpeningGranted', [], 'grant', 12_500, 'Opening grant', 'AC1'],
-    ['DayOpened', [daysPass(1), due], 'earn', 50, 'Daily login', 'AC2'],
-    ['DailyRewardClaimed', [rewarded], 'earn', 10, 'Daily reward, day 1', 'PR9'],
-    ['StripDayClaimed', [did('ClaimStripDay')], 'earn', 50, 'Daily streak bonus, day 1', 'WA8'],
-    ['ActivityClaimed', [creates(), bets(), did('ClaimActivity', { activity: 'first-bet' })], 'earn', 150, 'Earned: first bet', 'WA6'],
-    ['PointsPurchased', [buys], 'purchase', 1_400, 'Points purchased: popular package', 'WA5'],
-    ['BetPlaced', [creates(), bets(500)], 'spend', -500, "Bet on 'Run 5k'", 'BE3'],
-    ['BetRefunded', [creates(), bets(500), cancels], 'refund', 500, "Stake returned: 'Run 5k'", 'CH6'],
-    ['BetWon', [completes({}, bets(500))], 'win', 1_800, "Bet won: 'Run 5k'", 'BE4'],
-    ['BetLost', [fails(bets(500))], 'lose', 0, "Bet lost: 'Run 5k', 500 points", 'BE6'],
-  ])('WA2 %s has a line with its type and its rule', (cause, steps, type, amount, description, rule) => {
+    ['OpeningGranted', { steps: [], type: 'grant', amount: 12_500, description: 'Opening grant', rule: 'AC1' }],
+    ['DayOpened', { steps: [daysPass(1), due], type: 'earn', amount: 50, description: 'Daily login', rule: 'AC2' }],
+    ['DailyRewardClaimed', { steps: [rewarded], type: 'earn', amount: 10, description: 'Daily reward, day 1', rule: 'PR9' }],
+    ['StripDayClaimed', { steps: [did('ClaimStripDay')], type: 'earn', amount: 50, description: 'Daily streak bonus, day 1', rule: 'WA8' }],
+    [
+      'ActivityClaimed',
+      {
+        steps: [creates(), bets(), did('ClaimActivity', { activity: 'first-bet' })],
+        type: 'earn',
+        amount: 150,
+        description: 'Earned: first bet',
+        rule: 'WA6',
+      },
+    ],
+    ['PointsPurchased', { steps: [buys], type: 'purchase', amount: 1_400, description: 'Points purchased: popular package', rule: 'WA5' }],
+    ['BetPlaced', { steps: [creates(), bets(500)], type: 'spend', amount: -500, description: "Bet on 'Run 5k'", rule: 'BE3' }],
+    [
+      'BetRefunded',
+      { steps: [creates(), bets(500), cancels], type: 'refund', amount: 500, description: "Stake returned: 'Run 5k'", rule: 'CH6' },
+    ],
+    ['BetWon', { steps: [completes({}, bets(500))], type: 'win', amount: 1_800, description: "Bet won: 'Run 5k'", rule: 'BE4' }],
+    ['BetLost', { steps: [fails(bets(500))], type: 'lose', amount: 0, description: "Bet lost: 'Run 5k', 500 points", rule: 'BE6' }],
+  ])('WA2 %s has a line with its type, amount, description and rule', (cause, { steps, type, amount, description, rule }) => {
     expect(lineOf(given(opened, ...steps), cause)).toEqual({ type, amount, description, rule });
   });
 
@@ -90,8 +102,8 @@ describe('the history', () => {
   });
 
   test('WA2 a line names its event', () => {
-    const { root, book } = given(opened, buys);
-    const purchase = book.events.find(({ type }) => type === 'PointsPurchased');
+    const { root, store } = given(opened, buys);
+    const purchase = store.events.find(({ type }) => type === 'PointsPurchased');
     expect(historyOf(root.wallet, () => null)[0]).toMatchObject({ id: purchase?.id, timestamp: purchase?.at, cause: purchase?.type });
   });
 

@@ -6,16 +6,16 @@ import { given, opened, voided } from './scenario.ts';
 const buys = (packageId: string, paymentId = 'payment-1') => did('BuyPoints', { packageId, paymentId });
 
 test.each([
-  ['starter', 500, 0, 499, 500, '0.010'],
-  ['popular', 1_200, 200, 999, 1_400, '0.007'],
-  ['pro', 2_500, 500, 1_999, 3_000, '0.007'],
-  ['elite', 5_500, 1_500, 3_999, 7_000, '0.006'],
-  ['ultimate', 12_000, 4_000, 7_999, 16_000, '0.005'],
-])('WA5 the package %s credits %d points and a bonus of %d', (id, points, bonus, priceCents, total, perPoint) => {
+  ['starter', { points: 500, bonus: 0, priceCents: 499, total: 500, perPoint: '0.010' }],
+  ['popular', { points: 1_200, bonus: 200, priceCents: 999, total: 1_400, perPoint: '0.007' }],
+  ['pro', { points: 2_500, bonus: 500, priceCents: 1_999, total: 3_000, perPoint: '0.007' }],
+  ['elite', { points: 5_500, bonus: 1_500, priceCents: 3_999, total: 7_000, perPoint: '0.006' }],
+  ['ultimate', { points: 12_000, bonus: 4_000, priceCents: 7_999, total: 16_000, perPoint: '0.005' }],
+])('WA5 the package %s credits its points and its bonus: %j', (id, { points, bonus, priceCents, total, perPoint }) => {
   const offer = PACKAGES.find((each) => each.id === id);
   if (!offer) throw new Error('There is no such package.');
   expect(offer).toMatchObject({ points, bonus, priceCents });
-  expect([totalPoints(offer), pricePerPoint(offer)]).toEqual([total, perPoint]);
+  expect({ totalPoints: totalPoints(offer), pricePerPoint: pricePerPoint(offer) }).toEqual({ totalPoints: total, pricePerPoint: perPoint });
   const { events, root } = given(opened).when('BuyPoints', { packageId: id, paymentId: 'payment-1' });
   expect(events).toEqual([{ type: 'PointsPurchased', data: { packageId: id, paymentId: 'payment-1', points, bonus, priceCents } }]);
   expect(root.wallet).toMatchObject({ user: 12_500 + total, purchased: total });

@@ -30,7 +30,7 @@ export function latest(root: Root): string {
 
 /** A command about the latest challenge. */
 function onLatest(type: string, more: object = {}): Step {
-  return (book) => did(type, { challengeId: latest(book.root), ...more })(book);
+  return (store) => did(type, { challengeId: latest(store.root), ...more })(store);
 }
 
 export const bets = (stake = 200): Step => onLatest('PlaceBet', { stake, listing: null, paymentId: null });
@@ -39,24 +39,24 @@ export const cancels = onLatest('CancelChallenge');
 export const checksIn = onLatest('UploadProof', { evidence: { type: 'text', text: 'Done' }, note: '' });
 
 /** Acknowledges all pending events. */
-export const acknowledged: Step = (book) => {
-  for (const { event } of book.root.sync.pending) did('AcknowledgeEvent', { event, nodeId: event })(book);
+export const acknowledged: Step = (store) => {
+  for (const { event } of store.root.sync.pending) did('AcknowledgeEvent', { event, nodeId: event })(store);
 };
 
 /** Records that the list of the node API lacks the event that was acknowledged last. */
-export const lost: Step = (book) => {
-  const { sync, log } = book.root;
+export const lost: Step = (store) => {
+  const { sync, log } = store.root;
   const event = Object.values(sync.last).at(-1)?.event ?? '';
-  const position = book.events.findIndex(({ id }) => id === event) + 1;
-  const { type = '' } = book.events[position - 1] ?? {};
+  const position = store.events.findIndex(({ id }) => id === event) + 1;
+  const { type = '' } = store.events[position - 1] ?? {};
   const answered = Object.values(sync.last).at(-1)?.answered;
-  const events = [{ event, type, about: latest(book.root), position, answered }];
-  did('NoteLost', { events, stands: null, asked: log.position })(book);
+  const events = [{ event, type, about: latest(store.root), position, answered }];
+  did('NoteLost', { events, stands: null, asked: log.position })(store);
 };
 
 /** Refuses the latest pending event. */
-export const refused: Step = (book) => {
-  did('RefuseEvent', { event: book.root.sync.pending.at(-1)?.event, code: 'NotAllowed', message: 'No.' })(book);
+export const refused: Step = (store) => {
+  did('RefuseEvent', { event: store.root.sync.pending.at(-1)?.event, code: 'NotAllowed', message: 'No.' })(store);
 };
 
 export const daysPass =
@@ -65,21 +65,21 @@ export const daysPass =
     environment.advance(count * DAY);
 
 /** Executes the due commands, and then those that became due by their effects. */
-export const due: Step = (book) => {
-  const now = asOf(book);
-  for (let pass = 0; pass < 2; pass += 1) for (const { type, data } of dueCommands(book.root, now, now.now)) book.execute(type, data);
+export const due: Step = (store) => {
+  const now = asOf(store);
+  for (let pass = 0; pass < 2; pass += 1) for (const { type, data } of dueCommands(store.root, now, now.now)) store.execute(type, data);
 };
 
 /** Repeats the steps on `count` days and advances a day after each. */
 export function onDays(count: number, ...steps: readonly Step[]): Step {
-  return (book) => {
-    for (let i = 0; i < count; i += 1) for (const step of [...steps, daysPass(1)]) step(book);
+  return (store) => {
+    for (let i = 0; i < count; i += 1) for (const step of [...steps, daysPass(1)]) step(store);
   };
 }
 
 export function all(...steps: readonly Step[]): Step {
-  return (book) => {
-    for (const step of steps) step(book);
+  return (store) => {
+    for (const step of steps) step(store);
   };
 }
 
@@ -128,7 +128,7 @@ export function listingOf(more: Partial<Omit<Listing, 'terms'>> = {}, terms: Par
 }
 
 /** Marks the account as a sample and starts fresh. */
-export const startsFresh: Step = (book) => {
-  book.root.account.isSample = true;
-  did('StartFresh')(book);
+export const startsFresh: Step = (store) => {
+  store.root.account.isSample = true;
+  did('StartFresh')(store);
 };

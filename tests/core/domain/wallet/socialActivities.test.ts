@@ -4,11 +4,11 @@ import { cardOf, claim } from './claiming.ts';
 import { acknowledged, all, bets, creates, daysPass, given, latest, opened, refused } from './scenario.ts';
 
 const many = (count: number, step: Step): Step[] => Array.from({ length: count }, () => step);
-const comments = (): Step => (book) => did('PostComment', { challengeId: latest(book.root), text: 'Well done!', replyTo: null })(book);
+const comments = (): Step => (store) => did('PostComment', { challengeId: latest(store.root), text: 'Well done!', replyTo: null })(store);
 const shares =
   (via: string): Step =>
-  (book) =>
-    did('ShareChallenge', { challengeId: latest(book.root), via })(book);
+  (store) =>
+    did('ShareChallenge', { challengeId: latest(store.root), via })(store);
 
 /** A reference to the latest posted comment. */
 function lastComment({ root, events }: InMemoryStore): object {
@@ -18,10 +18,10 @@ function lastComment({ root, events }: InMemoryStore): object {
 
 const onLastComment =
   (command: string, more: object = {}): Step =>
-  (book) =>
-    did(command, { comment: lastComment(book), ...more })(book);
-const repliesToLast: Step = (book) =>
-  did('PostComment', { challengeId: latest(book.root), text: 'Thanks', replyTo: lastComment(book) })(book);
+  (store) =>
+    did(command, { comment: lastComment(store), ...more })(store);
+const repliesToLast: Step = (store) =>
+  did('PostComment', { challengeId: latest(store.root), text: 'Thanks', replyTo: lastComment(store) })(store);
 
 describe('comment-engage', () => {
   const countIn = ({ root }: Given): number => root.wallet.activities['comment-engage']?.count ?? 0;
@@ -30,7 +30,7 @@ describe('comment-engage', () => {
     const scenario = given(creates(), ...many(9, comments()));
     expect(cardOf(scenario, 'comment-engage')).toBe('in-progress');
     expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
-    all(comments(), comments())(scenario.book);
+    all(comments(), comments())(scenario.store);
     expect(claim(scenario, 'comment-engage')).toBe(75);
     expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
     expect(countIn(scenario)).toBe(0);
@@ -39,7 +39,7 @@ describe('comment-engage', () => {
   test('WA6 counts a reply, and neither an edit nor a like', () => {
     const scenario = given(creates(), comments(), repliesToLast, onLastComment('EditComment', { text: 'Better' }));
     expect(countIn(scenario)).toBe(2);
-    happened('CommentLiked', { challengeId: latest(scenario.root), commentId: 'of ben' })(scenario.book);
+    happened('CommentLiked', { challengeId: latest(scenario.root), commentId: 'of ben' })(scenario.store);
     expect(countIn(scenario)).toBe(2);
   });
 
@@ -47,11 +47,11 @@ describe('comment-engage', () => {
     const scenario = given(creates(), ...many(10, comments()), onLastComment('DeleteComment'));
     expect(countIn(scenario)).toBe(9);
     expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
-    comments()(scenario.book);
+    comments()(scenario.store);
     expect(claim(scenario, 'comment-engage')).toBe(75);
-    all(comments())(scenario.book);
-    const claimed = scenario.book.events.find(({ type }) => type === 'CommentPosted');
-    happened('CommentDeleted', { challengeId: latest(scenario.root), commentId: claimed?.id })(scenario.book);
+    all(comments())(scenario.store);
+    const claimed = scenario.store.events.find(({ type }) => type === 'CommentPosted');
+    happened('CommentDeleted', { challengeId: latest(scenario.root), commentId: claimed?.id })(scenario.store);
     expect(countIn(scenario)).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('comment-engage', () => {
 
   test('WA6 a claim of another activity leaves the count of comments unchanged', () => {
     const scenario = given(opened, creates(), bets(), comments(), comments(), did('ClaimActivity', { activity: 'first-bet' }));
-    onLastComment('DeleteComment')(scenario.book);
+    onLastComment('DeleteComment')(scenario.store);
     expect(countIn(scenario)).toBe(1);
   });
 
@@ -78,12 +78,12 @@ describe('share-challenge', () => {
     const scenario = given(creates(), shares('link'), shares('email'));
     expect(cardOf(scenario, 'share-challenge')).toBe('claimable');
     expect(claim(scenario, 'share-challenge')).toBe(25);
-    shares('microblog')(scenario.book);
+    shares('microblog')(scenario.store);
     expect(cardOf(scenario, 'share-challenge')).toBe('claimed');
     expect(claim(scenario, 'share-challenge')).toBe('AlreadyClaimed');
-    daysPass(1)(scenario.book);
+    daysPass(1)(scenario.store);
     expect(claim(scenario, 'share-challenge')).toBe(25);
-    daysPass(1)(scenario.book);
+    daysPass(1)(scenario.store);
     expect(cardOf(scenario, 'share-challenge')).toBe('available');
     expect(claim(scenario, 'share-challenge')).toBe('NotClaimable');
   });
@@ -93,10 +93,10 @@ describe('invite-friend', () => {
   test('WA6 each friend who signed up is claimable, also on the same day, and an invited address is not', () => {
     const scenario = given(opened, happened('InviteSent', { email: 'ben@example.org' }));
     expect(claim(scenario, 'invite-friend')).toBe('NotClaimable');
-    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.book);
+    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.store);
     expect(claim(scenario, 'invite-friend')).toBe(200);
     expect(claim(scenario, 'invite-friend')).toBe('NotClaimable');
-    happened('FriendJoined', { friend: 'cleo', name: 'Cleo' })(scenario.book);
+    happened('FriendJoined', { friend: 'cleo', name: 'Cleo' })(scenario.store);
     expect(claim(scenario, 'invite-friend')).toBe(200);
   });
 });

@@ -7,21 +7,21 @@ import { asOf, completes, daysPass, due, given, onDays, opened } from './scenari
 const takes = did('ClaimStripDay');
 
 describe('the Earn grid', () => {
-  const cards = ({ root, book }: Given): readonly ActivityCard[] => activitiesOf(root.wallet, asOf(book).day);
+  const cards = ({ root, store }: Given): readonly ActivityCard[] => activitiesOf(root.wallet, asOf(store).day);
   const card = (scenario: Given, id: string): ActivityCard | undefined => cards(scenario).find((each) => each.id === id);
   const short = completes({ frequency: 'daily', durationDays: 1 });
 
   test('WA6 lists eight cards with title, description and points', () => {
     const drawn = cards(given(opened));
-    expect(drawn.map(({ id, points }) => [id, points])).toEqual([
-      ['daily-login', 50],
-      ['complete-challenge', 100],
-      ['win-challenge', 500],
-      ['invite-friend', 200],
-      ['share-challenge', 25],
-      ['comment-engage', 75],
-      ['streak-bonus', 1_000],
-      ['first-bet', 150],
+    expect(drawn.map(({ id, points }) => ({ id, points }))).toEqual([
+      { id: 'daily-login', points: 50 },
+      { id: 'complete-challenge', points: 100 },
+      { id: 'win-challenge', points: 500 },
+      { id: 'invite-friend', points: 200 },
+      { id: 'share-challenge', points: 25 },
+      { id: 'comment-engage', points: 75 },
+      { id: 'streak-bonus', points: 1_000 },
+      { id: 'first-bet', points: 150 },
     ]);
     expect(drawn.every(({ title, description }) => title !== '' && description !== '')).toBe(true);
     expect(card(given(opened), 'comment-engage')?.description).toBe('Leave 10 helpful comments');
@@ -38,37 +38,37 @@ describe('the Earn grid', () => {
   test('WA7 the progress counts completed challenges up to the target', () => {
     const scenario = given(opened, short, short);
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 2, total: 5 } });
-    for (let i = 0; i < 4; i += 1) short(scenario.book);
+    for (let i = 0; i < 4; i += 1) short(scenario.store);
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'claimable', progress: { current: 5, total: 5 } });
-    did('ClaimActivity', { activity: 'complete-challenge' })(scenario.book);
+    did('ClaimActivity', { activity: 'complete-challenge' })(scenario.store);
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 0, total: 5 } });
   });
 
   test('WA7 the daily login is claimed by opening the app, and available again the next day', () => {
     const scenario = given(opened, daysPass(1), due);
     expect(card(scenario, 'daily-login')).toMatchObject({ status: 'claimed', progress: null });
-    daysPass(1)(scenario.book);
+    daysPass(1)(scenario.store);
     expect(card(scenario, 'daily-login')).toMatchObject({ status: 'available' });
   });
 });
 
 describe('the Daily Streak Bonus', () => {
   const strip = (...steps: readonly Step[]): Strip => {
-    const { root, book } = given(opened, ...steps);
-    return stripOf(root.wallet, asOf(book).day);
+    const { root, store } = given(opened, ...steps);
+    return stripOf(root.wallet, asOf(store).day);
   };
   const states = ({ days }: Strip): string => days.map(({ state }) => state).join(' ');
 
   test('WA8 lists seven days with their points, and day 1 is claimable at first', () => {
     const fresh = strip();
-    expect(fresh.days.map(({ day, points }) => [day, points])).toEqual([
-      [1, 50],
-      [2, 75],
-      [3, 100],
-      [4, 150],
-      [5, 200],
-      [6, 300],
-      [7, 500],
+    expect(fresh.days.map(({ day, points }) => ({ day, points }))).toEqual([
+      { day: 1, points: 50 },
+      { day: 2, points: 75 },
+      { day: 3, points: 100 },
+      { day: 4, points: 150 },
+      { day: 5, points: 200 },
+      { day: 6, points: 300 },
+      { day: 7, points: 500 },
     ]);
     expect(states(fresh)).toBe('current coming coming coming coming coming coming');
     expect(fresh).toMatchObject({ claimable: true, row: 0, next: { day: 1, points: 50 } });

@@ -13,7 +13,7 @@ function claim(scenario: Given): unknown {
 
 test('WA8 seven days in a row pay 50 to 500 points and the eighth pays day 1 again', () => {
   const scenario = given(opened, onDays(8, claims));
-  const claimed = scenario.book.events.filter(({ type }) => type === 'StripDayClaimed').map(({ data }) => data);
+  const claimed = scenario.store.events.filter(({ type }) => type === 'StripDayClaimed').map(({ data }) => data);
   expect(claimed).toEqual([50, 75, 100, 150, 200, 300, 500, 50].map((points, i) => ({ cycleDay: (i % 7) + 1, points })));
   expect(cycle(scenario)).toEqual({ day: 1, row: 8 });
   expect(scenario.root.wallet.user).toBe(12_500 + 1_375 + 50);
@@ -22,7 +22,7 @@ test('WA8 seven days in a row pay 50 to 500 points and the eighth pays day 1 aga
 test('WA8 refuses a second claim until local midnight', () => {
   const scenario = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
   expect(claim(scenario)).toBe('AlreadyClaimedToday');
-  at('2026-03-02T23:00:00.000Z')(scenario.book);
+  at('2026-03-02T23:00:00.000Z')(scenario.store);
   expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
 });
 
@@ -44,10 +44,24 @@ describe('clocks and zones', () => {
   });
 
   test.each([
-    ['a day of 23 hours', 'Europe/Berlin', '2026-03-28T12:00:00.000Z', '2026-03-29T12:00:00.000Z', '2026-03-30T12:00:00.000Z'],
-    ['a day of 25 hours', 'Europe/Berlin', '2026-10-24T12:00:00.000Z', '2026-10-25T12:00:00.000Z', '2026-10-26T12:00:00.000Z'],
-    ['half an hour more', 'Australia/Lord_Howe', '2026-04-04T01:00:00.000Z', '2026-04-05T01:00:00.000Z', '2026-04-06T01:00:00.000Z'],
-  ])('WA8 %s does not break the row', (_, zone, first, second, third) => {
+    [
+      'a day of 23 hours',
+      { zone: 'Europe/Berlin', first: '2026-03-28T12:00:00.000Z', second: '2026-03-29T12:00:00.000Z', third: '2026-03-30T12:00:00.000Z' },
+    ],
+    [
+      'a day of 25 hours',
+      { zone: 'Europe/Berlin', first: '2026-10-24T12:00:00.000Z', second: '2026-10-25T12:00:00.000Z', third: '2026-10-26T12:00:00.000Z' },
+    ],
+    [
+      'half an hour more',
+      {
+        zone: 'Australia/Lord_Howe',
+        first: '2026-04-04T01:00:00.000Z',
+        second: '2026-04-05T01:00:00.000Z',
+        third: '2026-04-06T01:00:00.000Z',
+      },
+    ],
+  ])('WA8 %s does not break the row', (_, { zone, first, second, third }) => {
     const scenario = given(opened, at('2026-03-20T09:00:00.000Z'), ...taken(first, zone), ...taken(second, zone), ...taken(third, zone));
     expect(cycle(scenario)).toEqual({ day: 3, row: 3 });
   });
@@ -59,7 +73,7 @@ describe('clocks and zones', () => {
       at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'),
     );
     expect(claim(scenario)).toBe('AlreadyClaimedToday');
-    at('2026-03-06T20:00:00.000Z')(scenario.book);
+    at('2026-03-06T20:00:00.000Z')(scenario.store);
     expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
   });
 
@@ -70,7 +84,7 @@ describe('clocks and zones', () => {
       at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'),
     );
     expect(claim(scenario)).toBe('AlreadyClaimedToday');
-    at('2026-03-07T15:00:00.000Z')(scenario.book);
+    at('2026-03-07T15:00:00.000Z')(scenario.store);
     expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
   });
 });

@@ -29,9 +29,9 @@ describe('folding', () => {
   test('voids an event that an own fault cannot fold, and continues', () => {
     const root = foldAll(jarRegistry, emptyJar(), [stored(1, 'NoteWritten', null), stored(2, 'CoinsAdded', null, 2), added(3, 5)]);
     expect(root.jar.coins).toBe(5);
-    expect(root.log.voided.map(({ position, reason }) => [position, reason])).toEqual([
-      [1, FAULT],
-      [2, FAULT],
+    expect(root.log.voided.map(({ position, reason }) => ({ position, reason }))).toEqual([
+      { position: 1, reason: FAULT },
+      { position: 2, reason: FAULT },
     ]);
   });
 

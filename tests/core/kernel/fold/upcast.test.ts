@@ -54,7 +54,7 @@ const diary = diaryWith({
 });
 
 describe('LG3 upcasting an old event', () => {
-  test('goes through all versions and yields none, one or many events', () => {
+  test('passes through all versions and yields none, one or many events', () => {
     const linesOf = (event: EventEnvelope): string[] => fold(diary, event).diary.lines;
     expect(linesOf(stored(1, { words: 'one two' }))).toEqual(['EntryMade one', 'EntryMade two']);
     expect(linesOf(stored(2, { text: 'three' }))).toEqual(['EntryMade three']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountSchema } from '../../../../core/kernel/lib/amount.ts';
+import { amountSchema } from '../../../../core/kernel/log/event.ts';
 import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
 import { copyOf } from '../../../../core/kernel/lib/copy.ts';
 import { produce } from '../../../../core/kernel/lib/draft.ts';
@@ -115,7 +115,7 @@ describe('a draft', () => {
   test('becomes a new state that shares unchanged parts, and leaves the old state unchanged', () => {
     const before = { a: { n: 1 }, b: { n: 1 } };
     const { state, result } = produce(before, (draft) => (draft.a.n += 1));
-    expect([state, result]).toEqual([{ a: { n: 2 }, b: { n: 1 } }, 2]);
+    expect({ state, result }).toEqual({ state: { a: { n: 2 }, b: { n: 1 } }, result: 2 });
     expect(before.a.n).toBe(1);
     expect(state.b).toBe(before.b);
     expect(Object.isFrozen(state.a)).toBe(true);

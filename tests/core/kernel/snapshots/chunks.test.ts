@@ -54,10 +54,14 @@ describe('LG12 chunks', () => {
     await writeChunks(derived, logOf(events), CHUNK - 1);
     expect([...texts.keys()]).toEqual([]);
     await writeChunks(derived, logOf(events), 2 * CHUNK - 1);
-    expect([[...texts.keys()], watched.pauses]).toEqual([[KEYS[0]], 4]);
+    expect({ keys: [...texts.keys()], pauses: watched.pauses }).toEqual({ keys: [KEYS[0]], pauses: 4 });
     texts.set(KEYS[0] ?? '', 'as it is');
     await writeChunks(derived, logOf(events), 2 * CHUNK);
-    expect([[...texts.keys()], texts.get(KEYS[0] ?? ''), watched.pauses]).toEqual([KEYS, 'as it is', 8]);
+    expect({ keys: [...texts.keys()], first: texts.get(KEYS[0] ?? ''), pauses: watched.pauses }).toEqual({
+      keys: KEYS,
+      first: 'as it is',
+      pauses: 8,
+    });
     expect(texts.get(KEYS[1] ?? '')).toBe(sealed(chunkText(events.slice(CHUNK, 2 * CHUNK))));
   });
 

@@ -22,21 +22,22 @@ describe('LG10 a value split into parts', () => {
   test('LG10 leaves short collections in the skeleton and splits longer ones into groups', () => {
     const { skeleton, collections } = splitParts(value);
     expect(skeleton).toEqual({ ...value, long: [], deep: [{ record: {} }, null, 'text'] });
-    expect(collections.map(({ path, kind, groups }) => [path, kind, groups.map(({ items }) => items.length)])).toEqual([
-      [['long'], 'list', [64, 1]],
-      [['deep', '0', 'record'], 'record', [64, 64, 2]],
+    expect(collections.map(({ path, kind, groups }) => ({ path, kind, groups: groups.map(({ items }) => items.length) }))).toEqual([
+      { path: ['long'], kind: 'list', groups: [64, 1] },
+      { path: ['deep', '0', 'record'], kind: 'record', groups: [64, 64, 2] },
     ]);
-    expect(collections[1]?.groups[2]).toEqual({ items: [{ n: 128 }, { n: 129 }], keys: ['k128', 'k129'] });
-    expect(collections[0]?.groups[1]).toEqual({ items: [{ n: 64 }], keys: null });
+    const [long, deepRecord] = collections;
+    expect(deepRecord?.groups.at(-1)).toEqual({ items: [{ n: 128 }, { n: 129 }], keys: ['k128', 'k129'] });
+    expect(long?.groups.at(-1)).toEqual({ items: [{ n: 64 }], keys: null });
   });
 
   test('LG10 is stored and joined again, with its position and its last event', async () => {
     await createSnapshotWriter(derived)(moment(500, value, [[1, 2], [3]]));
     const snapshot = await newest(derived);
     expect(snapshot).toMatchObject({ position: 500, last: 'event 500', seq: 500 });
-    expect(snapshot.cuts.map((cut) => [cut.path, cut.kind, cut.parts.length])).toEqual([
-      [['root', 'long'], 'list', 2],
-      [['root', 'deep', '0', 'record'], 'record', 3],
+    expect(snapshot.cuts.map((cut) => ({ path: cut.path, kind: cut.kind, parts: cut.parts.length }))).toEqual([
+      { path: ['root', 'long'], kind: 'list', parts: 2 },
+      { path: ['root', 'deep', '0', 'record'], kind: 'record', parts: 3 },
     ]);
     expect(partsOf(snapshot)).toHaveLength(6);
     expect(parts(watched.texts).toSorted()).toEqual([...new Set(partsOf(snapshot))].toSorted());

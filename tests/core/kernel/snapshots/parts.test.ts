@@ -44,7 +44,11 @@ describe('new values in a state', () => {
     });
     const isFrozen = (value: unknown): boolean =>
       typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(isFrozen));
-    expect([isFrozen(state.list.slice(1)[0]), isFrozen(state.byId['b']), Object.isFrozen(state.list)]).toEqual([true, true, true]);
+    expect({ lastItem: isFrozen(state.list.slice(1)[0]), member: isFrozen(state.byId['b']), list: Object.isFrozen(state.list) }).toEqual({
+      lastItem: true,
+      member: true,
+      list: true,
+    });
     expect(state.list[0]).toBe(before.list[0]);
   });
 
@@ -55,12 +59,12 @@ describe('new values in a state', () => {
     });
     const isFrozen = (...path: (string | number)[]): boolean =>
       Object.isFrozen(path.reduce((within: unknown, key) => Reflect.get(Object(within), key), state));
-    expect([isFrozen('list', 0), isFrozen('list', 0, 0), isFrozen('list', 0, 0, 'n'), isFrozen('byId', 'a', 0)]).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
+    expect({
+      item: isFrozen('list', 0),
+      nestedList: isFrozen('list', 0, 0),
+      number: isFrozen('list', 0, 0, 'n'),
+      member: isFrozen('byId', 'a', 0),
+    }).toEqual({ item: true, nestedList: true, number: true, member: true });
   });
 });
 
@@ -129,20 +133,25 @@ describe('a recorder', () => {
 describe('a log in memory', () => {
   test('reports a gap and a closed log', async () => {
     const log = createMemoryLog({ events: sampleEvents(1, 2) });
-    const failure = (error: unknown) => (error instanceof StorageError ? [error.name, error.failure, error.message] : error);
-    await expect(log.append(4, [sampleEvent(4)], 'strict').catch(failure)).resolves.toEqual([
-      'StorageError',
-      'aborted',
-      'Position 4 would leave a gap after 2.',
-    ]);
+    const failure = (error: unknown) =>
+      error instanceof StorageError ? { name: error.name, failure: error.failure, message: error.message } : error;
+    await expect(log.append(4, [sampleEvent(4)], 'strict').catch(failure)).resolves.toEqual({
+      name: 'StorageError',
+      failure: 'aborted',
+      message: 'Position 4 would leave a gap after 2.',
+    });
     expect(await log.append(2, [], 'strict')).toEqual({ appended: true });
     log.close();
-    await expect(log.head().catch(failure)).resolves.toEqual(['StorageError', 'unavailable', 'The log is closed.']);
+    await expect(log.head().catch(failure)).resolves.toEqual({
+      name: 'StorageError',
+      failure: 'unavailable',
+      message: 'The log is closed.',
+    });
   });
 });
 
 test('reads the instant only from a UUID of version 7', () => {
   const id = uuidV7(1_772_442_000_000, (length) => new Uint8Array(length));
   expect(instantOfId(id)).toBe('2026-03-02T09:00:00.000Z');
-  expect([instantOfId(` ${id}`), instantOfId(id.replace('-7', '-4')), instantOfId('')]).toEqual([null, null, null]);
+  for (const other of [` ${id}`, id.replace('-7', '-4'), '']) expect(instantOfId(other)).toBeNull();
 });

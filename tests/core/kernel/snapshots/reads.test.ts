@@ -52,14 +52,14 @@ describe('LG12 the reads of chunks', () => {
 describe('LG10 the reads of a snapshot', () => {
   test('LG10 a start whose log ends at the snapshot reads only the last event', async () => {
     const device = await deviceWith(50, 10, 50);
-    const store = await open(device, undefined, 50);
+    const store = await open(device, { step: 50 });
     expect(eventsRead(device)).toBe(1);
     expect(stateOf(store)).toBe(fromScratch(device));
   });
 
   test('LG10 the state at the position of a snapshot reads only that event', async () => {
     const device = await deviceWith(130, 10, 50);
-    const store = await open(device, undefined, 50);
+    const store = await open(device, { step: 50 });
     device.reads.length = 0;
     await store.stateAt(100);
     expect(eventsRead(device)).toBe(1);

@@ -34,7 +34,7 @@ describe('LG12 chunks', () => {
     const events = [event(1), event(2), event(3, { at: '2026-03-02T10:00:00.000Z', command: 'c 2' }), event(4, { zone: 'Asia/Tokyo' })];
     const chunk = chunkOf(chunkText(events.map(stored)), 4);
     expect([...(chunk?.inBatches(3) ?? [])]).toEqual([events.slice(0, 3), events.slice(3)]);
-    expect([chunk?.before, chunk?.last]).toEqual(['hash before 1', events.map(stored)[3]]);
+    expect({ before: chunk?.before, last: chunk?.last }).toEqual({ before: 'hash before 1', last: events.map(stored)[3] });
   });
 
   test('yield each event with its own local day', () => {

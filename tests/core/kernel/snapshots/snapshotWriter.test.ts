@@ -88,6 +88,6 @@ describe('LG11 a snapshot writer', () => {
     watched.reads.length = 0;
     const { root } = await readSnapshot(derived, snapshot);
     expect(root).toEqual({ items: list(64 * 40) });
-    expect([watched.reads, watched.pauses]).toEqual([[16, 16, 9], 3]);
+    expect({ reads: watched.reads, pauses: watched.pauses }).toEqual({ reads: [16, 16, 9], pauses: 3 });
   });
 });

@@ -32,7 +32,7 @@ describe('LG10 a snapshot', () => {
     let isOpen = false;
     let resume = (): void => undefined;
     const held = new Promise<void>((resolve) => (resume = resolve));
-    const store = await open(device, undefined, undefined, { pause: () => (isOpen ? held : Promise.resolve()) });
+    const store = await open(device, { pause: () => (isOpen ? held : Promise.resolve()) });
     isOpen = true;
     const result = store.execute({ id: 'one more', type: 'AddCoins', data: { coins: 1 } });
     const aTaskLater = new Promise((resolve) => setTimeout(resolve, 0, 'a task later'));
@@ -43,7 +43,7 @@ describe('LG10 a snapshot', () => {
 
   test('of other reducers is not used, and is replaced', async () => {
     const device = await deviceWith(600);
-    const store = await open(device, 'reducers 2');
+    const store = await open(device, { version: 'reducers 2' });
     expect(eventsRead(device)).toBe(600);
     expect(stateOf(store)).toBe(fromScratch(device));
     await store.derived();
@@ -152,7 +152,7 @@ describe('LG11 snapshots', () => {
   test('are written at the configured distance, and used from the first one on', async () => {
     const device = await deviceWith(130, 10, 50);
     expect((await readSnapshotIndex(derivedOn(device))).map(({ position }) => position)).toEqual([50, 100]);
-    const again = await open(device, undefined, 50);
+    const again = await open(device, { step: 50 });
     expect(eventsRead(device)).toBe(1 + 30);
     expect(stateOf(again)).toBe(fromScratch(device));
   });

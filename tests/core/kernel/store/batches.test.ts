@@ -53,7 +53,7 @@ describe('accesses of a tab to the log', () => {
     await two.store.catchUp();
     await two.execute('AddCoins', { coins: 4 });
     const [again, taken] = await Promise.all([one.execute('AddCoins', { coins: 1 }, 'once'), one.execute('TakeCoins', { coins: 5 })]);
-    expect([again, taken]).toMatchObject([{ ok: true, repeated: true }, { ok: true }]);
+    expect({ again, taken }).toMatchObject({ again: { ok: true, repeated: true }, taken: { ok: true } });
   });
 
   test('a batch whose first result is unreadable does not ask for the head', async () => {
@@ -74,7 +74,7 @@ describe('accesses of a tab to the log', () => {
     expect(accesses.heads).toBe(0);
   });
 
-  test('a refusal stands when the head is unavailable', async () => {
+  test('a refusal is returned when the head is unavailable', async () => {
     const log = createMemoryLog();
     const tab = await openTab(newEnvironment(), { ...log, head: () => Promise.reject(new StorageError('unavailable', 'No.')) });
     expect(await tab.execute('TakeCoins', { coins: 1 })).toEqual({ ok: false, refusal: { type: 'TooFew', shortfall: 1 } });
@@ -95,10 +95,7 @@ describe('commands of one batch', () => {
   test('that change nothing are not repeats of each other', async () => {
     const tab = await openTab(newEnvironment());
     const [one, two] = await Promise.all([tab.execute('Look', {}, 'look'), tab.execute('Look', {}, 'look')]);
-    expect([one, two]).toEqual([
-      { ok: true, events: [], repeated: false },
-      { ok: true, events: [], repeated: false },
-    ]);
+    expect({ one, two }).toEqual({ one: { ok: true, events: [], repeated: false }, two: { ok: true, events: [], repeated: false } });
   });
 
   test('of another tab are repeated under their ids, and unchanged parts of the state stay identical', async () => {
@@ -117,10 +114,10 @@ test('stateAt folds the log up to the given event only', async () => {
   const tab = await openTab(newEnvironment());
   for (const coins of [1, 2, 4]) await tab.execute('AddCoins', { coins });
   const states = await Promise.all([0, 1, 2, 3].map((position) => tab.store.stateAt(position)));
-  expect(states.map(({ jar, log }) => [jar.coins, log.position])).toEqual([
-    [0, 0],
-    [1, 1],
-    [3, 2],
-    [7, 3],
+  expect(states.map(({ jar, log }) => ({ coins: jar.coins, position: log.position }))).toEqual([
+    { coins: 0, position: 0 },
+    { coins: 1, position: 1 },
+    { coins: 3, position: 2 },
+    { coins: 7, position: 3 },
   ]);
 });

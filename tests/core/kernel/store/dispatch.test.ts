@@ -60,7 +60,10 @@ describe('a command', () => {
 
   test('of an unknown type or of another shape is refused with a message', async () => {
     const tab = await openTab(newEnvironment());
-    expect(await tab.execute('FlyAway')).toEqual({ ok: false, refusal: { type: 'Malformed', message: 'There is no act called FlyAway.' } });
+    expect(await tab.execute('FlyAway')).toEqual({
+      ok: false,
+      refusal: { type: 'Malformed', message: 'There is no command called FlyAway.' },
+    });
     expect(await tab.execute('WriteNote', { text: 7 })).toEqual({ ok: false, refusal: { type: 'Malformed', message: 'Write something.' } });
   });
 
@@ -78,7 +81,7 @@ describe('a command', () => {
       tab.execute('AddCoins', { coins: 2 }),
     ]);
     expect(broken).toMatchObject({ ok: false, refusal: { type: 'Broken', message: 'a rule of ours is broken' } });
-    expect([before.ok, after.ok]).toEqual([true, true]);
+    expect({ before: before.ok, after: after.ok }).toEqual({ before: true, after: true });
     expect(tab.coins()).toBe(3);
   });
 });

@@ -89,10 +89,10 @@ describe('the chain', () => {
   test('locates a changed, a removed and an inserted event', async () => {
     const { events } = await chainOf();
     const changed = events.map((event, i) => (i === 1 ? { ...event, data: { text: 'never' } } : event));
-    const flawIn = (log: MemoryLogData['events']) => [verify(log).flaw?.kind, verify(log).flaw?.position];
-    expect(flawIn(changed)).toEqual(['changed', 2]);
-    expect(flawIn(events.toSpliced(2, 1))).toEqual(['removed', 3]);
-    expect(flawIn(events.slice(1))).toEqual(['removed', 1]);
-    expect(flawIn(events.toSpliced(1, 0, ...events.slice(3, 4)))).toEqual(['moved', 2]);
+    const flawIn = (log: MemoryLogData['events']) => verify(log).flaw;
+    expect(flawIn(changed)).toMatchObject({ kind: 'changed', position: 2 });
+    expect(flawIn(events.toSpliced(2, 1))).toMatchObject({ kind: 'removed', position: 3 });
+    expect(flawIn(events.slice(1))).toMatchObject({ kind: 'removed', position: 1 });
+    expect(flawIn(events.toSpliced(1, 0, ...events.slice(3, 4)))).toMatchObject({ kind: 'moved', position: 2 });
   });
 });

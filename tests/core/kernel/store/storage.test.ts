@@ -47,10 +47,10 @@ describe('publishing', () => {
     const release = holds();
     const result = tab.execute('AddCoins', { coins: 5 }).then(() => (resolved = true));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect([tab.coins(), resolved]).toEqual([0, false]);
+    expect({ coins: tab.coins(), resolved }).toEqual({ coins: 0, resolved: false });
     release();
     await result;
-    expect([tab.coins(), resolved]).toEqual([5, true]);
+    expect({ coins: tab.coins(), resolved }).toEqual({ coins: 5, resolved: true });
   });
 
   test('precedes the result: a caller that awaits a command sees its effect', async () => {

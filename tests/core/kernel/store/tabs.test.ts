@@ -117,7 +117,7 @@ describe('repeated conflicts', () => {
   });
 });
 
-test('a long tail folds to the same state, and its commands are known', async () => {
+test('a long tail folds to the same state, and its commands are not executed again', async () => {
   const log = createMemoryLog();
   const environment = newEnvironment();
   const [one, two] = [await openTab(environment, log), await openTab(environment, log)];

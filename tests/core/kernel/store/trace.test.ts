@@ -46,11 +46,14 @@ test('LG15 traces the refusal of a failed append as the result', async () => {
 
 test('LG15 traces a snapshot when it is stored', async () => {
   const trace: TraceEvent[] = [];
-  const store = await openDevice(newDevice(), undefined, 2, {}, { ...deviceEnvironment.ports, trace: (event) => void trace.push(event) });
+  const store = await openDevice(newDevice(), { step: 2, ports: { ...deviceEnvironment.ports, trace: (event) => void trace.push(event) } });
   await store.execute({ id: 'one', type: 'WriteNote', data: { text: 'one' } });
   await store.derived();
   const soon = trace.filter(({ kind }) => kind === 'snapshot');
   await store.execute({ id: 'two', type: 'WriteNote', data: { text: 'two' } });
   await store.derived();
-  expect([soon, trace.filter(({ kind }) => kind === 'snapshot')]).toEqual([[], [{ kind: 'snapshot', position: 2 }]]);
+  expect({ afterFirst: soon, afterSecond: trace.filter(({ kind }) => kind === 'snapshot') }).toEqual({
+    afterFirst: [],
+    afterSecond: [{ kind: 'snapshot', position: 2 }],
+  });
 });

@@ -30,15 +30,27 @@ describe('a tracked function', () => {
   test('computes again only when a field that it read has changed', () => {
     const { select, computed } = counted(({ slices }) => slices.wallet.points * 2);
     expect([select(before), select(before)]).toEqual([10, 10]);
-    expect([select({ ...before, title: 'two' }), select(withWallet({ lines: [] })), computed()]).toEqual([10, 10, 1]);
-    expect([select(withWallet({ points: 7 })), computed()]).toEqual([14, 2]);
+    expect({
+      otherTitle: select({ ...before, title: 'two' }),
+      otherLines: select(withWallet({ lines: [] })),
+      computed: computed(),
+    }).toEqual({ otherTitle: 10, otherLines: 10, computed: 1 });
+    expect({ otherPoints: select(withWallet({ points: 7 })), computed: computed() }).toEqual({ otherPoints: 14, computed: 2 });
   });
 
   test('tracks a field that it reads only in some states', () => {
     const { select, computed } = counted((state) => (state.slices.wallet.points > 5 ? state.title : 'few'));
-    expect([select(before), select({ ...before, title: 'two' }), computed()]).toEqual(['few', 'few', 1]);
+    expect({ before: select(before), otherTitle: select({ ...before, title: 'two' }), computed: computed() }).toEqual({
+      before: 'few',
+      otherTitle: 'few',
+      computed: 1,
+    });
     const many = withWallet({ points: 6 });
-    expect([select(many), select({ ...many, title: 'two' }), computed()]).toEqual(['one', 'two', 3]);
+    expect({ many: select(many), otherTitle: select({ ...many, title: 'two' }), computed: computed() }).toEqual({
+      many: 'one',
+      otherTitle: 'two',
+      computed: 3,
+    });
   });
 
   test('tracks each key of a container whose keys it reads', () => {
@@ -59,7 +71,7 @@ describe('a tracked function', () => {
     const { select, computed } = counted(({ slices }) => slices.wallet);
     expect(select(before)).toBe(before.slices.wallet);
     const next = withWallet({ points: 6 });
-    expect([select(next) === next.slices.wallet, computed()]).toEqual([true, 2]);
+    expect({ isSame: select(next) === next.slices.wallet, computed: computed() }).toEqual({ isSame: true, computed: 2 });
   });
 });
 
@@ -77,10 +89,10 @@ describe('tracking in a projection', () => {
   test('includes a newly read source without configuration', () => {
     const old = cards(({ slices }) => String(slices.wallet.points));
     const one = cards(({ slices }) => `${slices.wallet.points} of ${slices.people.join(', ')}`);
-    expect([old.live.current(), one.live.current()]).toEqual(['5', '5 of ann']);
+    expect({ old: old.live.current(), one: one.live.current() }).toEqual({ old: '5', one: '5 of ann' });
     const joined = { ...before, slices: { ...before.slices, people: ['ann', 'ben'] } };
     for (const { views$ } of [old, one]) views$.next({ state: joined, asOf });
-    expect([old.live.current(), one.live.current()]).toEqual(['5', '5 of ann, ben']);
+    expect({ old: old.live.current(), one: one.live.current() }).toEqual({ old: '5', one: '5 of ann, ben' });
   });
 
   test('covers the read parts of the moment, at the configured granularity', () => {

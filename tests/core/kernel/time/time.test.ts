@@ -54,12 +54,15 @@ describe('instants without Date', () => {
 
 describe('local days', () => {
   test.each([
-    ['an ordinary day', 'Europe/Berlin', '2026-03-02T09:00:00.000Z', '2026-03-02', 24],
-    ['the day the clocks go forward', 'Europe/Berlin', '2026-03-29T09:00:00.000Z', '2026-03-29', 23],
-    ['the day the clocks go back', 'Europe/Berlin', '2026-10-25T09:00:00.000Z', '2026-10-25', 25],
-    ['a day with a clock change of half an hour', 'Australia/Lord_Howe', '2026-04-04T16:00:00.000Z', '2026-04-05', 24.5],
-    ['a day that starts at 01:00', 'America/Santiago', '2026-09-06T12:00:00.000Z', '2026-09-06', 23],
-  ])('%s has the expected date and length', (_, zone, instant, date, hours) => {
+    ['an ordinary day', { zone: 'Europe/Berlin', instant: '2026-03-02T09:00:00.000Z', date: '2026-03-02', hours: 24 }],
+    ['the day the clocks go forward', { zone: 'Europe/Berlin', instant: '2026-03-29T09:00:00.000Z', date: '2026-03-29', hours: 23 }],
+    ['the day the clocks go back', { zone: 'Europe/Berlin', instant: '2026-10-25T09:00:00.000Z', date: '2026-10-25', hours: 25 }],
+    [
+      'a day with a clock change of half an hour',
+      { zone: 'Australia/Lord_Howe', instant: '2026-04-04T16:00:00.000Z', date: '2026-04-05', hours: 24.5 },
+    ],
+    ['a day that starts at 01:00', { zone: 'America/Santiago', instant: '2026-09-06T12:00:00.000Z', date: '2026-09-06', hours: 23 }],
+  ])('%s has the expected date and length', (_, { zone, instant, date, hours }) => {
     const day = dayOf(instant, zone);
     expect(day.date).toBe(date);
     expect((millis(day.to) - millis(day.from)) / (DAY / 24)).toBe(hours);
@@ -111,7 +114,7 @@ describe('local days', () => {
     expect(missedBetween(apia('2011-12-30T09:00:00.000Z'), apia('2011-12-30T11:00:00.000Z'))).toBe(0);
     const honolulu = dayOf('2026-03-02T20:00:00.000Z', 'Pacific/Honolulu');
     const auckland = dayOf('2026-03-03T12:00:00.000Z', 'Pacific/Auckland');
-    expect([honolulu.date, auckland.date]).toEqual(['2026-03-02', '2026-03-04']);
+    expect({ honolulu: honolulu.date, auckland: auckland.date }).toEqual({ honolulu: '2026-03-02', auckland: '2026-03-04' });
     expect(missedBetween(honolulu, auckland)).toBe(0);
     expect(isLaterDay(honolulu, auckland)).toBe(true);
   });
@@ -120,10 +123,17 @@ describe('local days', () => {
     const auckland = dayOf('2026-03-02T09:00:00.000Z', 'Pacific/Auckland');
     const honolulu = dayOf('2026-03-02T13:00:00.000Z', 'Pacific/Honolulu');
     const next = dayOf('2026-03-03T13:00:00.000Z', 'Pacific/Honolulu');
-    expect([auckland.date, honolulu.date, next.date]).toEqual(['2026-03-02', '2026-03-02', '2026-03-03']);
+    expect({ auckland: auckland.date, honolulu: honolulu.date, next: next.date }).toEqual({
+      auckland: '2026-03-02',
+      honolulu: '2026-03-02',
+      next: '2026-03-03',
+    });
     expect(daysBetween(auckland, honolulu)).toBe(-0);
-    expect([isLaterDay(auckland, honolulu), isLaterDay(auckland, next)]).toEqual([false, true]);
-    expect([daysBetween(auckland, next), missedBetween(auckland, next)]).toEqual([1, 0]);
+    expect({ honolulu: isLaterDay(auckland, honolulu), next: isLaterDay(auckland, next) }).toEqual({ honolulu: false, next: true });
+    expect({ daysBetween: daysBetween(auckland, next), missedBetween: missedBetween(auckland, next) }).toEqual({
+      daysBetween: 1,
+      missedBetween: 0,
+    });
   });
 
   test('the same date after a flight back, or a mostly overlapping date, is not a later day', () => {

@@ -9,7 +9,10 @@ describe('AC12 check-ins and comments', () => {
   test('AC12 a check-in has its evidence, in the zone where the person joined the challenge', () => {
     const [tokyo, berlin] = [challengeAt(NOW, 'ann', { '/attributes/@zone': 'Asia/Tokyo' }), challengeAt(NOW, 'ann')];
     const bens = challengeAt(NOW, 'ben', { '/attributes/@zone': 'Asia/Tokyo' });
-    const actions = [actAt(NOW, 'cleo', 'joined', bens.id, 'Pacific/Apia'), actAt(NOW, 'ann', 'joined', bens.id, 'America/New_York')];
+    const actions = [
+      actAt(NOW, { person: 'cleo', action: 'joined', challenge: bens.id, zone: 'Pacific/Apia' }),
+      actAt(NOW, { person: 'ann', action: 'joined', challenge: bens.id, zone: 'America/New_York' }),
+    ];
     const gone = '00000000-0000-4000-8000-000000000002';
     const proofs = [
       proofAt(after(NOW, 1), 'ann', tokyo.id, { '/text': 'Easy' }),
@@ -20,7 +23,8 @@ describe('AC12 check-ins and comments', () => {
     ];
     const files = new Map([[HASH, { mediaType: 'image/jpeg', bytes: 22 }]]);
     const { steps, leftOut } = restoredFrom({ challenges: [tokyo, berlin, bens], participations: actions, proofs }, files);
-    const step = (i: number, zone: string, challengeId: string, evidence: object, note = '') => ({
+    type Upload = { zone: string; challengeId: string; evidence: object; note?: string };
+    const step = (i: number, { zone, challengeId, evidence, note = '' }: Upload) => ({
       at: after(NOW, i + 1),
       zone,
       id: proofs[i]?.id,
@@ -28,10 +32,14 @@ describe('AC12 check-ins and comments', () => {
       content: { type: 'UploadProof', data: { challengeId, evidence, note } },
     });
     expect(steps.slice(-4)).toEqual([
-      step(0, 'Asia/Tokyo', tokyo.id, { type: 'text', text: 'done' }, 'Easy'),
-      step(1, 'Europe/Berlin', berlin.id, { type: 'metric', value: 12.5 }),
-      step(2, 'America/New_York', bens.id, { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 22 }),
-      step(3, 'Europe/Berlin', gone, { type: 'text', text: 'done' }),
+      step(0, { zone: 'Asia/Tokyo', challengeId: tokyo.id, evidence: { type: 'text', text: 'done' }, note: 'Easy' }),
+      step(1, { zone: 'Europe/Berlin', challengeId: berlin.id, evidence: { type: 'metric', value: 12.5 } }),
+      step(2, {
+        zone: 'America/New_York',
+        challengeId: bens.id,
+        evidence: { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 22 },
+      }),
+      step(3, { zone: 'Europe/Berlin', challengeId: gone, evidence: { type: 'text', text: 'done' } }),
     ]);
     expect(leftOut).toBe(1);
   });

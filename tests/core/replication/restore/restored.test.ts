@@ -131,7 +131,10 @@ describe('a log restored from the node API', () => {
     const own = challengeAt(at, 'ann');
     const known = knowing({
       challenges: [bens, nowhere, own],
-      participations: [actAt(at, 'ben', 'started', bens.id), actAt(after(at, 1), 'ann', 'joined', bens.id)],
+      participations: [
+        actAt(at, { person: 'ben', action: 'started', challenge: bens.id }),
+        actAt(after(at, 1), { person: 'ann', action: 'joined', challenge: bens.id }),
+      ],
       proofs: [proofAt(after(at, 2), 'ann', own.id, { '/attributes/@proof': 'photo' })],
     });
     const log = restoredLog({ person: 'ann', remote: known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
@@ -154,7 +157,11 @@ describe('a log restored from the node API', () => {
       proofAt(at, 'ann', own.id, { '/attributes/@proof': type, '/attributes/@prfDt': data });
     const known = knowing({
       challenges: [own],
-      participations: [actAt(at, 'ann', 'started', own.id), actAt(at, 'ann', 'cancelled', own.id), actAt(at, 'ann', 'joined', 'c9')],
+      participations: [
+        actAt(at, { person: 'ann', action: 'started', challenge: own.id }),
+        actAt(at, { person: 'ann', action: 'cancelled', challenge: own.id }),
+        actAt(at, { person: 'ann', action: 'joined', challenge: 'c9' }),
+      ],
       proofs: [shown('photo', 'one'), shown('video', 'two'), shown('photo', 'one'), shown('text', 'three')],
       comments: [
         commentAt(at, 'ann', 'posted', { challenge: own.id }),

@@ -13,9 +13,9 @@ describe('AC12 the order of events of one instant', () => {
     const [first, second] = [proofAt(NOW, 'ann', own.id), proofAt(NOW, 'ann', own.id)];
     const actions = ['cancelled', 'started'] as const;
     const participations = [
-      ...actions.map((action) => actAt(NOW, 'ann', action, own.id)),
-      actAt(NOW, 'ben', 'started', bens.id),
-      actAt(NOW, 'ann', 'joined', bens.id),
+      ...actions.map((action) => actAt(NOW, { person: 'ann', action, challenge: own.id })),
+      actAt(NOW, { person: 'ben', action: 'started', challenge: bens.id }),
+      actAt(NOW, { person: 'ann', action: 'joined', challenge: bens.id }),
     ];
     const { steps } = restoredFrom({ challenges: [own, bens], participations, proofs: [second, first], comments: [edited, posted] });
     expect(steps.map(({ content }) => ('type' in content ? content.type : content.fact.type))).toEqual([

@@ -55,14 +55,14 @@ describe("AC12 the steps from a person's nodes", () => {
 
   test('AC12 leave out and count a challenge whose id has no instant, and a joined one that is not listed', () => {
     const timeless = { ...challengeAt(NOW, 'ann'), id: '00000000-0000-4000-8000-000000000001' };
-    const joined = actAt(NOW, 'ann', 'joined', '00000000-0000-4000-8000-000000000002');
+    const joined = actAt(NOW, { person: 'ann', action: 'joined', challenge: '00000000-0000-4000-8000-000000000002' });
     expect(restoredFrom({ challenges: [timeless], participations: [joined] })).toEqual({ steps: [], leftOut: 2 });
   });
 
   test('AC12 decide starts and cancellations again, in the zone where they happened', () => {
     const [one, two] = [challengeAt(NOW, 'ann'), challengeAt(NOW, 'ann')];
-    const started = actAt(after(NOW, 1), 'ann', 'started', one.id, 'Asia/Tokyo');
-    const cancelled = actAt(after(NOW, 2), 'ann', 'cancelled', two.id);
+    const started = actAt(after(NOW, 1), { person: 'ann', action: 'started', challenge: one.id, zone: 'Asia/Tokyo' });
+    const cancelled = actAt(after(NOW, 2), { person: 'ann', action: 'cancelled', challenge: two.id });
     expect(restoredFrom({ challenges: [one, two], participations: [cancelled, started] }).steps.slice(2)).toEqual([
       {
         at: after(NOW, 1),
@@ -84,11 +84,11 @@ describe("AC12 the steps from a person's nodes", () => {
   test('AC12 show a person who joins the challenge as it was then: earlier participants, and whether it ran', () => {
     const bens = challengeAt(NOW, 'ben');
     const at = after(NOW, 3);
-    const joined = actAt(at, 'ann', 'joined', bens.id);
+    const joined = actAt(at, { person: 'ann', action: 'joined', challenge: bens.id });
     const others = [
-      actAt(after(NOW, 4), 'dan', 'joined', bens.id),
-      actAt(at, 'cleo', 'joined', bens.id),
-      actAt(after(NOW, 1), 'ben', 'started', bens.id),
+      actAt(after(NOW, 4), { person: 'dan', action: 'joined', challenge: bens.id }),
+      actAt(at, { person: 'cleo', action: 'joined', challenge: bens.id }),
+      actAt(after(NOW, 1), { person: 'ben', action: 'started', challenge: bens.id }),
     ];
     const { steps } = restoredFrom({ challenges: [bens], participations: [...others, joined] });
     expect(steps[0]).toEqual({
@@ -116,14 +116,14 @@ describe("AC12 the steps from a person's nodes", () => {
 
 describe('AC12 starts by others', () => {
   test.each([
-    ['before they joined: seen when they joined', 1, 2, 2],
-    ['at the instant of their joining', 2, 2, 2],
-    ['after they joined', 3, 2, 3],
-  ])('AC12 %s', (_, starts, joins, seen) => {
+    ['before they joined: seen when they joined', { starts: 1, joins: 2, seen: 2 }],
+    ['at the instant of their joining', { starts: 2, joins: 2, seen: 2 }],
+    ['after they joined', { starts: 3, joins: 2, seen: 3 }],
+  ])('AC12 %s', (_, { starts, joins, seen }) => {
     const bens = challengeAt(NOW, 'ben');
     const actions = [
-      actAt(after(NOW, joins), 'ann', 'joined', bens.id),
-      actAt(after(NOW, starts), 'ben', 'started', bens.id, 'Asia/Tokyo'),
+      actAt(after(NOW, joins), { person: 'ann', action: 'joined', challenge: bens.id }),
+      actAt(after(NOW, starts), { person: 'ben', action: 'started', challenge: bens.id, zone: 'Asia/Tokyo' }),
     ];
     const { steps, leftOut } = restoredFrom({ challenges: [bens], participations: actions });
     expect(steps.filter(({ id }) => id === null)).toEqual([
@@ -143,12 +143,15 @@ describe('AC12 starts by others', () => {
 
   test('AC12 a joining opponent starts a challenge once, and later presses of Start change nothing', () => {
     const duel = challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'ben' });
-    const actions = [actAt(after(NOW, 2), 'ann', 'started', duel.id), actAt(after(NOW, 1), 'ben', 'joined', duel.id)];
+    const actions = [
+      actAt(after(NOW, 2), { person: 'ann', action: 'started', challenge: duel.id }),
+      actAt(after(NOW, 1), { person: 'ben', action: 'joined', challenge: duel.id }),
+    ];
     const { steps } = restoredFrom({ challenges: [duel], participations: actions });
-    expect(steps.map(({ at, content }) => [at, 'type' in content && content.type])).toEqual([
-      [NOW, 'CreateChallenge'],
-      [after(NOW, 1), 'ObserveStart'],
-      [after(NOW, 2), 'StartChallenge'],
+    expect(steps.map(({ at, content }) => ({ at, type: 'type' in content && content.type }))).toEqual([
+      { at: NOW, type: 'CreateChallenge' },
+      { at: after(NOW, 1), type: 'ObserveStart' },
+      { at: after(NOW, 2), type: 'StartChallenge' },
     ]);
   });
 
@@ -156,17 +159,20 @@ describe('AC12 starts by others', () => {
     const type = { '/attributes/@chlTy': 'one-on-one' } as const;
     const duel = challengeAt(NOW, 'ann', type);
     const timeless = { ...challengeAt(NOW, 'ann', type), id: '00000000-0000-4000-8000-000000000001' };
-    const actions = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
+    const actions = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), { person: 'ben', action: 'joined', challenge: id }));
     const starts = restoredFrom({ challenges: [duel, timeless], participations: actions }).steps.filter(({ id }) => id === null);
-    expect(starts.map(({ at, command }) => [at, command])).toEqual([
-      [after(NOW, -1), `started:${timeless.id}`],
-      [NOW, `started:${duel.id}`],
+    expect(starts.map(({ at, command }) => ({ at, command }))).toEqual([
+      { at: after(NOW, -1), command: `started:${timeless.id}` },
+      { at: NOW, command: `started:${duel.id}` },
     ]);
   });
 
   test('AC12 exclude own starts and pending challenges', () => {
     const [one, two, bens] = [challengeAt(NOW, 'ann'), challengeAt(NOW, 'ann'), challengeAt(NOW, 'ben')];
-    const actions = [actAt(after(NOW, 1), 'ann', 'started', one.id), actAt(after(NOW, 1), 'ann', 'joined', bens.id)];
+    const actions = [
+      actAt(after(NOW, 1), { person: 'ann', action: 'started', challenge: one.id }),
+      actAt(after(NOW, 1), { person: 'ann', action: 'joined', challenge: bens.id }),
+    ];
     const { steps } = restoredFrom({ challenges: [one, two, bens], participations: actions });
     expect(steps.every(({ id }) => id !== null)).toBe(true);
     expect(steps).toHaveLength(4);

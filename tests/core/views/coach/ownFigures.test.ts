@@ -105,7 +105,11 @@ describe('the figures that the assistant receives about the asking person', () =
     for (let i = 0; i < 11; i += 1) await ann.begins({ title: `🙂\n${'🙂'.repeat(60)}` });
     await ann.creates();
     const context = figures(ann);
-    expect([context.active.length, context.activeCount, context.pendingCount]).toEqual([10, 11, 1]);
+    expect({ listed: context.active.length, active: context.activeCount, pending: context.pendingCount }).toEqual({
+      listed: 10,
+      active: 11,
+      pending: 1,
+    });
     expect(context.active[0]?.title).toMatch(/^🙂 (🙂)+$/u);
     expect(context.active[0]?.title.length).toBeLessThanOrEqual(80);
     expect(assistantContext.safeParse(context).success).toBe(true);

@@ -19,28 +19,28 @@ describe('the outcomes of challenges', () => {
 
   test('RS8 the XP of a category excludes challenges before the range', () => {
     const scenario = given(opened, completes(), daysPass(40), completes());
-    const today = asOf(scenario.book).day.date;
+    const today = asOf(scenario.store).day.date;
     expect(fitnessXp(outcomesFor(scenario, 30, today))).toBe(50);
     expect(fitnessXp(outcomesFor(scenario, 90, today))).toBe(100);
   });
 
   test('RS8 the XP of a category excludes other XP, and challenges that are unknown', () => {
-    const { root, book } = given(opened, completes());
-    const today = asOf(book).day.date;
+    const { root, store } = given(opened, completes());
+    const today = asOf(store).day.date;
     const [challengeId] = Object.keys(root.challenge.byId);
     const entry = (more: Partial<XpEntry>): XpEntry => {
-      return { id: 'e', at: asOf(book).now, date: today, amount: 7, source: 'challenges', reason: '', about: challengeId ?? '', ...more };
+      return { id: 'e', at: asOf(store).now, date: today, amount: 7, source: 'challenges', reason: '', about: challengeId ?? '', ...more };
     };
     const entries = [...root.progress.entries, [entry({ source: 'social' }), entry({ about: 'unknown' })]];
     expect(fitnessXp(outcomesOf(root.challenge, entries, null, today))).toBe(50);
   });
 
   test('RS2 counts all outcomes, and lists at most 50 whose challenges are known', () => {
-    const { root, book } = given(opened, completes());
+    const { root, store } = given(opened, completes());
     const [outcome] = root.challenge.outcomes.flat();
     if (!outcome) throw new Error('One challenge is completed.');
     const outcomes = [Array.from({ length: 51 }, () => outcome), [{ ...outcome, challengeId: 'unknown' }]];
-    const results = outcomesOf({ ...root.challenge, outcomes }, root.progress.entries, null, asOf(book).day.date);
+    const results = outcomesOf({ ...root.challenge, outcomes }, root.progress.entries, null, asOf(store).day.date);
     expect([results.completed, results.lines.length]).toEqual([52, 49]);
     expect(results.lines.every(({ challengeId }) => challengeId === outcome.challengeId)).toBe(true);
   });
@@ -48,24 +48,24 @@ describe('the outcomes of challenges', () => {
 
 describe('the year', () => {
   test('RS7 shows days before the first activity as days before it', () => {
-    const { root, book } = given(opened, rewarded);
-    expect(streakYearOf(root.progress, asOf(book)).days[0]).toMatchObject({ kind: 'before', actions: 0 });
+    const { root, store } = given(opened, rewarded);
+    expect(streakYearOf(root.progress, asOf(store)).days[0]).toMatchObject({ kind: 'before', actions: 0 });
   });
 
   test('RS7 counts the days that a shield bridges', () => {
     const rich = all(opened, ...Array.from({ length: 10 }, () => completes({ frequency: 'daily', durationDays: 1 })));
-    const { root, book } = given(rich, rewarded, did('BuyPowerUp', { powerUp: 'streak-shield' }), daysPass(2));
-    expect(streakYearOf(root.progress, asOf(book))).toMatchObject({ kept: 11, bridged: 1, missed: 0 });
+    const { root, store } = given(rich, rewarded, did('BuyPowerUp', { powerUp: 'streak-shield' }), daysPass(2));
+    expect(streakYearOf(root.progress, asOf(store))).toMatchObject({ kept: 11, bridged: 1, missed: 0 });
   });
 
   test('RS7 ends with the latest day of the streak after a flight west over the date line', () => {
-    const { root, book } = given(
+    const { root, store } = given(
       at('2026-03-02T11:00:00.000Z', 'Pacific/Apia'),
       opened,
       rewarded,
       at('2026-03-02T12:00:00.000Z', 'Pacific/Honolulu'),
     );
-    expect(asOf(book).day.date).toBe('2026-03-02');
-    expect(streakYearOf(root.progress, asOf(book)).days.at(-1)).toEqual({ date: '2026-03-03', kind: 'kept', actions: 1 });
+    expect(asOf(store).day.date).toBe('2026-03-02');
+    expect(streakYearOf(root.progress, asOf(store)).days.at(-1)).toEqual({ date: '2026-03-03', kind: 'kept', actions: 1 });
   });
 });

@@ -24,9 +24,9 @@ import {
 } from '../../domain/wallet/scenario.ts';
 
 const rewarded = did('ClaimDailyReward');
-const outcomes = ({ root, book }: Given, range: Range = null): Outcomes =>
-  outcomesOf(root.challenge, root.progress.entries, range, asOf(book).day.date);
-const year = ({ root, book }: Given): StreakYear => streakYearOf(root.progress, asOf(book));
+const outcomes = ({ root, store }: Given, range: Range = null): Outcomes =>
+  outcomesOf(root.challenge, root.progress.entries, range, asOf(store).day.date);
+const year = ({ root, store }: Given): StreakYear => streakYearOf(root.progress, asOf(store));
 
 describe('the outcomes of challenges', () => {
   test('RS2 the win rate is completed of decided challenges in whole percent; active and pending ones do not count', () => {
@@ -39,8 +39,8 @@ describe('the outcomes of challenges', () => {
   });
 
   test('RS3 the number of completed challenges equals the number that trust counts', () => {
-    const { root, book } = given(opened, completes(), fails(), completes());
-    expect(outcomesOf(root.challenge, root.progress.entries, null, asOf(book).day.date).completed).toBe(root.trust.completed);
+    const { root, store } = given(opened, completes(), fails(), completes());
+    expect(outcomesOf(root.challenge, root.progress.entries, null, asOf(store).day.date).completed).toBe(root.trust.completed);
   });
 
   test('RS3 a fresh start resets the results, as it resets trust; the challenge itself stays', () => {
@@ -53,7 +53,7 @@ describe('the outcomes of challenges', () => {
   test('RS4 an outcome lies on the local date of its decision, in the zone of the person then', () => {
     const scenario = given(opened, at('2026-03-02T09:30:00.000Z', 'Pacific/Honolulu'), creates(), starts, proof, acknowledged);
     // In Honolulu it is half past eleven in the evening of the 9th.
-    all(at('2026-03-10T09:30:00.000Z'), due)(scenario.book);
+    all(at('2026-03-10T09:30:00.000Z'), due)(scenario.store);
     const [line] = outcomes(scenario).lines;
     expect(line).toMatchObject({ date: '2026-03-09', title: 'Run 5k', category: 'fitness', name: 'completed', done: 1, windows: 1 });
   });
@@ -95,8 +95,8 @@ describe('points and XP', () => {
   const busy = (): Given => given(opened, onDays(9, due, rewarded), completes({}, bets(500)), fails(bets(300)));
 
   test('RS6 every range ends at the balance and the XP of the rest of the app', () => {
-    const { root, book } = busy();
-    const today = asOf(book).day.date;
+    const { root, store } = busy();
+    const today = asOf(store).day.date;
     for (const range of [30, 90, 365, null] as const) {
       expect(pointsOverTime(root.wallet, range, today).after).toBe(root.wallet.user);
       expect(xpOverTime(root.progress, range, today).after).toBe(levelReadModel(root.progress).xp);
@@ -104,8 +104,8 @@ describe('points and XP', () => {
   });
 
   test('RS6 the range of all dates begins at 0', () => {
-    const { root, book } = busy();
-    const today = asOf(book).day.date;
+    const { root, store } = busy();
+    const today = asOf(store).day.date;
     expect(pointsOverTime(root.wallet, null, today).before).toBe(0);
     expect(xpOverTime(root.progress, null, today).before).toBe(0);
   });
@@ -136,11 +136,11 @@ describe('the year', () => {
     const scenario = given(opened, onDays(5, rewarded), daysPass(2), onDays(9, rewarded));
     const { days, kept, missed, longest } = year(scenario);
     const row = days.toReversed().filter(({ kind }) => kind !== 'open');
-    expect(row.findIndex(({ kind }) => kind !== 'kept')).toBe(streakOf(scenario.root.progress, asOf(scenario.book)).days);
+    expect(row.findIndex(({ kind }) => kind !== 'kept')).toBe(streakOf(scenario.root.progress, asOf(scenario.store)).days);
     expect({ kept, missed, longest }).toEqual({ kept: 14, missed: 2, longest: 9 });
   });
 
-  test('RS7 says for each day how many actions happened', () => {
+  test('RS7 lists the number of actions of each day', () => {
     const { days } = year(given(opened, rewarded, creates({ frequency: 'daily' }), starts, proof, proof));
     expect(days.at(-1)).toEqual({ date: '2026-03-02', kind: 'kept', actions: 3 });
   });
@@ -148,15 +148,15 @@ describe('the year', () => {
   test("RS7 excludes a date that the person's zone skipped", () => {
     const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, at('2011-12-30T20:00:00.000Z'), rewarded);
     const { days } = year(scenario);
-    expect(days.slice(-3).map(({ date, kind }) => [date, kind])).toEqual([
-      ['2011-12-29', 'kept'],
-      ['2011-12-30', 'none'],
-      ['2011-12-31', 'kept'],
+    expect(days.slice(-3).map(({ date, kind }) => ({ date, kind }))).toEqual([
+      { date: '2011-12-29', kind: 'kept' },
+      { date: '2011-12-30', kind: 'none' },
+      { date: '2011-12-31', kind: 'kept' },
     ]);
   });
 });
 
-const proof = (book: Given['book']): void => {
-  const challengeId = Object.keys(book.root.challenge.byId).at(-1);
-  did('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' })(book);
+const proof = (store: Given['store']): void => {
+  const challengeId = Object.keys(store.root.challenge.byId).at(-1);
+  did('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' })(store);
 };

@@ -14,29 +14,29 @@ function said(answered: LogQueryResult): string {
     : `${answered.failed ? 'failed' : 'held'}: ${answered.lines.join('|')}`;
 }
 
-describe('LF2 a log that was opened', () => {
-  test('answers what is asked of it', () => {
+describe('LF2 an opened log', () => {
+  test('returns the result of each query, and refuses an unknown one', () => {
     const ask = createLogReader();
-    expect(said(ask({ ask: 'verify' }))).toBe('refused: Open a log first.');
-    expect(said(ask({ ask: 'open', text: whole }))).toBe('opened: ann');
-    expect(said(ask({ ask: 'figures' }))).toMatch(/balance {2}14170 points/);
-    expect(said(ask({ ask: 'verify' }))).toMatch(/^held: unchanged {2}13 events/);
-    expect(said(ask({ ask: 'bisect', word: 'balance < 14000' }))).toMatch(/^failed: .* after event 7 /);
-    expect(said(ask({ ask: 'bisect', word: 'moon' }))).toMatch(/^refused: .* neither a law/);
-    expect(said(ask({ ask: 'diff', text: other }))).toMatch(/^held: The same 4 events, then they part at event 5:/);
-    expect(said(ask({ ask: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
+    expect(said(ask({ kind: 'verify' }))).toBe('refused: Open a log first.');
+    expect(said(ask({ kind: 'open', text: whole }))).toBe('opened: ann');
+    expect(said(ask({ kind: 'figures' }))).toMatch(/balance {2}14170 points/);
+    expect(said(ask({ kind: 'verify' }))).toMatch(/^held: unchanged {2}13 events/);
+    expect(said(ask({ kind: 'bisect', expression: 'balance < 14000' }))).toMatch(/^failed: .* after event 7 /);
+    expect(said(ask({ kind: 'bisect', expression: 'moon' }))).toMatch(/^refused: .* neither an invariant/);
+    expect(said(ask({ kind: 'diff', text: other }))).toMatch(/^held: The same 4 events, then they part at event 5:/);
+    expect(said(ask({ kind: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
   });
 
-  test('that is none is refused, and the one before stays open', () => {
+  test('stays open when the next file is not a log', () => {
     const ask = createLogReader();
-    ask({ ask: 'open', text: whole });
-    expect(said(ask({ ask: 'open', text: 'nonsense' }))).toMatch(/not a Gauntlet log/);
-    expect(said(ask({ ask: 'verify' }))).toMatch(/^held/);
+    ask({ kind: 'open', text: whole });
+    expect(said(ask({ kind: 'open', text: 'nonsense' }))).toMatch(/not a Gauntlet log/);
+    expect(said(ask({ kind: 'verify' }))).toMatch(/^held/);
   });
 
-  test('that was changed says so', () => {
+  test('that was changed fails the check', () => {
     const ask = createLogReader();
-    ask({ ask: 'open', text: whole.replace('"bonus":200', '"bonus":201') });
-    expect(said(ask({ ask: 'verify' }))).toMatch(/^failed: changed/);
+    ask({ kind: 'open', text: whole.replace('"bonus":200', '"bonus":201') });
+    expect(said(ask({ kind: 'verify' }))).toMatch(/^failed: changed/);
   });
 });

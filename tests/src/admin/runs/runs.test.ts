@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { chosenRuns, durationText } from '../../../../src/admin/runs/chosenRuns.ts';
-import { clearRuns, storeRun, MAX_RUNS, readRuns, subscribeRuns, type ToolRun } from '../../../../src/admin/shared/runs.ts';
+import {
+  chosenRuns,
+  clearRuns,
+  durationText,
+  MAX_RUNS,
+  readRuns,
+  storeRun,
+  subscribeRuns,
+  type ToolRun,
+} from '../../../../src/admin/shared/runs.ts';
 
 const run = (id: string, more: Partial<ToolRun> = {}): ToolRun => ({
   id,
@@ -26,7 +34,7 @@ function storage(): Storage {
   };
 }
 
-test('RT1 the newest run comes first, the oldest gives way, and clearing leaves none', () => {
+test('RT1 lists the newest run first, drops the oldest one above the limit, and is empty after clearing', () => {
   const device = storage();
   let notified = 0;
   const stop = subscribeRuns(() => (notified += 1));
@@ -38,7 +46,7 @@ test('RT1 the newest run comes first, the oldest gives way, and clearing leaves 
   expect(notified).toBe(MAX_RUNS + 4);
 });
 
-test('RT1 what is kept and fits no more is left out', () => {
+test('RT1 omits stored runs of another shape', () => {
   const device = storage();
   storeRun(run('good'), device);
   const kept: unknown[] = [{ id: 'bad' }, ...readRuns(device)];
@@ -46,17 +54,17 @@ test('RT1 what is kept and fits no more is left out', () => {
   expect(readRuns(device).map(({ id }) => id)).toEqual(['good']);
 });
 
-test('RT1 runs are chosen by tool and outcome', () => {
+test('RT1 filters runs by tool and outcome', () => {
   const runs = [run('a'), run('b', { failed: 1 }), run('c', { kind: 'load' })];
   const ids = (kind: string, outcome: string) => chosenRuns(runs, { kind, outcome }).map(({ id }) => id);
-  expect([ids('all', 'all'), ids('laws', 'all'), ids('all', 'failed'), ids('laws', 'passed')]).toEqual([
-    ['a', 'b', 'c'],
-    ['a', 'b'],
-    ['b'],
-    ['a'],
-  ]);
+  expect({ all: ids('all', 'all'), laws: ids('laws', 'all'), failed: ids('all', 'failed'), passedLaws: ids('laws', 'passed') }).toEqual({
+    all: ['a', 'b', 'c'],
+    laws: ['a', 'b'],
+    failed: ['b'],
+    passedLaws: ['a'],
+  });
 });
 
-test('RT1 how long a run took is said in what one reads', () => {
+test('RT1 formats the duration of a run in readable units', () => {
   expect([350, 12_400, 185_000].map(durationText)).toEqual(['350 ms', '12.4 s', '3 min 5 s']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../../server/http/securityHeaders.ts';
-import { headerChecks } from '../../../../src/admin/security/checks/headers.ts';
+import { headerChecks } from '../../../../src/admin/security/checks/page.ts';
 import { describeDirective, isLoose, readPolicy } from '../../../../src/admin/security/checks/policy.ts';
-import { deviceName } from '../../../../src/admin/security/deviceName.ts';
+import { deviceName } from '../../../../src/admin/security/SessionsCard.tsx';
 
 const POLICY = contentSecurityPolicy({ scripts: [], styles: ["'sha256-a'"] });
 const SAFE = {
@@ -19,11 +19,11 @@ const SAFE = {
 const states = (headers: Record<string, string>, isTls = true) =>
   Object.fromEntries(headerChecks(new Headers(headers), isTls).map(({ name, state }) => [name, state]));
 
-test('SC4 with our server’s headers everything is in force', () => {
+test('SC4 every protection is in force with the headers of our server', () => {
   expect(new Set(Object.values(states(SAFE)))).toEqual(new Set(['in force']));
 });
 
-test('SC4 without any, nothing is said to be', () => {
+test('SC4 no protection is in force without headers', () => {
   expect(new Set(Object.values(states({})))).toEqual(new Set(['not in force']));
 });
 
@@ -52,11 +52,11 @@ test.each([
   expect(states({ ...SAFE, ...change })).toEqual({ ...states(SAFE), [name]: 'not in force' });
 });
 
-test('SC4 what only TLS can bring is unknown without it', () => {
+test('SC4 the state of a protection that needs TLS is unknown without TLS', () => {
   expect(states(SAFE, false)['Strict-Transport-Security']).toBe('unknown');
 });
 
-test('SC4 a policy is read as a browser reads it, and told in words', () => {
+test('SC4 a policy is parsed as a browser parses it, and described in words', () => {
   const policy = readPolicy("script-src 'self'  'sha256-x' ; IMG-SRC data:; script-src *;");
   expect([...policy]).toEqual([
     ['script-src', ["'self'", "'sha256-x'"]],
@@ -83,6 +83,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140 on macOS'],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'A browser without a name'],
-])('SC7 %s is called %s', (userAgent, name) => {
+])('SC7 %s is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

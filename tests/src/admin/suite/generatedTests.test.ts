@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Step, UserFlow } from '../../../../src/admin/suite/flows/flow.ts';
-import { flowSchema, testCaseSchema } from '../../../../src/admin/suite/flows/flow.ts';
+import { flowSchema, type Step, testCaseSchema, type UserFlow } from '../../../../src/admin/suite/flows/flow.ts';
 import { freshTexts } from '../../../../src/admin/suite/flows/freshTexts.ts';
 import { generateTests } from '../../../../src/admin/suite/flows/generateTests.ts';
-import { runOf } from '../../../../src/admin/suite/runOf.ts';
+import { runOf } from '../../../../src/admin/suite/playback/results.ts';
 
 const at = '/create';
 const textbox = (name: string) => ({ role: 'textbox', name, nth: 0 });
@@ -39,8 +38,10 @@ function generated() {
   return generateTests(flow, ending, made, () => `test ${(n += 1)}`);
 }
 
-describe('TS1 a recorded flow makes four tests', () => {
-  test('end to end, visual, accessibility and performance, with all that a test case has', () => {
+const assertionsOf = (type: 'e2e' | 'visual') => generated().find((each) => each.type === type)?.assertions;
+
+describe('TS1 a recorded flow generates four tests', () => {
+  test('end to end, visual, accessibility and performance, with all fields of a test case', () => {
     const tests = generated();
     expect(tests.map(({ type }) => type)).toEqual(['e2e', 'visual', 'accessibility', 'performance']);
     for (const each of tests) {
@@ -56,8 +57,8 @@ describe('TS1 a recorded flow makes four tests', () => {
     expect(flowSchema.parse(flow)).toEqual(flow);
   });
 
-  test('TS6 end to end asserts the address, the heading, what was typed and shows, and what the app said', () => {
-    expect(generated()[0]?.assertions).toEqual([
+  test('TS6 the end-to-end test asserts the address, the heading, the visible typed texts and the message of the app', () => {
+    expect(assertionsOf('e2e')).toEqual([
       { kind: 'route', path: '/challenge/:id' },
       { kind: 'heading', text: 'Read by candle' },
       { kind: 'text', text: '14' },
@@ -66,39 +67,39 @@ describe('TS1 a recorded flow makes four tests', () => {
     ]);
   });
 
-  test('TS7 the visual test lets at most 0.1 of the picture differ', () => {
-    expect(generated()[1]?.assertions).toContainEqual({ kind: 'picture', most: 0.1 });
+  test('TS7 the visual test accepts a difference of at most 0.1 of the picture', () => {
+    expect(assertionsOf('visual')).toContainEqual({ kind: 'picture', most: 0.1 });
   });
 });
 
-describe('TS4 a walk says other words than the one before it', () => {
+describe('TS4 each playback types new texts', () => {
   const fresh = (walked: readonly Step[], mark = 'k3f9') => freshTexts({ steps: walked, assertions: [] }, mark).steps;
 
-  test('wherever the words show, and no figures', () => {
-    const { steps: walked, assertions } = freshTexts({ steps, assertions: generated()[0]?.assertions ?? [] }, 'k3f9');
+  test('wherever a text appears, and leaves figures unchanged', () => {
+    const { steps: walked, assertions } = freshTexts({ steps, assertions: assertionsOf('e2e') ?? [] }, 'k3f9');
     expect(walked).toMatchObject([{}, { text: 'Read by candle k3f9' }, { text: '14' }, { target: { name: 'Read by candle k3f9' } }]);
     expect(assertions).toContainEqual({ kind: 'heading', text: 'Read by candle k3f9' });
   });
 
-  test('but what is typed to find something that was there stays', () => {
+  test('but leaves a search for existing content unchanged', () => {
     const search = [fill('Yoga', { isNew: false }), click('Yoga at dawn')];
     expect(fresh(search)).toEqual(search);
     const box = [fill('Yoga', { role: 'searchbox' }), click('Yoga at dawn')];
     expect(fresh(box)).toEqual(box);
   });
 
-  test('and what shows nowhere, and addresses, stay too', () => {
+  test('and leaves texts that appear nowhere, and addresses, unchanged', () => {
     const note = [fill('A note to nobody'), click('Save')];
     expect(fresh(note)).toEqual(note);
     const mail = [fill('ben@example.org'), click('ben@example.org')];
     expect(fresh(mail)).toEqual(mail);
   });
 
-  test('a text keeps to the longest that its field takes', () => {
+  test('and cuts a text to the length limit of its field', () => {
     expect(fresh([fill('Read by candle', { longest: 14 }), click('Read by candle')])[0]).toMatchObject({ text: 'Read by c k3f9' });
   });
 
-  test('of two texts of which one holds the other, each gets its own', () => {
+  test('and replaces each of two texts where one contains the other', () => {
     const walked = fresh([fill('Read'), fill('Read more', { field: 'Goal' }), click('Read'), click('Read more')]);
     expect(walked).toMatchObject([
       { text: 'Read k3f9' },
@@ -109,7 +110,7 @@ describe('TS4 a walk says other words than the one before it', () => {
   });
 });
 
-test('TS9 a kept run names what failed, without the words that somebody typed', () => {
+test('TS9 a stored run names the failed checks, without typed texts', () => {
   const [endToEnd] = generated();
   if (!endToEnd) throw new Error('No test was made.');
   const result = {

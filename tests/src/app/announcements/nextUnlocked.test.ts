@@ -13,14 +13,14 @@ const locked = card('social-butterfly', null);
 const first = card('first-victory', SINCE);
 const second = card('lightning-fast', '2026-11-21T17:00:01.000Z');
 
-test('only what is unlocked since somebody is there is told, one after the other', () => {
+test('only achievements unlocked since the app opened are announced, one after the other', () => {
   const all = [before, locked, second, first];
   expect(nextUnlocked(all, SINCE, [])).toBe(first);
   expect(nextUnlocked(all, SINCE, [unlockKey(first)])).toBe(second);
   expect(nextUnlocked(all, SINCE, [unlockKey(first), unlockKey(second)])).toBeNull();
 });
 
-test('the same achievement unlocked again after a fresh start is told again', () => {
+test('an achievement unlocked again after a fresh start is announced again', () => {
   const again = { ...first, unlockedAt: '2026-11-21T18:00:00.000Z' };
   expect(nextUnlocked([again], SINCE, [unlockKey(first)])).toBe(again);
 });

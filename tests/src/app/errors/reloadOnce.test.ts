@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayReload } from '../../../../src/app/errors/reloadOnce.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';
 
-test('a page is loaded anew once a minute at most, so that it never goes round', () => {
+test('a page reloads itself at most once a minute', () => {
   const storage = memoryStorage();
   expect(mayReload(storage, 1_000_000)).toBe(true);
   expect(mayReload(storage, 1_000_001)).toBe(false);

@@ -51,7 +51,7 @@ test("a refusal of a server field refers to the form's field", async () => {
   });
 });
 
-test("the cookie's owner is an account, nobody, or unknown", async () => {
+test('the owner of the cookie is an account, null or unknown', async () => {
   const ownerFrom = (status: number, body: unknown) => readCookieOwner(async () => Response.json(body, { status }));
   expect(await ownerFrom(200, { ok: true, user, session: {} })).toEqual({ known: true, userId: user.id });
   expect(await ownerFrom(200, { ok: true, user: null, session: null })).toEqual({ known: true, userId: null });
@@ -94,7 +94,10 @@ test('SC1 after too many sign-in attempts no request is sent until the wait is o
   for (let attempt = 0; attempt < ATTEMPTS.signIn.attempts; attempt += 1) await api.signIn(credentials);
   now = 18_500;
   const sooner = await api.signIn({ ...credentials, email: 'ADA@example.org' });
-  expect([requests, sooner]).toEqual([10, { ok: false, message: 'Too many attempts. Please try again in 42 seconds.' }]);
+  expect({ requests, sooner }).toEqual({
+    requests: 10,
+    sooner: { ok: false, message: 'Too many attempts. Please try again in 42 seconds.' },
+  });
   await api.signIn({ ...credentials, email: 'ben@example.org' });
   now = 60_000;
   await api.signIn(credentials);

@@ -42,7 +42,7 @@ function storeSession(user: typeof ada, age = HOUR) {
 }
 
 describe('restoring the session when the app opens', () => {
-  test('without a stored session nobody is signed in, and no request is sent', async () => {
+  test('without a stored session no user is signed in, and no request is sent', async () => {
     const cookieOwner = vi.fn<AuthApi['cookieOwner']>();
     const store = open({ cookieOwner });
     await store.verify();

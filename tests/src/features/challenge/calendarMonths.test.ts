@@ -16,9 +16,13 @@ function days(count: number): WindowView[] {
 
 test('each month lists all its days, and each window is on its day', () => {
   const [january, february, march] = monthsOf(days(31));
-  expect([january?.days.length, february?.days.length, march?.days.length]).toEqual([31, 28, 31]);
+  expect({ january: january?.days.length, february: february?.days.length, march: march?.days.length }).toEqual({
+    january: 31,
+    february: 28,
+    march: 31,
+  });
   // 1 January 2026 is a Thursday, 1 February a Sunday.
-  expect([january?.leading, february?.leading]).toEqual([4, 0]);
+  expect({ january: january?.leading, february: february?.leading }).toEqual({ january: 4, february: 0 });
   expect(january?.days.filter(({ window }) => window).map(({ day }) => day)).toEqual([30, 31]);
   expect(february?.days.every(({ window }) => window !== null)).toBe(true);
   expect(march?.days.filter(({ window }) => window).map(({ day }) => day)).toEqual([1]);

@@ -139,9 +139,9 @@ describe('restoring', () => {
     session.removeItem('draft');
     await versions.restore(calm);
     expect(storedState({ localStorage: local, sessionStorage: session })).toEqual(calm.state);
-    expect(stored.map(({ name, state }) => [name, state.localStorage])).toEqual([
-      ['Calm', { theme: 'dark' }],
-      ['Before restoring “Calm”', { theme: 'light', 'gauntlet.role': 'admin' }],
+    expect(stored.map(({ name, state }) => ({ name, localStorage: state.localStorage }))).toEqual([
+      { name: 'Calm', localStorage: { theme: 'dark' } },
+      { name: 'Before restoring “Calm”', localStorage: { theme: 'light', 'gauntlet.role': 'admin' } },
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('restoring', () => {
     const calm = await versions.create('Calm');
     const large = { ...calm, state: { ...calm.state, localStorage: { theme: 'dark', list: 'x'.repeat(100) } } };
     await expect(versions.restore(large)).rejects.toThrow('full');
-    expect([local.getItem('theme'), local.getItem('list')]).toEqual(['light', 'short']);
+    expect({ theme: local.getItem('theme'), list: local.getItem('list') }).toEqual({ theme: 'light', list: 'short' });
     expect(stored.map(({ name }) => name)).toEqual(['Calm']);
   });
 

@@ -16,7 +16,7 @@ describe('eventData', () => {
     ]);
   });
 
-  test('nested fields are labelled by their path, and an empty value reads none', () => {
+  test('nested fields are labelled by their path, and an empty value is shown as none', () => {
     expect(lines({ terms: { title: 'Run 5k', opponent: null }, isVerified: false })).toEqual([
       'Terms title: Run 5k',
       'Terms opponent: none',

@@ -5,7 +5,7 @@ import { memoryStorage } from '../../features/account/memoryStorage.ts';
 const scene = { timestamp: '2026-11-21T17:00:00.000Z', userAgent: 'a browser', url: 'http://localhost/#/feed' };
 const KEY = 'gauntlet.errorReports';
 
-test('a report has everything that helps to find the cause', () => {
+test('a report has message, stacks, scene, severity and context', () => {
   const error = new TypeError('Failed to fetch');
   expect(errorReport(error, scene, { componentStack: 'at Feed', context: { where: 'screen' } })).toEqual({
     message: 'Failed to fetch',
@@ -17,20 +17,20 @@ test('a report has everything that helps to find the cause', () => {
   });
 });
 
-test('whatever was thrown has a report', () => {
+test('a thrown value that is not an Error has a report', () => {
   expect(errorReport('no', scene)).toMatchObject({ message: 'no', stack: null, componentStack: null, context: {} });
 });
 
-test('the last 50 reports are kept, oldest first', () => {
+test('the last 50 reports are stored, oldest first', () => {
   const storage = memoryStorage();
   for (let n = 1; n <= MAX_REPORTS + 2; n += 1) storeReport(errorReport(`error ${n}`, scene), storage);
   const kept = readReports(storage).map(({ message }) => message);
   expect(MAX_REPORTS).toBe(50);
   expect(kept).toHaveLength(50);
-  expect([kept[0], kept[49]]).toEqual(['error 3', 'error 52']);
+  expect({ oldest: kept[0], newest: kept[49] }).toEqual({ oldest: 'error 3', newest: 'error 52' });
 });
 
-test('what does not fit is left out, and does not stand in the way of the next report', () => {
+test('invalid stored reports are omitted, and the next report is stored', () => {
   const storage = memoryStorage();
   for (const broken of ['{', '7', 'null']) {
     storage.setItem(KEY, broken);
@@ -41,7 +41,7 @@ test('what does not fit is left out, and does not stand in the way of the next r
   expect(readReports(storage).map(({ message }) => message)).toEqual(['good', 'next']);
 });
 
-test('where there is no room, keeping a report breaks nothing', () => {
+test('storing a report does not throw when the storage is full', () => {
   const full = Object.assign(memoryStorage(), {
     setItem: () => {
       throw new Error('QuotaExceededError');

@@ -10,30 +10,39 @@ const TOO_LONG = 'The request took too long to complete. Please try again.';
 const UNEXPECTED = 'An unexpected error occurred. Our team has been notified.';
 
 test.each([
-  [new TypeError('Failed to fetch'), CONNECT, 'medium'],
-  [new TypeError('NetworkError when attempting to fetch resource.'), CONNECT, 'medium'],
-  [named('NetworkError', 'gone'), CONNECT, 'medium'],
-  ['network down', CONNECT, 'medium'],
-  [new TypeError('Failed to fetch dynamically imported module: https://example.org/assets/a.js'), RESOURCES, 'critical'],
-  [new TypeError('error loading dynamically imported module: https://example.org/assets/a.js'), RESOURCES, 'critical'],
-  [new TypeError('Importing a module script failed.'), RESOURCES, 'critical'],
-  [new Error('Loading chunk 7 failed.'), RESOURCES, 'critical'],
-  [new TypeError('Loading chunk failed: Failed to fetch dynamically imported module: /assets/a.js'), RESOURCES, 'critical'],
-  [new TypeError('Loading chunk failed: Failed to fetch'), RESOURCES, 'critical'],
-  [named('ChunkLoadError', 'gone'), RESOURCES, 'critical'],
-  [new TypeError("Cannot read properties of undefined (reading 'id')"), REFRESH, 'high'],
-  [new TypeError('null is not an object'), REFRESH, 'high'],
-  [undefined, REFRESH, 'high'],
-  [new Error('Timeout of 5 s exceeded'), TOO_LONG, 'medium'],
-  [new Error('The operation timed out.'), TOO_LONG, 'medium'],
-  [named('TimeoutError', 'gone'), TOO_LONG, 'medium'],
-  [new Error('Oh dear'), UNEXPECTED, 'medium'],
-  [{ code: 7 }, UNEXPECTED, 'medium'],
-])('what is said of %s, and how bad it is', (thrown, message, severity) => {
+  [new TypeError('Failed to fetch'), { message: CONNECT, severity: 'medium' }],
+  [new TypeError('NetworkError when attempting to fetch resource.'), { message: CONNECT, severity: 'medium' }],
+  [named('NetworkError', 'gone'), { message: CONNECT, severity: 'medium' }],
+  ['network down', { message: CONNECT, severity: 'medium' }],
+  [
+    new TypeError('Failed to fetch dynamically imported module: https://example.org/assets/a.js'),
+    { message: RESOURCES, severity: 'critical' },
+  ],
+  [
+    new TypeError('error loading dynamically imported module: https://example.org/assets/a.js'),
+    { message: RESOURCES, severity: 'critical' },
+  ],
+  [new TypeError('Importing a module script failed.'), { message: RESOURCES, severity: 'critical' }],
+  [new Error('Loading chunk 7 failed.'), { message: RESOURCES, severity: 'critical' }],
+  [
+    new TypeError('Loading chunk failed: Failed to fetch dynamically imported module: /assets/a.js'),
+    { message: RESOURCES, severity: 'critical' },
+  ],
+  [new TypeError('Loading chunk failed: Failed to fetch'), { message: RESOURCES, severity: 'critical' }],
+  [named('ChunkLoadError', 'gone'), { message: RESOURCES, severity: 'critical' }],
+  [new TypeError("Cannot read properties of undefined (reading 'id')"), { message: REFRESH, severity: 'high' }],
+  [new TypeError('null is not an object'), { message: REFRESH, severity: 'high' }],
+  [undefined, { message: REFRESH, severity: 'high' }],
+  [new Error('Timeout of 5 s exceeded'), { message: TOO_LONG, severity: 'medium' }],
+  [new Error('The operation timed out.'), { message: TOO_LONG, severity: 'medium' }],
+  [named('TimeoutError', 'gone'), { message: TOO_LONG, severity: 'medium' }],
+  [new Error('Oh dear'), { message: UNEXPECTED, severity: 'medium' }],
+  [{ code: 7 }, { message: UNEXPECTED, severity: 'medium' }],
+])('%s has its message and severity', (thrown, { message, severity }) => {
   expect(friendlyMessage(thrown)).toBe(message);
   expect(severityOf(thrown)).toBe(severity);
 });
 
-test('a part of the app that did not come is no matter of the network', () => {
+test('a failed import of a chunk is a failure of the chunk and not of the network', () => {
   expect(failureKind(new TypeError('Failed to fetch dynamically imported module'))).toBe('chunk');
 });

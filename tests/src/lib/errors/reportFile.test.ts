@@ -15,7 +15,7 @@ const given = createScenario({ calendar: createIntlCalendar(), now: '2026-03-26T
 const { environment, events } = given(
   did('OpenAccount', { accountId: 'ann', name: CANARY, email: 'canary@example.org' }),
   ...Array.from({ length: 600 }, (_, n) => did('SendMessage', { to: { id: 'ben', name: CANARY }, text: `${CANARY} ${n}` })),
-).book;
+).store;
 const asOf = { now: environment.now(), day: environment.ports.calendar.dayOf(environment.now(), 'Europe/Berlin') };
 const text = exportLog(events, { account: 'ann', asOf, zone: 'Europe/Berlin' });
 
@@ -54,7 +54,7 @@ function source(more: Partial<Source> = {}): Source {
   };
 }
 
-test('ER4 ER5 the file holds the whole log, anonymized, and the last hundred entries; it names nobody', async () => {
+test('ER4 ER5 the file contains the whole anonymized log and the last hundred entries, and no names', async () => {
   const shares: number[] = [];
   const file = await (await reportFile(parts, source(), (share) => shares.push(share))).text();
   const held = logTextIn(file);
@@ -62,12 +62,16 @@ test('ER4 ER5 the file holds the whole log, anonymized, and the last hundred ent
   expect(read.ok && [read.file.events.length, read.file.header.anonymized]).toEqual([events.length, true]);
   for (const secret of [CANARY, 'canary@', '"ann"', '"ben"', 'zoe-1']) expect(file).not.toContain(secret);
   const { entries } = reportSchema.parse(JSON.parse(file));
-  expect([entries.length, entries[0]?.id, entries.at(-1)?.data]).toEqual([100, 'entry 20', { command: 'friend:...' }]);
+  expect({ count: entries.length, firstId: entries[0]?.id, lastData: entries.at(-1)?.data }).toEqual({
+    count: 100,
+    firstId: 'entry 20',
+    lastData: { command: 'friend:...' },
+  });
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
 });
 
-test('ER6 what was appended while the log was read is not in it: it folds to the figures that were shown', async () => {
+test('ER6 the file omits events that were appended during the export, so that the log folds to the reported figures', async () => {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
   await ann.creates();
@@ -84,11 +88,11 @@ test('ER6 what was appended while the log was read is not in it: it folds to the
   const read = readLog(held.ok ? held.text : '');
   if (!read.ok) throw new Error(read.message);
   const { voided, unknown, flaw, ...figures } = figuresOf(read.file);
-  expect([voided, unknown, flaw]).toEqual([[], [], null]);
+  expect({ voided, unknown, flaw }).toEqual({ voided: [], unknown: [], flaw: null });
   expect(JSON.parse(file)).toMatchObject({ figures: { ...figures, balance: 12_500 } });
 });
 
-test('ER4 it is made in slices: others have their turn in between', async () => {
+test('ER4 the file is built in slices that yield to other tasks', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);
   await reportFile(parts, source(), () => undefined);
@@ -100,7 +104,7 @@ test('ER4 it is made in slices: others have their turn in between', async () => 
 test.each([
   ['cannot be read', { exportLog: () => Promise.reject(new Error('the storage is gone')) }, 'the storage is gone'],
   ['does not fit', { exportLog: () => Promise.resolve(text.replace('"type":"MessageSent"', '"type":7')) }, 'is not an event'],
-])('ER7 a log that %s is left out, and the file says why', async (_, more, why) => {
+])('ER7 a log that %s is omitted, and the file names the reason', async (_, more, why) => {
   const file = await (await reportFile(parts, source(more), () => undefined)).text();
   const report: unknown = JSON.parse(file);
   expect(report).toMatchObject({ message: 'It broke', app: { reducers: 'abc' }, log: null, figures: { notShown: 'nothing can be shown' } });

@@ -1,3 +1,4 @@
+import type { TraceEvent } from '@gauntlet/core/browser';
 import { describe, expect, test } from 'vitest';
 import { consumeTrace, emitTrace } from '../../../../src/lib/logger/traceBuffer.ts';
 import { createLogger, type Logger, MAX_ENTRIES, MAX_STORED, traceEntry } from '../../../../src/lib/logger/logger.ts';
@@ -6,33 +7,37 @@ import { memoryStorage } from '../../features/account/memoryStorage.ts';
 const scene = { userAgent: 'a browser', url: 'http://localhost/#/feed' };
 const newLogger = (storage = memoryStorage()): Logger => createLogger({ storage, scene: () => scene, now: () => 0 });
 
-test('DC1 an entry has what happened, when and where', () => {
+test('DC1 an entry has level, category, message, data, stack, time and scene', () => {
   const logger = newLogger();
   logger.log({ level: 'warn', category: 'sync', message: 'No list', data: { project: 'proofs' }, stack: 'at x' });
-  const said = { level: 'warn', category: 'sync', message: 'No list', data: { project: 'proofs' }, stack: 'at x' };
-  expect(logger.entries()).toEqual([{ id: '0-1', timestamp: '1970-01-01T00:00:00.000Z', ...said, ...scene }]);
+  const fields = { level: 'warn', category: 'sync', message: 'No list', data: { project: 'proofs' }, stack: 'at x' };
+  expect(logger.entries()).toEqual([{ id: '0-1', timestamp: '1970-01-01T00:00:00.000Z', ...fields, ...scene }]);
 });
 
-test('DC2 a thousand entries are in memory, a hundred errors on the device, also for the next tab', () => {
+test('DC2 the last thousand entries are in memory, and the last hundred errors on the device, also for the next tab', () => {
   const storage = memoryStorage();
   const logger = newLogger(storage);
   for (let n = 1; n <= MAX_ENTRIES + 1; n += 1) logger.log({ level: n % 2 ? 'error' : 'info', category: 'error', message: `entry ${n}` });
-  expect([MAX_ENTRIES, MAX_STORED]).toEqual([1_000, 100]);
-  expect([logger.entries().length, logger.entries()[0]?.message, logger.entries().at(-1)?.message]).toEqual([
-    1_000,
-    'entry 2',
-    'entry 1001',
-  ]);
+  expect({ entries: MAX_ENTRIES, stored: MAX_STORED }).toEqual({ entries: 1_000, stored: 100 });
+  expect({ count: logger.entries().length, oldest: logger.entries()[0]?.message, newest: logger.entries().at(-1)?.message }).toEqual({
+    count: 1_000,
+    oldest: 'entry 2',
+    newest: 'entry 1001',
+  });
   const kept = newLogger(storage).stored();
-  expect([kept.length, kept.every(({ level }) => level === 'error'), kept.at(-1)?.message]).toEqual([100, true, 'entry 1001']);
+  expect({ count: kept.length, areErrors: kept.every(({ level }) => level === 'error'), newest: kept.at(-1)?.message }).toEqual({
+    count: 100,
+    areErrors: true,
+    newest: 'entry 1001',
+  });
   logger.clear();
-  expect([logger.entries(), newLogger(storage).stored()]).toEqual([[], []]);
+  expect({ entries: logger.entries(), stored: newLogger(storage).stored() }).toEqual({ entries: [], stored: [] });
 });
 
-test('DC3 what the core told before the logger came is not lost, nor what it tells later', () => {
+test('DC3 delivers trace events of the core from before and after the logger subscribes', () => {
   const received: number[] = [];
   emitTrace({ kind: 'snapshot', position: 500 });
-  consumeTrace((note) => 'position' in note && received.push(note.position));
+  consumeTrace((event) => 'position' in event && received.push(event.position));
   emitTrace({ kind: 'snapshot', position: 1_000 });
   expect(received).toEqual([500, 1_000]);
 });
@@ -53,34 +58,49 @@ describe('DC1 trace events of the core', () => {
   };
   const envelope = { ...event, day: { date: '', from: '', to: '' } };
   const command = { id: 'c1', type: 'PostComment', data: { text: 'my diary' } };
-  const notes = [
-    [{ kind: 'executed', command, result: { ok: true, repeated: false, events: [envelope] } }, 'info', 'PostComment done'],
-    [{ kind: 'executed', command, result: { ok: true, repeated: true, events: [envelope] } }, 'debug', 'PostComment repeated'],
-    [{ kind: 'executed', command, result: { ok: true, repeated: false, events: [] } }, 'debug', 'PostComment found nothing to do'],
-    [{ kind: 'executed', command, result: { ok: false, refusal: { type: 'TooLong' } } }, 'info', 'PostComment refused: TooLong'],
-    [
-      { kind: 'executed', command, result: { ok: false, refusal: { type: 'NotSaved', failure: 'full' } } },
-      'error',
-      'PostComment not saved',
-    ],
-    [{ kind: 'executed', command, result: { ok: false, refusal: { type: 'Broken', message: 'x' } } }, 'error', 'PostComment broke'],
-    [{ kind: 'appended', position: 7, events: [envelope] }, 'info', 'Appended 1 event at 7: CommentPosted'],
-    [{ kind: 'conflict', position: 7, commands: 2 }, 'info', 'Another tab was faster at 7: 2 commands decided again'],
-    [{ kind: 'snapshot', position: 500 }, 'debug', 'Snapshot kept at 500'],
-    [{ kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'taken' }, 'info', 'CommentPosted told: taken'],
-    [{ kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'refused', code: 'TooLong' }, 'warn', 'CommentPosted told: TooLong'],
-    [{ kind: 'pullFailed', project: 'proofs', error: new TypeError('Failed to fetch') }, 'warn', 'The list of proofs did not come'],
-  ] as const;
+  const done: TraceEvent = { kind: 'executed', command, result: { ok: true, repeated: false, events: [envelope] } };
+  const refused = (refusal: { type: string; [field: string]: string }): TraceEvent => ({
+    kind: 'executed',
+    command,
+    result: { ok: false, refusal },
+  });
+  const appended: TraceEvent = { kind: 'appended', position: 7, events: [envelope] };
+  const delivered: TraceEvent = { kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'taken' };
 
-  test.each(notes)('DC1 %o', (note, level, message) => {
-    const said = traceEntry(note);
-    expect(said).toMatchObject({ level, message });
-    expect(JSON.stringify(said)).not.toContain('diary');
+  test.each<[string, { level: string; event: TraceEvent }]>([
+    ['PostComment done', { level: 'info', event: done }],
+    [
+      'PostComment repeated',
+      { level: 'debug', event: { kind: 'executed', command, result: { ok: true, repeated: true, events: [envelope] } } },
+    ],
+    [
+      'PostComment found nothing to do',
+      { level: 'debug', event: { kind: 'executed', command, result: { ok: true, repeated: false, events: [] } } },
+    ],
+    ['PostComment refused: TooLong', { level: 'info', event: refused({ type: 'TooLong' }) }],
+    ['PostComment not saved', { level: 'error', event: refused({ type: 'NotSaved', failure: 'full' }) }],
+    ['PostComment broke', { level: 'error', event: refused({ type: 'Broken', message: 'x' }) }],
+    ['Appended 1 event at 7: CommentPosted', { level: 'info', event: appended }],
+    ['Another tab was faster at 7: 2 commands decided again', { level: 'info', event: { kind: 'conflict', position: 7, commands: 2 } }],
+    ['Snapshot kept at 500', { level: 'debug', event: { kind: 'snapshot', position: 500 } }],
+    ['CommentPosted pushed: taken', { level: 'info', event: delivered }],
+    [
+      'CommentPosted pushed: TooLong',
+      { level: 'warn', event: { kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'refused', code: 'TooLong' } },
+    ],
+    [
+      'The list of proofs did not come',
+      { level: 'warn', event: { kind: 'pullFailed', project: 'proofs', error: new TypeError('Failed to fetch') } },
+    ],
+  ])('DC1 %s', (message, { level, event: traceEvent }) => {
+    const entry = traceEntry(traceEvent);
+    expect(entry).toMatchObject({ level, message });
+    expect(JSON.stringify(entry)).not.toContain('diary');
   });
 
   test('DC1 carries the ids of command and events', () => {
-    expect(traceEntry(notes[0][0]).data).toEqual({ command: 'c1', type: 'PostComment', events: ['e1'] });
-    expect(traceEntry(notes[6][0]).data).toEqual({ position: 7, events: ['e1'] });
-    expect(traceEntry(notes[9][0]).data).toEqual({ event: 'e1', type: 'CommentPosted', verdict: 'taken' });
+    expect(traceEntry(done).data).toEqual({ command: 'c1', type: 'PostComment', events: ['e1'] });
+    expect(traceEntry(appended).data).toEqual({ position: 7, events: ['e1'] });
+    expect(traceEntry(delivered).data).toEqual({ event: 'e1', type: 'CommentPosted', verdict: 'taken' });
   });
 });

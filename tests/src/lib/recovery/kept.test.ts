@@ -19,22 +19,45 @@ const record = (n: number): RecoveryRecord => ({
   byItself: false,
 });
 
-test('RC8 the last 100 records are kept', () => {
+test('RC8 the last 100 records are stored', () => {
   const storage = memoryStorage();
   for (let n = 1; n <= MAX_RECORDS + 2; n += 1) storeRecord(record(n), storage);
   const ids = readRecords(storage).map(({ id }) => id);
-  expect([MAX_RECORDS, ids.length, ids[0], ids[99]]).toEqual([100, 100, 'record 3', 'record 102']);
+  expect({ limit: MAX_RECORDS, count: ids.length, oldest: ids[0], newest: ids[99] }).toEqual({
+    limit: 100,
+    count: 100,
+    oldest: 'record 3',
+    newest: 'record 102',
+  });
 });
 
-describe('RC8 health is the share of attempts that helped', () => {
+describe('RC8 health is the share of successful attempts', () => {
   test.each([
-    [0, 0, 'healthy', null],
-    [4, 5, 'healthy', 80],
-    [79, 100, 'warning', 79],
-    [5, 10, 'warning', 50],
-    [499, 1_000, 'critical', 49],
-    [0, 1, 'critical', 0],
-  ] as const)('RC8 %i of %i: %s', (helped, attempts, health, rate) => {
+    [
+      { helped: 0, attempts: 0 },
+      { health: 'healthy', rate: null },
+    ],
+    [
+      { helped: 4, attempts: 5 },
+      { health: 'healthy', rate: 80 },
+    ],
+    [
+      { helped: 79, attempts: 100 },
+      { health: 'warning', rate: 79 },
+    ],
+    [
+      { helped: 5, attempts: 10 },
+      { health: 'warning', rate: 50 },
+    ],
+    [
+      { helped: 499, attempts: 1_000 },
+      { health: 'critical', rate: 49 },
+    ],
+    [
+      { helped: 0, attempts: 1 },
+      { health: 'critical', rate: 0 },
+    ],
+  ] as const)('RC8 %j is %j', ({ helped, attempts }, { health, rate }) => {
     const records = Array.from({ length: attempts }, (_, n) => ({ success: n < helped }));
     expect(recoveryHealth(records)).toEqual({ health, rate, attempts });
   });
@@ -43,7 +66,7 @@ describe('RC8 health is the share of attempts that helped', () => {
 describe('RC4 state snapshots', () => {
   const scene = (n: number) => ({ at: new Date(n * 1_000).toISOString(), route: `/${n}`, position: n });
 
-  test('RC4 the last ten are kept, and the same settings are one of them', () => {
+  test('RC4 the last ten are stored, and equal settings replace the last one', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     for (let n = 1; n <= 12; n += 1) {
       local.setItem('gauntlet.flag', String(n));
@@ -51,15 +74,15 @@ describe('RC4 state snapshots', () => {
     }
     takeSnapshot(scene(13), local, session);
     const kept = readSnapshots(local);
-    expect([MAX_SNAPSHOTS, kept.length, kept[0]?.position, kept[9]]).toEqual([
-      10,
-      10,
-      3,
-      { ...scene(13), local: { 'gauntlet.flag': '12' }, session: {} },
-    ]);
+    expect({ limit: MAX_SNAPSHOTS, count: kept.length, oldestPosition: kept[0]?.position, newest: kept[9] }).toEqual({
+      limit: 10,
+      count: 10,
+      oldestPosition: 3,
+      newest: { ...scene(13), local: { 'gauntlet.flag': '12' }, session: {} },
+    });
   });
 
-  test('RC4 who is signed in, secrets, what recovery keeps and long texts are no settings', () => {
+  test('RC4 exclude the session, secrets, the data of recovery and long texts', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     for (const key of [
       'gauntlet.user',
@@ -83,14 +106,14 @@ describe('RC10 patterns', () => {
   const now = Date.parse('2026-11-22T12:00:00.000Z');
   const ago = (minutes: number, message = 'Failed to fetch') => ({ message, timestamp: new Date(now - minutes * 60_000).toISOString() });
 
-  test('RC10 every five minutes', () => expect(ANALYSIS_INTERVAL).toBe(300_000));
+  test('RC10 are analysed every five minutes', () => expect(ANALYSIS_INTERVAL).toBe(300_000));
 
   test.each([
-    [1, 0.206, false, false],
-    [2, 0.37, false, true],
-    [3, 0.5, false, true],
-    [4, 0.603, true, true],
-  ])('RC10 %i fresh errors of a kind: likelihood %f', (count, likelihood, isWarning, hasAdvice) => {
+    { count: 1, likelihood: 0.206, isWarning: false, hasAdvice: false },
+    { count: 2, likelihood: 0.37, isWarning: false, hasAdvice: true },
+    { count: 3, likelihood: 0.5, isWarning: false, hasAdvice: true },
+    { count: 4, likelihood: 0.603, isWarning: true, hasAdvice: true },
+  ])('RC10 $count fresh errors of a kind: likelihood $likelihood', ({ count, likelihood, isWarning, hasAdvice }) => {
     const { patterns } = analysePatterns(
       Array.from({ length: count }, () => ago(0)),
       now,
@@ -100,13 +123,13 @@ describe('RC10 patterns', () => {
     expect(patterns[0]?.recommendation !== null).toBe(hasAdvice);
   });
 
-  test('RC10 after fifteen minutes an error weighs half', () => {
+  test('RC10 an error has half its weight after fifteen minutes', () => {
     const fresh = analysePatterns([ago(0)], now).patterns[0]?.likelihood;
     const old = analysePatterns([ago(15), ago(15)], now).patterns[0]?.likelihood;
     expect(old).toBeCloseTo(fresh ?? 0, 10);
   });
 
-  test('RC10 each kind for itself, the likeliest first', () => {
+  test('RC10 are counted for each kind separately, the likeliest first', () => {
     const { patterns, at } = analysePatterns(
       [ago(0), ago(0, 'undefined is not an object'), ago(0, 'null'), ago(90, 'Request timeout')],
       now,

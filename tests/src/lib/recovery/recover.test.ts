@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { courseAt, type Course } from '../../../../src/lib/recovery/course.ts';
-import { Healing, type HealingState } from '../../../../src/lib/recovery/healing.ts';
+import { ScreenRecovery, type RecoveryState } from '../../../../src/lib/recovery/screenRecovery.ts';
 import { readRecords, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
 import { recover } from '../../../../src/lib/recovery/recover.ts';
 import type { RecoveryTools } from '../../../../src/lib/recovery/strategy.ts';
@@ -11,16 +11,17 @@ const nobody = { onTry: () => undefined, onResult: () => undefined };
 const namesOf = (records: readonly RecoveryRecord[]) =>
   records.map(({ strategy, success }) => `${strategy} ${success ? 'helped' : 'failed'}`);
 
-describe('RC3 of the strategies that apply the first that helps wins', () => {
-  test('RC3 what fails or throws is followed by the next, and each leaves a record', async () => {
+describe('RC3 the first strategy that applies and succeeds ends the recovery', () => {
+  test('RC3 a strategy that fails or throws is followed by the next, and each is recorded', async () => {
     const { tools } = bench({
       fetchLists: () => Promise.reject(new Error('no')),
       reloadState: () => Promise.reject(new Error('no storage')),
     });
-    const healed = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
-    expect(healed?.strategy).toBe('component remount');
+    const recovered = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
+    expect(recovered?.strategy).toBe('component remount');
     expect(namesOf(readRecords(tools.local))).toEqual(['network retry failed', 'cache fallback failed', 'component remount helped']);
-    expect(readRecords(tools.local)[1]).toMatchObject({
+    const fallback = readRecords(tools.local).find(({ strategy }) => strategy === 'cache fallback');
+    expect(fallback).toMatchObject({
       message: 'It could not be done: no storage',
       screen: '/settings',
       kind: 'network',
@@ -28,14 +29,14 @@ describe('RC3 of the strategies that apply the first that helps wins', () => {
     });
   });
 
-  test('RC3 what was tried is not tried again', async () => {
+  test('RC3 a strategy that was tried is not tried again', async () => {
     const { tools, did } = bench();
     const tried = ['cache fallback', 'component remount'] as const;
     await recover(failureOf(UNDEFINED), tools, { tried, byItself: false }, nobody);
     expect(did).toEqual(['go to /feed']);
   });
 
-  test('RC5 by itself only the network is asked again', async () => {
+  test('RC5 only the network retry runs automatically', async () => {
     const { tools, did } = bench();
     expect(await recover(failureOf(UNDEFINED), tools, { tried: [], byItself: true }, nobody)).toBeNull();
     expect(did).toEqual([]);
@@ -45,8 +46,8 @@ describe('RC3 of the strategies that apply the first that helps wins', () => {
   });
 });
 
-describe('RC5 a screen that breaks again', () => {
-  const healed: Course = {
+describe('RC5 a screen that breaks again after a recovery', () => {
+  const recovered: Course = {
     screen: '/a',
     error: 'x',
     tried: ['cache fallback'],
@@ -57,42 +58,60 @@ describe('RC5 a screen that breaks again', () => {
   };
 
   test.each([
-    ['within five seconds was not healed', healed, '/a', 6_000, true],
-    ['also where it was led to', { ...healed, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } }, '/feed', 2_000, true],
-    ['but not another one that somebody opened', healed, '/feed', 2_000, false],
-    ['later is another matter', healed, '/a', 6_001, false],
+    ['continues the same recovery within five seconds', { before: recovered, screen: '/a', now: 6_000, isSame: true }],
     [
-      'after the page was loaded anew has fifteen',
-      { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
-      '/a',
-      16_000,
-      true,
+      'continues it on the screen of a redirect too',
+      {
+        before: { ...recovered, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } },
+        screen: '/feed',
+        now: 2_000,
+        isSame: true,
+      },
     ],
-    ['and not more', { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } }, '/a', 16_001, false],
-  ])('RC5 %s', (_, before, screen, now, isSame) => {
+    ['begins another recovery on a screen that the person opened', { before: recovered, screen: '/feed', now: 2_000, isSame: false }],
+    ['begins another recovery after five seconds', { before: recovered, screen: '/a', now: 6_001, isSame: false }],
+    [
+      'continues the same recovery within fifteen seconds of a reload',
+      {
+        before: { ...recovered, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
+        screen: '/a',
+        now: 16_000,
+        isSame: true,
+      },
+    ],
+    [
+      'begins another recovery fifteen seconds after a reload',
+      {
+        before: { ...recovered, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
+        screen: '/a',
+        now: 16_001,
+        isSame: false,
+      },
+    ],
+  ])('RC5 %s', (_, { before, screen, now, isSame }) => {
     const { course, undone } = courseAt(before, { screen, error: 'x' }, now);
     expect(undone).toEqual(isSame ? { record: 'r', afterMs: now - 1_000 } : null);
     expect(course.tried).toEqual(isSame ? ['cache fallback'] : []);
   });
 });
 
-test('RC5 the same screen broken by the same is the same matter for a minute, while nothing helped', () => {
+test('RC5 the same error on the same screen continues a recovery without success for a minute', () => {
   const before: Course = { screen: '/a', error: 'x', tried: ['network retry'], records: [], at: 0, last: null, isAsked: false };
   const triedAt = (screen: string, error: string, now: number) => courseAt(before, { screen, error }, now).course.tried;
-  expect([triedAt('/a', 'x', 59_999), triedAt('/a', 'x', 60_000), triedAt('/a', 'y', 1), triedAt('/b', 'x', 1)]).toEqual([
-    ['network retry'],
-    [],
-    [],
-    [],
-  ]);
+  expect({
+    withinMinute: triedAt('/a', 'x', 59_999),
+    afterMinute: triedAt('/a', 'x', 60_000),
+    otherError: triedAt('/a', 'y', 1),
+    otherScreen: triedAt('/b', 'x', 1),
+  }).toEqual({ withinMinute: ['network retry'], afterMinute: [], otherError: [], otherScreen: [] });
 });
 
 /** A screen that is drawn broken again after each healing, as long as `isBroken` says so. */
-async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<HealingState[]> {
-  const states: HealingState[] = [];
+async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<RecoveryState[]> {
+  const states: RecoveryState[] = [];
   let resets = 0;
-  const draw = (): Healing =>
-    new Healing({
+  const draw = (): ScreenRecovery =>
+    new ScreenRecovery({
       error,
       screen: '/settings',
       tools,
@@ -112,15 +131,15 @@ async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: nu
   return states;
 }
 
-describe('RC5 asked for once', () => {
-  test('RC5 the next strategy follows when the screen breaks again, and the record before is taken back', async () => {
+describe('RC5 a recovery that the person started', () => {
+  test('RC5 tries the next strategy when the screen breaks again, and the record of the previous one becomes a failure', async () => {
     const { tools } = bench();
     await lives(tools, UNDEFINED, (resets) => resets < 2);
     expect(namesOf(readRecords(tools.local))).toEqual(['cache fallback failed', 'component remount helped']);
     expect(readRecords(tools.local)[0]?.message).toMatch(/The screen broke again at once\.$/);
   });
 
-  test('RC5 it never goes round: each is tried once, then nothing happens by itself', async () => {
+  test('RC5 tries each strategy once, then stops', async () => {
     const { tools, did } = bench();
     await lives(tools, UNDEFINED, () => true);
     expect(readRecords(tools.local).map(({ strategy }) => strategy)).toEqual([

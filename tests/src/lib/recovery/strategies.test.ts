@@ -44,11 +44,11 @@ describe('RC2 network retry', () => {
     [CHUNK, true],
     [UNDEFINED, false],
     [new Error('Oh dear'), false],
-  ])('of %s: %s', (error, applies) => {
+  ])('RC2 applies to %s: %s', (error, applies) => {
     expect(appliesTo('network retry', failureOf(error))).toBe(applies);
   });
 
-  test('RC2 asks three times in all, after 1 and 2 seconds at most, and says that it may help another time', async () => {
+  test('RC2 requests three times with delays of at most 1 and 2 seconds, then fails and suggests a later retry', async () => {
     let asked = 0;
     const { tools, slept } = bench({
       fetchLists: () => {
@@ -58,10 +58,10 @@ describe('RC2 network retry', () => {
     });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
     expect(result).toMatchObject({ success: false, strategy: 'network retry', shouldRetry: true, rollbackPerformed: false });
-    expect([asked, slept]).toEqual([3, [1_000, 2_000]]);
+    expect({ asked, slept }).toEqual({ asked: 3, slept: [1_000, 2_000] });
   });
 
-  test('RC2 what comes in the second attempt helps', async () => {
+  test('RC2 succeeds when the second attempt succeeds', async () => {
     let asked = 0;
     const { tools, slept } = bench({ fetchLists: () => ((asked += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve()) });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
@@ -69,13 +69,18 @@ describe('RC2 network retry', () => {
     expect(slept).toEqual([1_000]);
   });
 
-  test('RC2 without a network nothing is asked', async () => {
+  test('RC2 requests nothing without a network', async () => {
     const { tools, did } = bench({ isOnline: () => false });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
-    expect([result.success, result.shouldRetry, result.data, did]).toEqual([false, true, { attempts: 0 }, []]);
+    expect({ success: result.success, shouldRetry: result.shouldRetry, data: result.data, did }).toEqual({
+      success: false,
+      shouldRetry: true,
+      data: { attempts: 0 },
+      did: [],
+    });
   });
 
-  test('RC2 for a part of the app that did not come only that is asked for', async () => {
+  test('RC2 requests only the code after a failed import of a chunk', async () => {
     const { tools, did } = bench();
     await strategy('network retry').run(failureOf(CHUNK), tools);
     expect(did).toEqual(['code']);
@@ -89,7 +94,7 @@ describe('RC4 state rollback', () => {
   };
   const scene = (minute: number) => ({ at: `2026-11-22T10:0${minute}:00.000Z`, route: '/feed', position: minute });
 
-  test('RC4 goes back to the newest settings that differ and drew well, and folds the log anew; nothing is lost', async () => {
+  test('RC4 restores the newest snapshot that differs, sets the current settings aside, and refolds the log', async () => {
     const { tools, did } = benchWithSnapshots();
     const { local, session } = tools;
     local.setItem('theme', 'dark');
@@ -104,12 +109,19 @@ describe('RC4 state rollback', () => {
     expect(strategy('state rollback').applies(failure, tools)).toBe(true);
     const result = await strategy('state rollback').run(failure, tools);
     expect(result).toMatchObject({ success: true, rollbackPerformed: true, data: { keys: ['gauntlet.flag', 'theme'], position: 2 } });
-    expect([local.getItem('theme'), local.getItem('gauntlet.flag'), local.getItem('gauntlet.session')]).toEqual(['light', null, 'two']);
-    expect([local.getItem('gauntlet.setAside.theme'), local.getItem('gauntlet.setAside.gauntlet.flag')]).toEqual(['{"dark":', 'new']);
+    expect({ theme: local.getItem('theme'), flag: local.getItem('gauntlet.flag'), session: local.getItem('gauntlet.session') }).toEqual({
+      theme: 'light',
+      flag: null,
+      session: 'two',
+    });
+    expect({ theme: local.getItem('gauntlet.setAside.theme'), flag: local.getItem('gauntlet.setAside.gauntlet.flag') }).toEqual({
+      theme: '{"dark":',
+      flag: 'new',
+    });
     expect(did).toEqual(['read again']);
   });
 
-  test('RC4 without settings that differ, and for what did not come, it means nothing', () => {
+  test('RC4 does not apply without a snapshot that differs, and to a failed import of a chunk', () => {
     const { tools } = benchWithSnapshots();
     tools.local.setItem('theme', 'dark');
     takeSnapshot(scene(1), tools.local, tools.session);
@@ -121,29 +133,34 @@ describe('RC4 state rollback', () => {
 });
 
 describe('RC6 cache fallback', () => {
-  test('RC6 reads again what this device keeps', async () => {
+  test('RC6 reloads the state from the device', async () => {
     const { tools, did } = bench();
     expect(await strategy('cache fallback').run(failureOf(UNDEFINED), tools)).toMatchObject({ success: true });
     expect(did).toEqual(['read again']);
   });
 
-  test.each<[string, Partial<RecoveryTools>, object, string[]]>([
-    ['online the page is loaded anew', {}, { success: true, data: { reloaded: true } }, ['code', 'reload']],
-    ['a moment after that it is not', { reload: () => false }, { success: true, data: {} }, ['code']],
-    ['offline the copy on this device is taken', { isOnline: () => false }, { success: true, data: {} }, ['code']],
+  test.each<[string, { more: Partial<RecoveryTools>; result: object; done: string[] }]>([
+    ['reloads the page while online', { more: {}, result: { success: true, data: { reloaded: true } }, done: ['code', 'reload'] }],
     [
-      'offline and without a copy it does not help',
-      { isOnline: () => false, fetchCode: () => Promise.reject(new Error('no')) },
-      { success: false, shouldRetry: true },
-      [],
+      'fetches the code only, when the page has just been reloaded',
+      { more: { reload: () => false }, result: { success: true, data: {} }, done: ['code'] },
     ],
-  ])('RC6 for a part of the app that did not come: %s', async (_, more, result, done) => {
+    ['uses the cached copy while offline', { more: { isOnline: () => false }, result: { success: true, data: {} }, done: ['code'] }],
+    [
+      'fails while offline without a cached copy',
+      {
+        more: { isOnline: () => false, fetchCode: () => Promise.reject(new Error('no')) },
+        result: { success: false, shouldRetry: true },
+        done: [],
+      },
+    ],
+  ])('RC6 after a failed import of a chunk %s', async (_, { more, result, done }) => {
     const { tools, did } = bench(more);
     expect(await strategy('cache fallback').run(failureOf(CHUNK), tools)).toMatchObject(result);
     expect(did).toEqual(done);
   });
 
-  test('RC6 for an error of no known kind there is nothing to read again', () => {
+  test('RC6 does not apply to an error of an unknown kind', () => {
     expect(appliesTo('cache fallback', failureOf(new Error('Oh dear')))).toBe(false);
   });
 });
@@ -158,19 +175,19 @@ describe('RC7 route redirect', () => {
     [0, '/feed'],
     [3, '/feed'],
     [4, '/'],
-  ])('RC7 after %i errors before it goes to %s', async (priorErrors, target) => {
+  ])('RC7 after %i earlier errors redirects to %s', async (priorErrors, target) => {
     const { tools, did } = bench();
     await strategy('route redirect').run(failureOf(UNDEFINED, { priorErrors }), tools);
     expect(did).toEqual([`go to ${target}`]);
   });
 
-  test('RC7 who is there already is not led there', () => {
+  test('RC7 does not apply on the target screen', () => {
     expect(appliesTo('route redirect', failureOf(UNDEFINED, { screen: '/feed' }))).toBe(false);
     expect(appliesTo('route redirect', failureOf(UNDEFINED, { screen: '/feed', priorErrors: 4 }))).toBe(true);
   });
 });
 
-test('RC9 data sanitization sets aside what does not fit and drops what was derived, then reads the log again', async () => {
+test('RC9 data sanitization sets invalid items aside, discards derived data, and reloads the state', async () => {
   const { tools, did } = bench();
   tools.local.setItem('theme', '{"dark":');
   tools.local.setItem('gauntlet.runs', '[1,');
@@ -179,7 +196,13 @@ test('RC9 data sanitization sets aside what does not fit and drops what was deri
   tools.local.setItem('somebody.elses', '{broken');
   const result = await strategy('data sanitization').run(failureOf(UNDEFINED), tools);
   expect(result).toMatchObject({ success: true, data: { keys: ['gauntlet.runs', 'theme'] } });
-  expect([tools.local.getItem('theme'), tools.local.getItem('gauntlet.setAside.theme')]).toEqual([null, '{"dark":']);
-  expect([tools.local.getItem('gauntlet.fine'), tools.local.getItem('gauntlet.session')]).toEqual(['[1]', '{broken']);
+  expect({ theme: tools.local.getItem('theme'), setAside: tools.local.getItem('gauntlet.setAside.theme') }).toEqual({
+    theme: null,
+    setAside: '{"dark":',
+  });
+  expect({ fine: tools.local.getItem('gauntlet.fine'), session: tools.local.getItem('gauntlet.session') }).toEqual({
+    fine: '[1]',
+    session: '{broken',
+  });
   expect(did).toEqual(['drop derived', 'read again']);
 });

@@ -123,7 +123,7 @@ test('CO17 stopping stores the text received so far and cancels the request', as
   expect(ann.last().answer).toMatchObject({ text: 'Trust is', ended: 'stopped' });
 });
 
-test('CO17 after stopping before any text, the question stays and can be asked again', async () => {
+test('CO17 after stopping before any text, the question stays and can be sent again', async () => {
   const stream = openStream();
   agent.next('stream', stream.response);
   await ann.talk.ask(QUESTION);

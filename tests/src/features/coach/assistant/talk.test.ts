@@ -23,9 +23,13 @@ test('CO18 the first question opens a conversation, later ones reuse it', async 
   await ann.ask('And streaks?');
   expect(paths()).toEqual(['POST ~', 'POST ~/c1/messages', 'GET ~/c1/stream', 'POST ~/c1/messages', 'GET ~/c1/stream']);
   expect(ann.history().conversation).toEqual({ provider: 'local', agent: 'coach', conversationId: 'c1' });
-  expect(ann.history().questions.map(({ text, answer }) => [text, answer?.text, answer?.source, answer?.ended])).toEqual([
-    [QUESTION, 'Hello.', 'rules', 'finished'],
-    ['And streaks?', 'Hello.', 'rules', 'finished'],
+  expect(
+    ann
+      .history()
+      .questions.map(({ text, answer }) => ({ question: text, answer: answer?.text, source: answer?.source, ended: answer?.ended })),
+  ).toEqual([
+    { question: QUESTION, answer: 'Hello.', source: 'rules', ended: 'finished' },
+    { question: 'And streaks?', answer: 'Hello.', source: 'rules', ended: 'finished' },
   ]);
 });
 

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { flags, startChecks } from '../../../../src/admin/advanced/flags.ts';
+import { newEnvironment, openPerson, type Person } from '../../../core/replication/support.ts';
+
+async function annBuys(): Promise<Person> {
+  const ann = await openPerson(newEnvironment());
+  await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
+  return ann;
+}
+
+/** Somebody changes the purchase in the log on the device. */
+function forge({ device: { log } }: Person): void {
+  const place = log.events.findIndex(({ type }) => type === 'PointsPurchased');
+  const event = log.events[place];
+  if (!event) throw new Error('there is a purchase');
+  log.events[place] = { ...event, data: { ...Object(event.data), points: 9_999 } };
+}
+
+describe('AD1 verifying the log at the start', () => {
+  test('AD1 passes for an unchanged log', async () => {
+    const { gauntlet, device } = await annBuys();
+    const count = device.log.events.length;
+    expect(await startChecks.verifyAtStart(gauntlet)).toEqual({
+      isFine: true,
+      message: `Unchanged: ${count} events follow from one another.`,
+    });
+  });
+
+  test('AD1 fails for a changed log', async () => {
+    const ann = await annBuys();
+    await ann.gauntlet.commands.claimDailyReward();
+    forge(ann);
+    const { isFine, message: words } = await startChecks.verifyAtStart(ann.gauntlet);
+    expect(isFine).toBe(false);
+    expect(words).toMatch(/changed|edited/);
+  });
+
+  test('AD1 fails with the message of the storage for an unreadable log', async () => {
+    const { gauntlet } = await annBuys();
+    const checkLog = () => Promise.reject(new Error('The storage does not answer.'));
+    expect(await startChecks.verifyAtStart({ ...gauntlet, views$: gauntlet.views$, reload: () => gauntlet.reload(), checkLog })).toEqual({
+      isFine: false,
+      message: 'The storage does not answer.',
+    });
+  });
+});
+
+describe('AD1 refolding at the start', () => {
+  test('AD1 passes when the refolded state equals the state of the start', async () => {
+    const { gauntlet, device } = await annBuys();
+    expect(await startChecks.refoldAtStart(gauntlet)).toEqual({
+      isFine: true,
+      message: `All ${device.log.events.length} events fold to what the start had.`,
+    });
+  });
+
+  test('AD1 fails for a different state, and names the part that differs', async () => {
+    const ann = await annBuys();
+    forge(ann);
+    const { isFine, message: words } = await startChecks.refoldAtStart(ann.gauntlet);
+    expect(isFine).toBe(false);
+    expect(words).toMatch(/came to something else in: .*wallet/);
+  });
+});
+
+test('AD1 a flag is stored until it is turned off', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  expect(flags.isOn('verifyAtStart', storage)).toBe(false);
+  flags.turn('verifyAtStart', true, storage);
+  expect({ verifyAtStart: flags.isOn('verifyAtStart', storage), refoldAtStart: flags.isOn('refoldAtStart', storage) }).toEqual({
+    verifyAtStart: true,
+    refoldAtStart: false,
+  });
+  flags.turn('verifyAtStart', false, storage);
+  expect(kept.size).toBe(0);
+});
