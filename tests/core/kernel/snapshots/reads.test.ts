@@ -64,6 +64,14 @@ describe('LG10 the reads of a snapshot', () => {
     await store.stateAt(100);
     expect(eventsRead(device)).toBe(1);
   });
+
+  test('LG10 the state at a position behind a snapshot contains no later event', async () => {
+    const device = await deviceWith(130, 10, 50);
+    const store = await open(device, { step: 50 });
+    device.reads.length = 0;
+    const { log } = await store.stateAt(120);
+    expect({ position: log.position, read: eventsRead(device) }).toEqual({ position: 120, read: 1 + 20 });
+  });
 });
 
 describe('LG14 the slices of the command index', () => {

@@ -74,6 +74,20 @@ describe('a projection', () => {
     expect(computations(retitled, points, ({ now }) => now)).toBe(1);
   });
 
+  test('asks for its moment once a view, however often its value is read', () => {
+    let asked = 0;
+    const moment = ({ now }: AsOf): string => ((asked += 1), now);
+    const live = createProjector(
+      new BehaviorSubject<View<State>>({ state: before, asOf }),
+      CONTAINERS,
+    )({
+      key: 'asked',
+      select: points,
+      moment,
+    });
+    expect([live.current(), live.current(), asked]).toEqual([5, 5, 1]);
+  });
+
   test('does not compute again for another object of the same local day', () => {
     expect(computations({ state: before, asOf: { ...asOf, day: { ...day } } }, (_, { day: { date } }) => date)).toBe(1);
   });
