@@ -15,7 +15,7 @@ import { storeOpeningFigures } from './openingFigures.ts';
 import type { GauntletOptions } from './options.ts';
 import type { ImportOutcome } from './ownLog.ts';
 import { createReplicator, type AppViews } from './replicator.ts';
-import { openAccount, runDueCommands } from './runDueCommands.ts';
+import { recordOpening, runDueCommands } from './runDueCommands.ts';
 import { createSyncLoop } from './syncLoop.ts';
 import { wholeLog } from './wholeLog.ts';
 
@@ -48,7 +48,7 @@ function gauntletOver(options: GauntletOptions, store: AppStore, remote: AppStat
   const refresh = async (): Promise<void> => {
     await store.catchUp().catch(() => undefined);
     store.tick();
-    await openAccount(store, account);
+    await recordOpening(store, account);
     await runDueCommands(store, () => views$.value);
   };
   const syncLoop = createSyncLoop({ ports, views$, ...replicator, refresh });
