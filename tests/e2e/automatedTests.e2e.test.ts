@@ -19,10 +19,10 @@ test('AT1 AT2 AT3 the page shows the shortest log that violates an invariant; th
   });
   const main = page.getByRole('main');
   await page.getByLabel('Seed').fill('2');
-  const law = main.getByRole('listitem').filter({ hasText: 'WA1' }).filter({ hasText: 'of a history' });
-  await law.getByRole('button', { name: /^Ask/ }).click();
-  const own = law.getByRole('region', { name: 'Your log breaks it' });
-  const random = law.getByRole('region', { name: 'A random log breaks it' });
+  const invariant = main.getByRole('listitem').filter({ hasText: 'WA1' }).filter({ hasText: 'of a history' });
+  await invariant.getByRole('button', { name: /^Ask/ }).click();
+  const own = invariant.getByRole('region', { name: 'Your log breaks it' });
+  const random = invariant.getByRole('region', { name: 'A random log breaks it' });
   for (const each of [own, random]) await each.getByRole('cell', { name: 'OpeningGranted' }).waitFor({ timeout: 60_000 });
   // Without their header rows; a random history begins with its account.
   expect(await own.getByRole('row').count()).toBe(2);

@@ -54,7 +54,7 @@ export function profileOf(person: string, changes: Partial<FieldsOf['profiles']>
 }
 
 /** The remote cache with these nodes. */
-export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): RemoteCache {
+export function cacheWith(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): RemoteCache {
   const held = <P extends Project>(nodes: readonly ApiNode<P>[] | undefined) => (nodes ? { nodes, leftOut: 0 } : null);
   return {
     ...EMPTY_CACHE,

@@ -80,15 +80,15 @@ export async function annsEnvironment(): Promise<AnnsEnvironment> {
 
 /** The queries of the screens on a person's app. */
 export function seenBy({ gauntlet }: Person) {
-  const ask = <T>(projection: AppProjection<T>): T => gauntlet.project(projection).current();
+  const read = <T>(projection: AppProjection<T>): T => gauntlet.project(projection).current();
   return {
-    stats: () => ask(discoverStats$),
+    stats: () => read(discoverStats$),
     creators: () =>
-      ask(featuredCreators$).map(({ name, role, isVerified, activeChallenges }) => ({ name, role, isVerified, activeChallenges })),
-    groups: () => ask(groupCounts$),
-    members: () => ask(members$).map(({ name, role, trust, active }) => `${name}, ${role}, ${trust}, ${active}`),
-    feed: () => ask(communityFeed$),
-    contributors: () => ask(topContributors$).map(({ rank, name, checkIns }) => `${rank} ${name} ${checkIns}`),
-    weekly: () => ask(weeklyChallenge$),
+      read(featuredCreators$).map(({ name, role, isVerified, activeChallenges }) => ({ name, role, isVerified, activeChallenges })),
+    groups: () => read(groupCounts$),
+    members: () => read(members$).map(({ name, role, trust, active }) => `${name}, ${role}, ${trust}, ${active}`),
+    feed: () => read(communityFeed$),
+    contributors: () => read(topContributors$).map(({ rank, name, checkIns }) => `${rank} ${name} ${checkIns}`),
+    weekly: () => read(weeklyChallenge$),
   };
 }

@@ -8,7 +8,7 @@ import { restoredLog, type Restored } from '../../../../core/replication/restore
 import { fetchRemoteCache, mediaHashesOf, serverSummaryOf } from '../../../../core/replication/restore/fromServer.ts';
 import { anchorsOf, unaccounted } from '../../../../core/replication/ownNodes.ts';
 import { response } from '../../../../core/testing/transport.ts';
-import { actAt, after, challengeAt, commentAt, knowing, profileOf, proofAt } from '../nodes.ts';
+import { actAt, after, challengeAt, commentAt, cacheWith, profileOf, proofAt } from '../nodes.ts';
 import { calendar, newDevice, newEnvironment, openPerson, photoOf, recorded, sent, type Device, type Person } from '../support.ts';
 
 const DAY = 24 * 3_600_000;
@@ -129,7 +129,7 @@ describe('a log restored from the node API', () => {
     const bens = challengeAt(at, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
     const nowhere = challengeAt(at, 'ann', { '/attributes/@zone': 'Mars/Olympus' });
     const own = challengeAt(at, 'ann');
-    const known = knowing({
+    const known = cacheWith({
       challenges: [bens, nowhere, own],
       participations: [
         actAt(at, { person: 'ben', action: 'started', challenge: bens.id }),
@@ -155,7 +155,7 @@ describe('a log restored from the node API', () => {
     const own = challengeAt(at, 'ann');
     const shown = (type: 'photo' | 'video' | 'text', data: string) =>
       proofAt(at, 'ann', own.id, { '/attributes/@proof': type, '/attributes/@prfDt': data });
-    const known = knowing({
+    const known = cacheWith({
       challenges: [own],
       participations: [
         actAt(at, { person: 'ann', action: 'started', challenge: own.id }),

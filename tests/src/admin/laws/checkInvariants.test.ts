@@ -10,8 +10,8 @@ import { jobSchema, messageSchema, type Job, type WorkerMessage } from '../../..
 import { runOf } from '../../../../src/admin/laws/invariantRun.ts';
 import { checkInvariants } from '../../../../src/admin/laws/checkInvariants.ts';
 
-/** Planted: no law at all, for points are bought now and then. */
-const nobodyBuys = defineLogInvariant({
+/** A planted invariant that does not hold, because histories contain purchases. */
+const noPurchases = defineLogInvariant({
   rule: 'XX1',
   says: 'nobody buys points',
   runs: 1,
@@ -21,15 +21,15 @@ const nobodyBuys = defineLogInvariant({
   },
 });
 const NOW = '2026-03-10T12:00:00.000Z';
-const job: Job = { laws: [nobodyBuys.name], runs: 200, seed: 7, path: null, ownLog: null };
+const job: Job = { laws: [noPurchases.name], runs: 200, seed: 7, path: null, ownLog: null };
 
-async function newsOf(asked: Job, laws = [nobodyBuys]): Promise<WorkerMessage[]> {
-  const news: WorkerMessage[] = [];
-  await checkInvariants(jobSchema.parse(asked), (each) => news.push(messageSchema.parse(structuredClone(each))), laws);
-  return news;
+async function messagesOf(request: Job, invariants = [noPurchases]): Promise<WorkerMessage[]> {
+  const messages: WorkerMessage[] = [];
+  await checkInvariants(jobSchema.parse(request), (each) => messages.push(messageSchema.parse(structuredClone(each))), invariants);
+  return messages;
 }
 
-const answersIn = (news: readonly WorkerMessage[]) => news.flatMap((each) => (each.kind === 'answered' ? [each] : []));
+const resultsIn = (messages: readonly WorkerMessage[]) => messages.flatMap((each) => (each.kind === 'answered' ? [each] : []));
 
 function ownLog(change: (events: readonly EventEnvelope[]) => readonly EventEnvelope[] = (events) => events): string {
   const store = createInMemoryStore({ calendar, now: NOW });
@@ -43,20 +43,20 @@ function ownLog(change: (events: readonly EventEnvelope[]) => readonly EventEnve
 
 describe('AT2 a violated invariant', () => {
   test('is shown with the shortest log that violates it, and the path that reproduces it', async () => {
-    const [answer] = answersIn(await newsOf(job));
-    const { broken } = answer ?? {};
+    const [result] = resultsIn(await messagesOf(job));
+    const { broken } = result ?? {};
     expect(broken?.why).toBe('points were bought');
-    // A life begins with its account; nothing else is left in it but the purchase.
+    // Each log begins with the account opening; shrinking leaves only the purchase besides it.
     expect(broken?.events?.map(({ type }) => type).at(-1)).toBe('PointsPurchased');
     expect(broken?.events?.length).toBeLessThanOrEqual(3);
     expect(broken?.again?.seed).toBe(7);
     expect(broken?.again?.shrinks).toBeGreaterThan(0);
-    const [again] = answersIn(await newsOf({ ...job, path: broken?.again?.path ?? '' }));
+    const [again] = resultsIn(await messagesOf({ ...job, path: broken?.again?.path ?? '' }));
     expect(again?.broken?.events).toEqual(broken?.events);
   });
 
   test('in the own log is shown with the events that violate it and their positions', async () => {
-    const [own] = answersIn(await newsOf({ ...job, runs: 1, ownLog: ownLog() }));
+    const [own] = resultsIn(await messagesOf({ ...job, runs: 1, ownLog: ownLog() }));
     expect(own).toMatchObject({ about: 'own', broken: { why: 'points were bought', again: null } });
     expect(own?.broken?.events).toHaveLength(1);
     expect(own?.broken?.events?.[0]?.type).toBe('PointsPurchased');
@@ -67,27 +67,27 @@ describe('AT2 a violated invariant', () => {
 test('AT1 a changed log violates the invariant of the chain, up to the event that shows it', async () => {
   const chain = INVARIANTS_IN_BROWSER.filter(({ rule }) => rule === 'LG5');
   const laws = chain.map(({ name }) => name);
-  const asked = { ...job, laws, runs: 1 };
-  expect(answersIn(await newsOf({ ...asked, ownLog: ownLog() }, chain)).map(({ broken }) => broken)).toEqual([null, null]);
+  const request = { ...job, laws, runs: 1 };
+  expect(resultsIn(await messagesOf({ ...request, ownLog: ownLog() }, chain)).map(({ broken }) => broken)).toEqual([null, null]);
   const forged = ownLog((events) => events.map((event, i) => (i === 1 ? { ...event, actor: 'eve' } : event)));
-  const [own] = answersIn(await newsOf({ ...asked, ownLog: forged }, chain));
+  const [own] = resultsIn(await messagesOf({ ...request, ownLog: forged }, chain));
   expect(own?.broken?.events).toHaveLength(3);
 });
 
 test('AT1 every invariant holds for the log of a store, and for random logs', async () => {
   const laws = [...INVARIANTS_IN_BROWSER.map(({ name }) => name), 'core: ledger', 'core: balance'];
-  const news = await newsOf({ ...job, laws, runs: 2, ownLog: ownLog() }, [...INVARIANTS_IN_BROWSER]);
-  expect(answersIn(news).filter(({ broken }) => broken !== null)).toEqual([]);
-  expect(answersIn(news).filter(({ about }) => about === 'own').length).toBeGreaterThan(15);
-  expect(news.at(-1)).toEqual({ kind: 'ended' });
+  const messages = await messagesOf({ ...job, laws, runs: 2, ownLog: ownLog() }, [...INVARIANTS_IN_BROWSER]);
+  expect(resultsIn(messages).filter(({ broken }) => broken !== null)).toEqual([]);
+  expect(resultsIn(messages).filter(({ about }) => about === 'own').length).toBeGreaterThan(15);
+  expect(messages.at(-1)).toEqual({ kind: 'ended' });
 });
 
 test('AT1 an unreadable log ends with a failure', async () => {
-  expect((await newsOf({ ...job, ownLog: 'no log' })).map(({ kind }) => kind)).toEqual(['failed']);
+  expect((await messagesOf({ ...job, ownLog: 'no log' })).map(({ kind }) => kind)).toEqual(['failed']);
 });
 
 test('AT4 the same seed checks the same logs, another seed different ones', async () => {
-  const paths = await Promise.all([7, 7, 8].map(async (seed) => answersIn(await newsOf({ ...job, seed }))[0]?.broken?.again?.path));
+  const paths = await Promise.all([7, 7, 8].map(async (seed) => resultsIn(await messagesOf({ ...job, seed }))[0]?.broken?.again?.path));
   expect(paths[0]).toBe(paths[1]);
   expect(paths[0]).not.toBe(paths[2]);
 });
@@ -96,12 +96,12 @@ test('AT5 a stored run names the violated invariant and the position, and contai
   const events = [{ position: 12, type: 'CommentPosted', at: NOW, data: { text: 'a secret' } }];
   const broken = { why: 'a secret', events, text: '1 of 40 events', again: null };
   const random = { why: 'odd', events: null, text: '[]', again: { seed: 7, path: '3:0', shrinks: 2 } };
-  const answers = new Map([
-    [`own ${nobodyBuys.name}`, { runs: 1, broken }],
-    [`random ${nobodyBuys.name}`, { runs: 4, broken: random }],
+  const results = new Map([
+    [`own ${noPurchases.name}`, { runs: 1, broken }],
+    [`random ${noPurchases.name}`, { runs: 4, broken: random }],
     ['random another', { runs: 4, broken: null }],
   ]);
-  const run = runOf({ ...job, ownLog: '' }, answers, Date.now());
+  const run = runOf({ ...job, ownLog: '' }, results, Date.now());
   expect(run).toMatchObject({ kind: 'laws', passed: 0, failed: 2, seed: 7 });
   expect(run.details).toEqual([
     'own XX1 nobody buys points: breaks at event 12 (CommentPosted)',

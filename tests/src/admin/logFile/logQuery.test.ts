@@ -6,37 +6,35 @@ import { exportOf, travels } from '../../../core/devtools/support.ts';
 const whole = exportOf(...travels);
 const other = exportOf(...travels.slice(0, 4), did('BuyPoints', { packageId: 'starter', paymentId: 'another' }));
 
-/** What an answer says, in one text. */
-function said(answered: LogQueryResult): string {
-  if (answered.name === 'refused') return `refused: ${answered.message}`;
-  return answered.name === 'opened'
-    ? `opened: ${answered.header.account}`
-    : `${answered.failed ? 'failed' : 'held'}: ${answered.lines.join('|')}`;
+/** A result as one text. */
+function summary(result: LogQueryResult): string {
+  if (result.name === 'refused') return `refused: ${result.message}`;
+  return result.name === 'opened' ? `opened: ${result.header.account}` : `${result.failed ? 'failed' : 'held'}: ${result.lines.join('|')}`;
 }
 
 describe('LF2 an opened log', () => {
   test('returns the result of each query, and refuses an unknown one', () => {
-    const ask = createLogReader();
-    expect(said(ask({ ask: 'verify' }))).toBe('refused: Open a log first.');
-    expect(said(ask({ ask: 'open', text: whole }))).toBe('opened: ann');
-    expect(said(ask({ ask: 'figures' }))).toMatch(/balance {2}14170 points/);
-    expect(said(ask({ ask: 'verify' }))).toMatch(/^held: unchanged {2}13 events/);
-    expect(said(ask({ ask: 'bisect', word: 'balance < 14000' }))).toMatch(/^failed: .* after event 7 /);
-    expect(said(ask({ ask: 'bisect', word: 'moon' }))).toMatch(/^refused: .* neither a law/);
-    expect(said(ask({ ask: 'diff', text: other }))).toMatch(/^held: The same 4 events, then they part at event 5:/);
-    expect(said(ask({ ask: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
+    const query = createLogReader();
+    expect(summary(query({ ask: 'verify' }))).toBe('refused: Open a log first.');
+    expect(summary(query({ ask: 'open', text: whole }))).toBe('opened: ann');
+    expect(summary(query({ ask: 'figures' }))).toMatch(/balance {2}14170 points/);
+    expect(summary(query({ ask: 'verify' }))).toMatch(/^held: unchanged {2}13 events/);
+    expect(summary(query({ ask: 'bisect', word: 'balance < 14000' }))).toMatch(/^failed: .* after event 7 /);
+    expect(summary(query({ ask: 'bisect', word: 'moon' }))).toMatch(/^refused: .* neither a law/);
+    expect(summary(query({ ask: 'diff', text: other }))).toMatch(/^held: The same 4 events, then they part at event 5:/);
+    expect(summary(query({ ask: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
   });
 
   test('stays open when the next file is not a log', () => {
-    const ask = createLogReader();
-    ask({ ask: 'open', text: whole });
-    expect(said(ask({ ask: 'open', text: 'nonsense' }))).toMatch(/not a Gauntlet log/);
-    expect(said(ask({ ask: 'verify' }))).toMatch(/^held/);
+    const query = createLogReader();
+    query({ ask: 'open', text: whole });
+    expect(summary(query({ ask: 'open', text: 'nonsense' }))).toMatch(/not a Gauntlet log/);
+    expect(summary(query({ ask: 'verify' }))).toMatch(/^held/);
   });
 
   test('that was changed fails the check', () => {
-    const ask = createLogReader();
-    ask({ ask: 'open', text: whole.replace('"bonus":200', '"bonus":201') });
-    expect(said(ask({ ask: 'verify' }))).toMatch(/^failed: changed/);
+    const query = createLogReader();
+    query({ ask: 'open', text: whole.replace('"bonus":200', '"bonus":201') });
+    expect(summary(query({ ask: 'verify' }))).toMatch(/^failed: changed/);
   });
 });
