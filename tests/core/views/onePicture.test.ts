@@ -88,8 +88,8 @@ describe('SY10 one view of own events and the remote cache', () => {
       { id: annsProof.id, isMine: false, verified: 'pending', sync: 'synced' },
     ]);
     await ben.gauntlet.push();
-    const held = environment.transport.nodes.get('proofs');
-    held?.set(bensProof.id, { ...Object(held.get(bensProof.id)), '/attributes/@verif': 'yes' });
+    const nodes = environment.transport.nodes.get('proofs');
+    nodes?.set(bensProof.id, { ...Object(nodes.get(bensProof.id)), '/attributes/@verif': 'yes' });
     await ben.pulls();
     expect(proofs(ben)).toEqual([
       { id: bensProof.id, isMine: true, verified: 'yes', sync: 'synced' },
@@ -175,10 +175,10 @@ describe('SY11 actions of others on own challenges', () => {
 
   test('SY11 a start or a cancellation by another person has no effect', async () => {
     const { environment, ann, ben, id } = await together('group-free');
-    const held = environment.transport.nodes.get('participations') ?? new Map<string, unknown>();
-    const [joined] = [...held.values()];
+    const nodes = environment.transport.nodes.get('participations') ?? new Map<string, unknown>();
+    const [joined] = [...nodes.values()];
     for (const action of ['started', 'cancelled'])
-      held.set(action, { ...Object(joined), '/text': action, '/attributes/@actn': action, '/attributes/@usrId': 'eve' });
+      nodes.set(action, { ...Object(joined), '/text': action, '/attributes/@actn': action, '/attributes/@usrId': 'eve' });
     await ann.pulls();
     await ben.pulls();
     expect([ann, ben].map(({ app }) => app().root.challenge.byId[id]?.stage.name)).toEqual(['pending', 'pending']);

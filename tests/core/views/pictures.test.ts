@@ -24,9 +24,9 @@ describe('SY10 cards', () => {
     const of = (status: string, type: 'group-free' | 'one-on-one' = 'group-free') =>
       challengeAt(NOW, 'ben', { '/attributes/@chlSt': status, '/attributes/@chlTy': type });
     const [waits, runs] = [of('pending'), of('active')];
-    const known = cacheWith({ challenges: [waits, of('completed'), of('failed'), of('cancelled'), of('active', 'one-on-one'), runs] });
-    expect(groupCards(anApp({ remote: known }), asOf(NOW)).map(({ id }) => id)).toEqual([runs.id, waits.id]);
-    expect(discoverCards(anApp({ remote: known }), asOf(NOW)).map(({ isSample }) => isSample)).toEqual([false, false, false, false, false]);
+    const remote = cacheWith({ challenges: [waits, of('completed'), of('failed'), of('cancelled'), of('active', 'one-on-one'), runs] });
+    expect(groupCards(anApp({ remote }), asOf(NOW)).map(({ id }) => id)).toEqual([runs.id, waits.id]);
+    expect(discoverCards(anApp({ remote }), asOf(NOW)).map(({ isSample }) => isSample)).toEqual([false, false, false, false, false]);
   });
 
   test('CM32 revenue is only the payments for paid groups', () => {
@@ -37,8 +37,8 @@ describe('SY10 cards', () => {
     const joined = ['cleo', 'ben'].flatMap((person) =>
       [paid, free].map(({ id }) => actAt(NOW, { person, action: 'joined', challenge: id })),
     );
-    const known = cacheWith({ challenges: [paid, free], participations: joined });
-    expect(discoverStats(anApp({ remote: known }))).toMatchObject({ revenueCents: 1_000, users: 2 });
+    const remote = cacheWith({ challenges: [paid, free], participations: joined });
+    expect(discoverStats(anApp({ remote }))).toMatchObject({ revenueCents: 1_000, users: 2 });
   });
 });
 

@@ -8,7 +8,7 @@ import { refusal, visitorOf, type Answer } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 import { shapesContract } from './shapes.contract.ts';
 
-const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statuses = (responses: readonly Answer[]): number[] => responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
 /** Writing and reading challenges, participations and proofs, on any store. */
 export function nodesContract(openEnvironment: () => Promise<Environment>): void {
@@ -85,8 +85,8 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
 
     it('needs a UUID as its key', async () => {
       const path = '/api/local/projects/challenges/nodes';
-      const answers = [await ann.post(path, challengeOf(ann)), await ann.post(path, challengeOf(ann), { 'Idempotency-Key': 'one' })];
-      for (const answer of answers)
+      const responses = [await ann.post(path, challengeOf(ann)), await ann.post(path, challengeOf(ann), { 'Idempotency-Key': 'one' })];
+      for (const answer of responses)
         expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field: 'Idempotency-Key' });
     });
 
