@@ -26,8 +26,8 @@ test('PR2 a shield bought during the second missed day saves that day', () => {
     to: `${dates[i + 1] ?? '2026-03-07'}T00:00:00.000Z`,
   }));
   if (!first || !today) throw new Error('there are five');
-  const held = (...ats: string[]) => ats.map((at) => ({ id: at, at }));
-  const shields = held('2026-03-02T09:00:00.000Z', '2026-03-04T18:00:00.000Z', '2026-03-05T18:00:00.000Z');
+  const shieldsAt = (...ats: string[]) => ats.map((at) => ({ id: at, at }));
+  const shields = shieldsAt('2026-03-02T09:00:00.000Z', '2026-03-04T18:00:00.000Z', '2026-03-05T18:00:00.000Z');
   const { days, bridged } = streakAt([first], shields, today);
   expect({ days, bridged: bridged.map(({ date }) => date) }).toEqual({ days: 1, bridged: dates.slice(1, 4) });
 });
@@ -87,7 +87,7 @@ test('PR2 a shield bought after the first of two missed days does not save it', 
 
 test('PR10 refuses a third shield, and accepts one after a shield is used', () => {
   const full = given(rich, rewarded, shield, shield);
-  expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', held: 2 });
+  expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', shieldsAt: 2 });
   daysPass(2)(full.store);
   expect(streak(full).shieldsHeld).toBe(1);
   expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toBeNull();
