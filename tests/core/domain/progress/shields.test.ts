@@ -87,7 +87,7 @@ test('PR2 a shield bought after the first of two missed days does not save it', 
 
 test('PR10 refuses a third shield, and accepts one after a shield is used', () => {
   const full = given(rich, rewarded, shield, shield);
-  expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', shieldsAt: 2 });
+  expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', held: 2 });
   daysPass(2)(full.store);
   expect(streak(full).shieldsHeld).toBe(1);
   expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toBeNull();
