@@ -52,6 +52,12 @@ describe('SY16 the acknowledged events of a group', () => {
     expect(await typesIn(events, `course ${id}`)).toEqual(['ChallengeCreated', 'ChallengeStarted']);
   });
 
+  test('SY16 exclude an event that a later refusal names, also where the log holds both responses', async () => {
+    const { events, id } = logOf(course, starts, acknowledged);
+    const refusals = events.slice(-1).map((last) => ({ ...last, id: 'refusal', type: 'NodeRefused', v: 1 }));
+    expect(await typesIn([...events, ...refusals], `course ${id}`)).toEqual(['ChallengeCreated']);
+  });
+
   test('SY16 exclude events without an acknowledgement, and those of the sample history', async () => {
     const { events, id } = logOf(course, starts);
     expect(await listed(events, `course ${id}`)).toEqual([]);

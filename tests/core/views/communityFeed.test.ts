@@ -40,6 +40,14 @@ describe('CM36 the feed', () => {
     expect(feed()).toEqual([]);
   });
 
+  test('CM36 lists no completion of a challenge that ended without a start or without a node', async () => {
+    others.challenge('ben', ended('2026-03-02T00:00:00.000Z'));
+    await ann.begins();
+    environment.advance(20 * DAY);
+    await ann.pulls();
+    expect(feed()).toEqual([]);
+  });
+
   test('CM36 counts check-ins in the order of their instants, for any order of the list', async () => {
     const id = others.challenge('ben');
     const last = others.challenge('ben');
