@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { achievementFactsOf, completedOf } from '../../../core/domain/facts.ts';
 import { achievementsOf } from '../../../core/domain/progress/achievements.readModel.ts';
 import { badgesOf } from '../../../core/domain/progress/badges.readModel.ts';
@@ -64,7 +64,7 @@ function tableOf({ state, asOf, own, bens, titleOf }: Screens): Table {
 
 let screens: Screens;
 let rows: Table;
-beforeAll(async () => {
+beforeEach(async () => {
   screens = await openScreens();
   rows = tableOf(screens);
 });

@@ -26,8 +26,15 @@ export type Screens = {
 const form = { displayName: 'Ann One', email: 'ann@example.org', bio: '', profileImage: '', isNewPicture: false };
 export const PROFILE = { ...form, settings: DEFAULT_SETTINGS };
 
-/** Opens an account with the sample history, an own challenge, a saved profile, and the nodes of other people. */
-export async function openScreens(): Promise<Screens> {
+let screens: Promise<Screens> | undefined;
+
+/** Returns an app with the sample history, an own challenge, a saved profile, and the nodes of other people. No test may change it. */
+export function openScreens(): Promise<Screens> {
+  screens ??= open();
+  return screens;
+}
+
+async function open(): Promise<Screens> {
   const { gauntlet, environment, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
   const created = await gauntlet.commands.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7 });
   await gauntlet.commands.saveProfile(PROFILE);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { levelReadModel } from '../../../core/domain/progress/level.readModel.ts';
 import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
 import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
@@ -83,7 +83,7 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
 
 let screens: Screens;
 let rows: Table;
-beforeAll(async () => {
+beforeEach(async () => {
   screens = await openScreens();
   rows = tableOf(screens);
 });
