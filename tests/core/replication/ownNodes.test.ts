@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CommentRef } from '../../../core/domain/community/commands.ts';
-import { cacheWith, actAt, after, commentAt } from './nodes.ts';
+import { cacheWith, actAt, after, commentAt, proofAt } from './nodes.ts';
 import { unaccounted } from '../../../core/replication/ownNodes.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { firstOf, newEnvironment, openPerson, type Person } from './support.ts';
@@ -51,6 +51,13 @@ describe('LG6 the nodes that the log accounts for', () => {
     ];
     const other = [id, waiting, cancelled, about].map((challenge) => actAt(after(at, 1), { person: 'ann', action: 'started', challenge }));
     expect(lacking(cacheWith({ participations: [...cache, ...other] }))).toEqual(other.map((node) => node.id));
+  });
+
+  test('LG6 exclude a check-in that another device of the person uploaded to the same challenge', async () => {
+    await ann.gauntlet.commands.startChallenge({ challengeId: id });
+    const own = await ann.checksIn(id);
+    const other = proofAt(own.at, 'ann', id);
+    expect(lacking(cacheWith({ proofs: [{ ...other, id: own.id }, other] }))).toEqual([other.id]);
   });
 
   test('LG6 exclude a comment that the log only likes, and actions on it from elsewhere', async () => {
