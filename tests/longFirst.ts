@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The files that take longest, longest first. Their sizes do not tell, and a fresh clone remembers no durations. */
+/** The files that take longest, longest first. Their sizes do not show it, and a fresh clone has no durations. */
 const LONG = [
   'property-tests/simulation/seeds-1.property.ts',
   'property-tests/simulation/seeds-2.property.ts',
@@ -29,10 +29,10 @@ const LONG = [
   'tests/e2e/assistant.e2e.test.ts',
 ];
 
-/** Gives the workers the longest files first, so that none is left alone with one while the others have nothing to do. */
+/** Gives the workers the longest files first, so that no worker runs one alone at the end while the others are idle. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- what sorts is no array
+    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a sequencer, not an array
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b));
   }

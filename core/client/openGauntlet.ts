@@ -4,7 +4,6 @@ import { type AppSpecs, type AppStore, type Root, initialRoot } from '../domain/
 import { findEvent } from '../kernel/log/findEvent.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import { uuidV7 } from '../kernel/log/uuid.ts';
-import type { Derived } from '../kernel/snapshots/derived.ts';
 import { createProjector, type View } from '../kernel/store/projection.ts';
 import { openStore } from '../kernel/store/store.ts';
 import { PROJECTS } from '../replication/nodes.ts';
@@ -12,10 +11,11 @@ import { loadRemoteCache } from '../replication/remoteCache.ts';
 import { APP_CONTAINERS, type AppState } from '../views/appState.ts';
 import { createCommands } from './commands.ts';
 import type { Gauntlet } from './gauntlet.ts';
+import { storeOpeningFigures } from './openingFigures.ts';
 import type { GauntletOptions } from './options.ts';
 import type { ImportOutcome } from './ownLog.ts';
 import { createReplicator, type AppViews } from './replicator.ts';
-import { openAccount, runDueCommands } from './runDueCommands.ts';
+import { recordOpening, runDueCommands } from './runDueCommands.ts';
 import { createSyncLoop } from './syncLoop.ts';
 import { wholeLog } from './wholeLog.ts';
 
@@ -31,7 +31,7 @@ import { wholeLog } from './wholeLog.ts';
 export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> {
   const { account, ports, log, derived, device } = options;
   const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
-  if (derived) void storeFigures(derived, store);
+  if (derived) storeOpeningFigures(derived, store);
   const gauntlet = gauntletOver(options, store, await loadRemoteCache(options.nodes));
   await gauntlet.refresh();
   return gauntlet;
@@ -48,7 +48,7 @@ function gauntletOver(options: GauntletOptions, store: AppStore, remote: AppStat
   const refresh = async (): Promise<void> => {
     await store.catchUp().catch(() => undefined);
     store.tick();
-    await openAccount(store, account);
+    await recordOpening(store, account);
     await runDueCommands(store, () => views$.value);
   };
   const syncLoop = createSyncLoop({ ports, views$, ...replicator, refresh });
@@ -125,11 +125,4 @@ async function reportingFailure<T>(store: AppStore, written: Promise<T>): Promis
     if (error instanceof StorageError) store.notSaved$.next({ type: 'NotSaved', failure: error.failure, message: error.message });
     throw error;
   }
-}
-
-/** Stores the figures for the next start once the page is idle. */
-async function storeFigures(derived: Derived, store: AppStore): Promise<void> {
-  await derived.idle();
-  const { storeOpeningFigures } = await import('./storeOpeningFigures.ts');
-  storeOpeningFigures(derived, store);
 }

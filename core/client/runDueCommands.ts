@@ -8,8 +8,8 @@ import { observations } from '../replication/observe.ts';
 /** The longest chain of scheduled commands: an end may unlock an achievement, which may end a season. */
 const ROUNDS = 4;
 
-/** Opens the account unless its log holds the opening (AC1). Call it at each refresh: a full storage may have prevented it before. */
-export async function openAccount(store: Pick<AppStore, 'views$' | 'execute'>, { id, name, email }: Account): Promise<void> {
+/** Records the opening of the account unless its log holds it (AC1). Call it at each refresh: a full storage may have prevented it before. */
+export async function recordOpening(store: Pick<AppStore, 'views$' | 'execute'>, { id, name, email }: Account): Promise<void> {
   if (store.views$.value.state.account.owner) return;
   await store.execute({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
 }

@@ -4,7 +4,7 @@ import { projectPaths, read } from './support/sourceFiles.ts';
 const binary = /\.(png|jpe?g|gif|webp|ico|mp4|webm|woff2?|gz|zip)$/;
 const machinePath = /(?<![\w.@:/-])\/(work|root|home|Users)\/[\w.]|[A-Z]:\\Users\\/;
 
-/** Lines that name a folder of somebody's machine. */
+/** Lines that name a folder of a developer's machine. */
 function machinePaths(path: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) => (machinePath.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []));
 }

@@ -39,9 +39,9 @@ test(
     await becomeAdmin(page);
     await page.getByText('written into the folder').waitFor();
     const [name = '', text = ''] = await newestIn(page);
-    const kept = text.trim().split('\n').length - 1;
-    expect(kept).toBeGreaterThan(events);
-    await page.getByText(`${kept} events, written into the folder as ${name}`).waitFor();
+    const count = text.trim().split('\n').length - 1;
+    expect(count).toBeGreaterThan(events);
+    await page.getByText(`${count} events, written into the folder as ${name}`).waitFor();
 
     await page.getByRole('button', { name: 'Use no folder' }).click();
     await page.getByRole('button', { name: 'Choose a folder' }).waitFor();

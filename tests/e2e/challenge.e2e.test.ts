@@ -46,12 +46,12 @@ test('a challenge and its proof reach a person in another browser', async ({ per
 });
 
 /** The stored file is a photo under its own hash, without the location of the original. */
-function expectNoLocation(original: Buffer, kept: Buffer | undefined, hash: string): void {
+function expectNoLocation(original: Buffer, stored: Buffer | undefined, hash: string): void {
   expect(segmentsOf(original)).toContain('e1');
   expect(original.includes(PLACE) && original.includes('Exif')).toBe(true);
-  if (!kept) return expect.fail(`The server keeps no file ${hash}.`);
-  expect(createHash('sha256').update(kept).digest('hex')).toBe(hash);
-  expect(segmentsOf(kept)).toContain('c0');
-  expect(segmentsOf(kept)).not.toContain('e1');
-  for (const trace of ['Exif', 'GPS', PLACE]) expect(kept.includes(trace)).toBe(false);
+  if (!stored) return expect.fail(`The server has no file ${hash}.`);
+  expect(createHash('sha256').update(stored).digest('hex')).toBe(hash);
+  expect(segmentsOf(stored)).toContain('c0');
+  expect(segmentsOf(stored)).not.toContain('e1');
+  for (const trace of ['Exif', 'GPS', PLACE]) expect(stored.includes(trace)).toBe(false);
 }

@@ -30,8 +30,8 @@ test('two people who use one browser one after the other see nothing of each oth
   await page.waitForURL('**/#/login');
   for (const tab of [page, annsTab]) await expectNothingOf(ann, tab, 'elite package', 'Swim before work');
   // The existence of a log is stored under the person's id, which may contain any name by chance.
-  const kept = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
-  expect(JSON.stringify(kept.filter(([key]) => !key.startsWith('gauntlet.log.')))).not.toMatch(/ann/i);
+  const stored = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
+  expect(JSON.stringify(stored.filter(([key]) => !key.startsWith('gauntlet.log.')))).not.toMatch(/ann/i);
 
   // Nodes that Ann pulled must not appear for Ben: without a pull of his own he knows no challenge.
   await context.route('**/api/local/projects/**', (route) => route.abort());

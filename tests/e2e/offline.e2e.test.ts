@@ -15,7 +15,7 @@ test('a check-in made offline is stored, and pushed once when the network is bac
   person,
   server,
 }) => {
-  const ann = await person('Ann', { clock: true, timezoneId: eveningZone(), keepsApp: true });
+  const ann = await person('Ann', { clock: true, timezoneId: eveningZone(), cachesApp: true });
   const { page, context } = ann;
   const photo = await photoWithLocation(page);
   await createChallenge(page, { title: 'Run 5k', days: 7 });

@@ -8,7 +8,7 @@ test('SC4, SC5, SC6, SC7 /security shows the measured protections, tries forbidd
   browser,
   server,
 }) => {
-  const ann = await person('Ann', { keepsApp: true });
+  const ann = await person('Ann', { cachesApp: true });
   const { page, complaints } = ann;
   complaints.allow(/Content Security Policy/, /403/, /401/);
   const elsewhere = await newVisitor(browser, server.origin, 'Ann', { email: ann.email });

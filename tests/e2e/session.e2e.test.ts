@@ -15,7 +15,7 @@ test.for([
 ] as const)(
   'an offline account whose session %s stays open; the app requests a login on reconnect, and nothing is lost',
   async ([, end], { person, server }) => {
-    const ann = await person('Ann', { clock: true, keepsApp: true });
+    const ann = await person('Ann', { clock: true, cachesApp: true });
     const { page, context, complaints } = ann;
     complaints.allow(/401/);
     const annsId = await idOf(ann);

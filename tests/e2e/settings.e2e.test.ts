@@ -143,9 +143,9 @@ async function expectPicture(page: Page): Promise<void> {
 
 /** What the browser still stores of an account: databases, and stored values that name it. */
 async function leftOnDevice(page: Page, id: string, email: string): Promise<string[]> {
-  const kept = await page.evaluate(async () => [
+  const stored = await page.evaluate(async () => [
     ...(await indexedDB.databases()).map(({ name }) => `database ${name ?? ''}`),
     ...[localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).map((entry) => entry.join(': '))),
   ]);
-  return kept.filter((line) => line.includes(id) || line.includes(email) || line.startsWith('database gauntlet'));
+  return stored.filter((line) => line.includes(id) || line.includes(email) || line.startsWith('database gauntlet'));
 }

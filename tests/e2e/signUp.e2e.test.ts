@@ -23,7 +23,7 @@ test('a visitor who is not signed in is redirected to /login', async ({ visitor 
 });
 
 test('the app opens without the network after it was opened with it', async ({ person }) => {
-  const { page, context } = await person('Ann', { keepsApp: true });
+  const { page, context } = await person('Ann', { cachesApp: true });
   await waitUntilKept(context);
   await setOnline(context, false);
   await page.reload();

@@ -8,7 +8,7 @@ const TOKEN = '0123456789abcdef'.repeat(4);
 const OTHER = 'fedcba9876543210'.repeat(4);
 const SESSION = 'gauntlet.session_token=x';
 
-async function askWith(headers: Record<string, string>, publicUrl?: string): Promise<Response> {
+async function responseWith(headers: Record<string, string>, publicUrl?: string): Promise<Response> {
   const app = new Hono();
   app.onError((error, c) => (error instanceof Refused ? refusalResponse(c, error) : c.text('failed', 500)));
   app.post('/', (c) => {
@@ -19,11 +19,11 @@ async function askWith(headers: Record<string, string>, publicUrl?: string): Pro
 }
 
 async function textTo(headers: Record<string, string>): Promise<string> {
-  return (await askWith(headers)).text();
+  return (await responseWith(headers)).text();
 }
 
 async function answerTo(headers: Record<string, string>, publicUrl?: string): Promise<unknown> {
-  const answer = await askWith(headers, publicUrl);
+  const answer = await responseWith(headers, publicUrl);
   const text = await answer.text();
   return answer.status === 200 ? text : { status: answer.status, code: /"code":"(\w+)"/.exec(text)?.[1] };
 }

@@ -6,7 +6,7 @@ import { isSamplePerson, PEOPLE } from '../../server/sample/people.ts';
 import { challengeId } from '../../server/sample/sampleNode.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
-import { act, challengeOf, checkIn, expectDone, sha256 } from './support/nodes.ts';
+import { takeAction, challengeOf, checkIn, expectDone, sha256 } from './support/nodes.ts';
 import { rowsOf, viewOf } from './support/sampleFigures.ts';
 import { createEnvironment, PASSWORD, type Member, type Environment } from './support/environment.ts';
 
@@ -164,7 +164,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
     expect(rows).toMatchObject({ activeChallenges: 0, users: 0, revenueCents: 0, averageTrust: null, members: 0, feedItems: 0 });
     for (const project of ['challenges', 'participations', 'proofs', 'comments']) expect(await ben.nodes(project)).toEqual([]);
     expect((await ben.nodes('profiles')).some(({ id }) => id.startsWith('sample-'))).toBe(false);
-    expect((await act(off, ben, PAID_GROUP, 'joined')).status).toBe(404);
+    expect((await takeAction(off, ben, PAID_GROUP, 'joined')).status).toBe(404);
     await off.close();
   });
 });
@@ -187,7 +187,7 @@ describe('after a real person added to the sample', { timeout: 60_000 }, () => {
 
   it('by joining, the challenge stays unchanged and counts them', async () => {
     expect(await figures(environment, ann)).toEqual(FIGURES);
-    expectDone(await act(environment, ann, PAID_GROUP, 'joined'));
+    expectDone(await takeAction(environment, ann, PAID_GROUP, 'joined'));
     expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 12, users: 9, revenueCents: 14_500, members: 9 });
     const before = await startsOf();
     environment.pass(DAY);
@@ -214,7 +214,7 @@ describe('after a real person added to the sample', { timeout: 60_000 }, () => {
 
   it('a pending one-on-one starts when they join it, and accepts their check-ins', async () => {
     await ann.nodes('challenges');
-    expectDone(await act(environment, ann, WAITING, 'joined'));
+    expectDone(await takeAction(environment, ann, WAITING, 'joined'));
     expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 13 });
     const metric = { '/attributes/@proof': 'metric', '/attributes/@prfDt': '31' };
     expectDone(await checkIn(environment, ann, WAITING, metric));

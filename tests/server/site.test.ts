@@ -44,7 +44,7 @@ describe('the built app', () => {
     return made;
   }
 
-  const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+  const request = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
   test.each([
     ['/', { type: 'text/html; charset=utf-8', caching: 'no-cache' }],
@@ -54,7 +54,7 @@ describe('the built app', () => {
     ['/assets/app-1.js', { type: 'text/javascript; charset=utf-8', caching: 'public, max-age=31536000, immutable' }],
     ['/assets/font-1.woff2', { type: 'font/woff2', caching: 'public, max-age=31536000, immutable' }],
   ])('%s has its content type and caching: %j', async (path, { type, caching }) => {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await request(path);
     expect({ status, contentType: headers.get('Content-Type'), cacheControl: headers.get('Cache-Control') }).toEqual({
       status: 200,
       contentType: type,
@@ -67,7 +67,7 @@ describe('the built app', () => {
       ['gzip, deflate, br', 'br', brotliDecompressSync],
       ['gzip', 'gzip', gunzipSync],
     ] as const) {
-      const answer = await ask('/assets/app-1.js', { 'Accept-Encoding': accepted });
+      const answer = await request('/assets/app-1.js', { 'Accept-Encoding': accepted });
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect({ contentEncoding: answer.headers.get('Content-Encoding'), vary: answer.headers.get('Vary') }).toEqual({
         contentEncoding: encoding,
@@ -76,35 +76,35 @@ describe('the built app', () => {
       expect(bytes.length).toBeLessThan(CODE.length / 10);
       expect(decompress(bytes).toString()).toBe(CODE);
     }
-    const plain = await ask('/assets/app-1.js');
+    const plain = await request('/assets/app-1.js');
     expect({ contentEncoding: plain.headers.get('Content-Encoding'), body: await plain.text() }).toEqual({
       contentEncoding: null,
       body: CODE,
     });
-    expect((await ask('/assets/font-1.woff2', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBeNull();
+    expect((await request('/assets/font-1.woff2', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBeNull();
   });
 
   it('is not sent again when it has not changed', async () => {
-    const etag = (await ask('/')).headers.get('ETag') ?? '';
-    expect((await ask('/', { 'If-None-Match': etag })).status).toBe(304);
+    const etag = (await request('/')).headers.get('ETag') ?? '';
+    expect((await request('/', { 'If-None-Match': etag })).status).toBe(304);
   });
 
   it('redirects a shared link to its screen', async () => {
-    const answer = await ask('/challenge/0199-a');
+    const answer = await request('/challenge/0199-a');
     expect({ status: answer.status, location: answer.headers.get('Location') }).toEqual({ status: 302, location: '/#/challenge/0199-a' });
-    expect((await ask('/challenge/..%2F%0d%0aX')).headers.get('Location')).toBe('/#/challenge/..%2F%0D%0AX');
+    expect((await request('/challenge/..%2F%0d%0aX')).headers.get('Location')).toBe('/#/challenge/..%2F%0D%0AX');
   });
 
   it('redirects a typed address to its screen', async () => {
-    const answer = await ask('/points', { Accept: 'text/html' });
+    const answer = await request('/points', { Accept: 'text/html' });
     expect({ status: answer.status, location: answer.headers.get('Location') }).toEqual({ status: 302, location: '/#/points' });
-    expect((await ask('//elsewhere/points', { Accept: 'text/html' })).headers.get('Location')).toMatch(/^\/#\//);
+    expect((await request('//elsewhere/points', { Accept: 'text/html' })).headers.get('Location')).toMatch(/^\/#\//);
   });
 
   test.each(['/assets/app-2.js', '/../package.json', '/assets/..%2f..%2fpackage.json', '/.env', '/api/unknown'])(
     'has no %s',
     async (path) => {
-      expect((await ask(path, { Accept: 'text/html' })).status).toBe(404);
+      expect((await request(path, { Accept: 'text/html' })).status).toBe(404);
     },
   );
 
@@ -116,7 +116,7 @@ describe('the built app', () => {
 
   describe('the policy of its pages', () => {
     it('lists inline code of the page by its hash, and allows nothing unsafe', async () => {
-      const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? '';
+      const policy = (await request('/')).headers.get('Content-Security-Policy') ?? '';
       expect(policy).toContain(`script-src 'self' ${sourceHash(SCRIPT)};`);
       expect(policy).toContain(`style-src 'self' ${SONNER_STYLE} ${sourceHash('')} ${sourceHash(STYLE)};`);
       expect(policy).toContain("frame-ancestors 'none'");
@@ -134,7 +134,7 @@ describe('the built app', () => {
 
   it('is sent with the security headers, also for refusals', async () => {
     for (const path of ['/', '/assets/app-1.js', '/assets/none.js']) {
-      const { headers } = await ask(path);
+      const { headers } = await request(path);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('X-Frame-Options')).toBe('DENY');
       expect(headers.get('Referrer-Policy')).toBe('same-origin');

@@ -19,7 +19,6 @@ export function createLazyCode(): LazyCode {
         import('../../../core/kernel/snapshots/rebuildFromDerived.ts'),
         import('../../../core/kernel/snapshots/snapshots.ts'),
         import('../../../core/kernel/snapshots/chunks.ts'),
-        import('../../../core/client/storeOpeningFigures.ts'),
       ]);
       return true;
     },

@@ -79,7 +79,7 @@ function brokenInApp(from: App, to: App): string | undefined {
   return to.room === 'ui' || to.room === 'lib' ? undefined : `${from.room} does not import features or the app`;
 }
 
-/** Each tool of admin mode is a folder of its own. What tools share stands in `shared`; `dock` shows tools beside the app. */
+/** Each tool of admin mode is a folder of its own. Shared code is in `shared`; `dock` shows tools beside the app. */
 function brokenInAdmin(from: App, to: App): string | undefined {
   if (to.room === 'app') return 'a tool does not import the app';
   if (to.room === 'feature' && !SHOWN_BY_TOOLS.includes(to.part)) return `a tool imports no feature but ${SHOWN_BY_TOOLS.join(', ')}`;

@@ -5,7 +5,7 @@ export type Place =
   | { area: 'server' | 'tests' | 'tools' };
 
 /**
- * The rooms of the core from the bottom up: a file imports its own room and those below it. `slice` is a folder of the domain, `domain` what stands
+ * The rooms of the core from the bottom up: a file imports its own room and those below it. `slice` is a folder of the domain, `domain` what is
  * beside the slices (the registry, the scheduled commands, the texts).
  */
 export const CORE_ROOMS = [
@@ -45,7 +45,7 @@ function placeInCore(path: string, second: string, third: string, fourth: string
   if (third === '') return { area: 'core', room: 'entry' };
   if (second === 'domain' && fourth !== '')
     return { area: 'core', room: 'slice', slice: third, isShared: fourth === 'events.ts' || fourth === 'refusals.ts' };
-  // The entry point of the developer's tools stands in their folder.
+  // The entry point of the developer's tools is in their folder.
   if (path === 'core/devtools/index.ts') return { area: 'core', room: 'entry' };
   const name = second === 'kernel' ? `kernel/${third}` : second;
   const room = CORE_ROOMS.find((each) => each === name);

@@ -76,8 +76,8 @@ describe('an account database', () => {
 
   test('waits while another tab has an older version open, and opens when that tab closes', async () => {
     const name = freshName();
-    const held = await openRaw(name, 1);
-    held.close();
+    const newest = await openRaw(name, 1);
+    newest.close();
     const deleted = indexedDB.deleteDatabase(name);
     await new Promise((resolve) => (deleted.onsuccess = resolve));
     const older = await openRaw(name, 1);

@@ -10,7 +10,7 @@ import { newDevice, newEnvironment, openPerson, recorded, type Person } from '..
 const balance = ({ gauntlet }: Person): number => gauntlet.project(balance$).current();
 
 /** Makes the node API say that the host of the installation verified Ann. */
-async function isVerified(ann: Person, transport: { script: (...answers: ReturnType<typeof response>[]) => void }) {
+async function isVerified(ann: Person, transport: { script: (...results: ReturnType<typeof response>[]) => void }) {
   const fieldValues = {
     '/text': 'Ann',
     '/attributes/@trust': 50,
@@ -78,12 +78,12 @@ describe('two tabs of an account', () => {
     const [one, two] = [await openPerson(environment, 'ann', device), await openPerson(environment, 'ann', device)];
     const ids = [await one.creates(), await one.creates()] as const;
     await two.gauntlet.refresh();
-    const answers = await Promise.all([
+    const results = await Promise.all([
       one.gauntlet.commands.placeBet({ challengeId: ids[0], stake: 10_000 }),
       two.gauntlet.commands.placeBet({ challengeId: ids[1], stake: 10_000 }),
     ]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const refused = answers.find((each) => !each.ok);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = results.find((each) => !each.ok);
     expect(refused && !refused.ok && refusalText(refused.refusal)).toBe('Insufficient points. You need 7500 more points.');
   });
 });

@@ -28,8 +28,8 @@ const report = [...reportText(about, anonymize(opened(whole)))].join('');
 test('ER6 a report is JSON that names the error and contains the log as exported', () => {
   const parsed: unknown = JSON.parse(report);
   expect(parsed).toMatchObject({ format: 'gauntlet-error-report', version: 1, ...about });
-  const held = logTextIn(report);
-  expect(held.ok && opened(held.text)).toEqual(anonymize(opened(whole)));
+  const logText = logTextIn(report);
+  expect(logText.ok && opened(logText.text)).toEqual(anonymize(opened(whole)));
 });
 
 test('ER6 passes a log through unchanged, and leaves any other text to the log reader', () => {

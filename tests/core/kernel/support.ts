@@ -75,8 +75,8 @@ const jar: Slice<Jar, null> = {
   evolvers,
 };
 
-function take(wanted: number, { coins: held }: Jar) {
-  if (wanted > held) return refuse({ type: 'TooFew', shortfall: wanted - held });
+function take(wanted: number, { coins: available }: Jar) {
+  if (wanted > available) return refuse({ type: 'TooFew', shortfall: wanted - available });
   return accept({ type: 'CoinsTaken', data: { coins: wanted } });
 }
 

@@ -10,7 +10,7 @@ function strict(environment: Environment): { readonly ports: Partial<Ports>; rea
     if (request.method !== 'POST') return environment.ports.fetch(request);
     posts.push(request);
     const after = request.headers?.['After'];
-    const isKnown = after === undefined || [...environment.transport.nodes.values()].some((held) => held.has(after));
+    const isKnown = after === undefined || [...environment.transport.nodes.values()].some((nodes) => nodes.has(after));
     if (!isKnown) return refusal(409, 'ForgottenBefore');
     const given = await environment.ports.fetch(request);
     return given.status < 300
@@ -22,10 +22,10 @@ function strict(environment: Environment): { readonly ports: Partial<Ports>; rea
 
 /** Restores the server's database to its current content. */
 function backup({ transport: { nodes } }: Environment): () => void {
-  const backup = [...nodes].map(([project, held]) => [project, new Map(held)] as const);
+  const backup = [...nodes].map(([project, list]) => [project, new Map(list)] as const);
   return () => {
     nodes.clear();
-    for (const [project, held] of backup) nodes.set(project, new Map(held));
+    for (const [project, list] of backup) nodes.set(project, new Map(list));
   };
 }
 

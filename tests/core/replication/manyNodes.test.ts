@@ -22,8 +22,8 @@ describe('SY14 the number of participants', () => {
     expect({ ann: people(ann), ben: people(ben) }).toEqual({ ann: 1, ben: 1 });
     await ben.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
     await ben.gauntlet.push();
-    const held = environment.transport.nodes.get('participations');
-    held?.set('again', { ...Object([...held.values()][0]) });
+    const nodes = environment.transport.nodes.get('participations');
+    nodes?.set('again', { ...Object([...nodes.values()][0]) });
     await ann.pulls();
     await ben.pulls();
     expect({ ann: people(ann), ben: people(ben) }).toEqual({ ann: 2, ben: 2 });
@@ -39,8 +39,8 @@ describe('SY14 the number of participants', () => {
     const { environment, ann, ben, second } = await twoOfAnn();
     await ann.gauntlet.commands.startChallenge({ challengeId: second });
     await ann.gauntlet.push();
-    const held = environment.transport.nodes.get('participations');
-    held?.set('by another', { ...Object([...held.values()][0]), '/attributes/@usrId': 'eve' });
+    const nodes = environment.transport.nodes.get('participations');
+    nodes?.set('by another', { ...Object([...nodes.values()][0]), '/attributes/@usrId': 'eve' });
     await ben.pulls();
     expect(people(ben)).toBe(1);
   });
@@ -59,8 +59,8 @@ describe('SY9 unchanged nodes among thousands cost nothing', () => {
   test('SY9 a list with one changed node leaves the cards of the others unchanged', async () => {
     const { environment, ben, first } = await twoOfAnn();
     const before = cards(ben);
-    const held = environment.transport.nodes.get('challenges');
-    held?.set(first, { ...Object(held.get(first)), '/attributes/@chlSt': 'active' });
+    const nodes = environment.transport.nodes.get('challenges');
+    nodes?.set(first, { ...Object(nodes.get(first)), '/attributes/@chlSt': 'active' });
     await ben.pulls();
     const after = cards(ben);
     expect(after.map(({ status }) => status)).toEqual(['pending', 'active']);

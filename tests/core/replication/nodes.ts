@@ -54,15 +54,15 @@ export function profileOf(person: string, changes: Partial<FieldsOf['profiles']>
 }
 
 /** The remote cache with these nodes. */
-export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): RemoteCache {
-  const held = <P extends Project>(nodes: readonly ApiNode<P>[] | undefined) => (nodes ? { nodes, leftOut: 0 } : null);
+export function cacheWith(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): RemoteCache {
+  const list = <P extends Project>(nodes: readonly ApiNode<P>[] | undefined) => (nodes ? { nodes, leftOut: 0 } : null);
   return {
     ...EMPTY_CACHE,
-    challenges: held(lists.challenges),
-    participations: held(lists.participations),
-    proofs: held(lists.proofs),
-    profiles: held(lists.profiles),
-    comments: held(lists.comments),
+    challenges: list(lists.challenges),
+    participations: list(lists.participations),
+    proofs: list(lists.proofs),
+    profiles: list(lists.profiles),
+    comments: list(lists.comments),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { observations } from '../../../core/replication/observe.ts';
 import { given, joins, listingOf } from '../domain/challenge/scenario.ts';
-import { actAt, after, challengeAt, knowing } from './nodes.ts';
+import { actAt, after, challengeAt, cacheWith } from './nodes.ts';
 import { calendar } from './support.ts';
 
 const CREATED = '2026-03-02T07:00:00.000Z';
@@ -15,7 +15,7 @@ test.each([
   const challenge = challengeAt(CREATED, 'ben');
   const { root } = given(joins({ ...listingOf(), challengeId: challenge.id }));
   const participations = actions.map((action) => actAt(after(CREATED, 1), { person: 'ben', action, challenge: challenge.id }));
-  const found = observations(root, knowing({ challenges: [challenge], participations }), NOW, calendar);
+  const found = observations(root, cacheWith({ challenges: [challenge], participations }), NOW, calendar);
   expect(found.map(({ type }) => type)).toEqual(commands);
   for (const { data } of found) expect(data).toMatchObject({ challengeId: challenge.id });
 });

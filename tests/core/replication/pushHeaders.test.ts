@@ -1,54 +1,102 @@
 import { describe, expect, test } from 'vitest';
-import { acknowledgedChallenge, keys } from './lostScenario.ts';
+import { createMemoryLog, refusal } from '@gauntlet/core/testing';
+import { registry } from '../../../core/domain/registry.ts';
+import { HOUR } from '../../../core/kernel/time/instant.ts';
+import type { HttpRequest } from '../../../core/kernel/store/ports.ts';
+import { receiptOf } from '../../../core/replication/receipt.ts';
+import { acknowledgedChallenge } from './lostScenario.ts';
 import { newEnvironment, openPerson, recorded } from './support.ts';
 
-describe('SY2 the command that records a response', () => {
-  test('SY2 has the id of the event in its own id', async () => {
+const afterOf = ({ headers }: HttpRequest) => headers?.['After'];
+
+describe('SY16 the predecessor that a push names', () => {
+  test('SY16 is the last acknowledged event of the group; the first event of a group names none', async () => {
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    const id = await ann.begins();
+    await ann.gauntlet.push();
+    const [start] = recorded(ann, 'ChallengeStarted');
+    expect(environment.transport.requests.map(({ headers }) => headers)).toStrictEqual([
+      { 'Idempotency-Key': id },
+      { 'Idempotency-Key': start?.id, After: id },
+    ]);
+  });
+
+  test.each([
+    ['72 hours old', 72 * HOUR, true],
+    ['older', 72 * HOUR + 1, false],
+  ])('SY16 is named for a new event of up to 72 hours: %s', async (_, age, isNamed) => {
+    const { environment, ann, id, proof, posts } = await acknowledgedChallenge();
+    await ann.checksIn(id);
+    environment.advance(age);
+    await ann.pulls();
+    await ann.gauntlet.push();
+    expect(posts.map(afterOf)).toEqual([isNamed ? proof : undefined]);
+  });
+
+  test('SY16 is named for a lost event of any age', async () => {
+    const { environment, ann, id, start, restore, posts } = await acknowledgedChallenge();
+    restore();
+    environment.advance(73 * HOUR);
+    await ann.pulls();
+    await ann.gauntlet.push();
+    expect(posts.map(afterOf)).toEqual([id, start]);
+  });
+
+  test('SY16 leads to no pull when the server misses one that was not named; the event waits', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
+    environment.transport.script(refusal(409, 'ForgottenBefore'));
     await ann.gauntlet.push();
-    expect(recorded(ann, 'NodeAcknowledged').map(({ command }) => command)).toEqual([`acknowledge:${id}`]);
-  });
-
-  test('SY16 has another id for an event that is pushed again while an earlier one is blocked', async () => {
-    const { environment, id, restore, ports, posts } = await acknowledgedChallenge();
-    const ben = await openPerson(environment, 'ben', undefined, ports);
-    await ben.pulls();
-    await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
-    await ben.gauntlet.push();
-    restore();
-    environment.transport.nodes.get('challenges')?.delete(id);
-    await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Again' });
-    const own = await ben.creates();
-    await ben.gauntlet.push();
-    environment.transport.nodes.get('challenges')?.delete(own);
-    await ben.pulls();
-    const { length } = posts;
-    await ben.gauntlet.push();
-    expect(keys(posts.slice(length))).toContain(own);
-    const [first, second] = recorded(ben, 'NodeAcknowledged').filter(({ command }) => command.includes(own));
-    expect([first?.command, second?.command]).toEqual([`acknowledge:${own}`, expect.stringMatching(`^acknowledge:${own}:\\d+$`)]);
-    expect([ben.status(own).name, ben.app().root.sync.pending.length]).toEqual(['synced', 1]);
+    expect(environment.transport.requests.map(({ method }) => method)).toEqual(['POST']);
+    expect([ann.status(id).name, ann.app().connection]).toEqual(['waiting', 'done']);
   });
 });
 
-describe('SY16 the header that names the event before', () => {
-  test('SY16 is left out for the first event of a group', async () => {
+describe('SY16 the receipt of a lost event', () => {
+  const pending = { event: 'e1', position: 1, type: 'ChallengeCreated', about: 'e1' };
+
+  test('SY16 is that of its first acknowledgement', async () => {
+    const { ann, id } = await acknowledgedChallenge();
+    const log = createMemoryLog(ann.device.log);
+    const answered = ann.device.log.events.findIndex(({ type }) => type === 'NodeAcknowledged') + 1;
+    expect(await receiptOf({ log, registry }, { ...pending, answered })).toEqual({ Receipt: `receipt of ${id}` });
+  });
+
+  test('SY16 is missing when the log does not hold the acknowledgement, or when that has no receipt', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.creates();
     await ann.gauntlet.push();
-    expect(environment.transport.requests.map(({ headers }) => Object.keys(headers ?? {}))).toEqual([['Idempotency-Key']]);
+    const log = createMemoryLog(ann.device.log);
+    const { length } = ann.device.log.events;
+    expect(ann.device.log.events.at(-1)).toMatchObject({ type: 'NodeAcknowledged' });
+    expect(await receiptOf({ log, registry }, { ...pending, answered: length })).toEqual({});
+    expect(await receiptOf({ log, registry }, { ...pending, answered: length + 1 })).toEqual({});
   });
 
-  test('SY16 stays with a lost event, however old the event is', async () => {
-    const { environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
+  test('SY16 is not read for an event that was never acknowledged', async () => {
+    const log = { ...createMemoryLog(), read: () => Promise.reject(new Error('the log was read')) };
+    expect(await receiptOf({ log, registry }, pending)).toEqual({});
+  });
+});
+
+describe('SY2 SY16 the command that records a response', () => {
+  test('SY2 SY16 has the id of its event, and for a lost event also the position of the first acknowledgement', async () => {
+    const { environment, ann, id, start, proof, restore } = await acknowledgedChallenge();
+    const commandsOf = (event: string) =>
+      recorded(ann, 'NodeAcknowledged').flatMap(({ command, data }) => (Reflect.get(Object(data), 'event') === event ? [command] : []));
+    const position = (event: string) => ann.device.log.events.findIndex(({ command }) => command === `acknowledge:${event}`) + 1;
     restore();
-    environment.advance(73 * 3_600_000);
     await ann.pulls();
+    // The lost start waits with its group, while the new challenge is pushed.
+    environment.transport.script(refusal(409, 'NotStarted'));
+    const other = await ann.creates();
     await ann.gauntlet.push();
-    expect(posts.slice(0, 2).map(({ headers }) => headers?.['After'])).toEqual([id, start]);
-    expect(keys(posts.slice(0, 2))).toEqual([start, proof]);
+    expect([commandsOf(id), commandsOf(other)]).toEqual([[`acknowledge:${id}`], [`acknowledge:${other}`]]);
+    await ann.gauntlet.push();
+    for (const event of [start, proof])
+      expect(commandsOf(event)).toEqual([`acknowledge:${event}`, `acknowledge:${event}:${position(event)}`]);
   });
 });

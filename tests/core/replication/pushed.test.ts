@@ -58,9 +58,9 @@ describe('the result of a push', () => {
     expect(sync).toMatchObject({ pending: [], refused: [{ ...lost, message }] });
     const other = await ann.creates();
     const older = { ...registry, handling: new Map([...registry.handling].filter(([type]) => type !== 'ChallengeCreated')) };
-    const untold = await pushed({ registry: older });
-    expect(untold.result).toBe('done');
-    expect(untold.sync.refused.map(({ event, code }) => ({ event, code }))).toEqual([
+    const unpushable = await pushed({ registry: older });
+    expect(unpushable.result).toBe('done');
+    expect(unpushable.sync.refused.map(({ event, code }) => ({ event, code }))).toEqual([
       { event: id, code: 'event_lost' },
       { event: other, code: 'event_lost' },
     ]);
@@ -70,8 +70,8 @@ describe('the result of a push', () => {
   test('SY1 pushes only the public one of several events that an older event became', async () => {
     const handling = registry.handling.get('ChallengeCreated');
     if (!handling) throw new Error('no such event');
-    const untold = (event: FoldedEvent): FoldedEvent => ({ ...event, type: 'DayOpened', v: 1, data: { points: 0, xp: 0 } });
-    const upcasters = { 1: (event: FoldedEvent) => [untold(event), { ...event, v: 2 }] };
+    const privateEvent = (event: FoldedEvent): FoldedEvent => ({ ...event, type: 'DayOpened', v: 1, data: { points: 0, xp: 0 } });
+    const upcasters = { 1: (event: FoldedEvent) => [privateEvent(event), { ...event, v: 2 }] };
     const definition = { ...handling.definition, v: 2, upcasters };
     const newer = { ...registry, handling: new Map([...registry.handling, ['ChallengeCreated', { ...handling, definition }]]) };
     expect(await pushed({ registry: newer })).toMatchObject({ result: 'done', sync: { pending: [], refused: [] } });

@@ -82,10 +82,10 @@ describe('SY9 lists', () => {
 
   test('SY5 the server time never decreases', () => {
     const at = (serverTime: string | null) => ({ nodes: [], leftOut: 0, serverTime });
-    let known = withList(EMPTY_CACHE, 'proofs', at('2026-03-02T09:00:00.000Z'));
-    known = withList(known, 'challenges', at('2026-03-02T08:00:00.000Z'));
-    known = withList(known, 'profiles', at(null));
-    expect(known.serverTime).toBe('2026-03-02T09:00:00.000Z');
+    let cache = withList(EMPTY_CACHE, 'proofs', at('2026-03-02T09:00:00.000Z'));
+    cache = withList(cache, 'challenges', at('2026-03-02T08:00:00.000Z'));
+    cache = withList(cache, 'profiles', at(null));
+    expect(cache.serverTime).toBe('2026-03-02T09:00:00.000Z');
   });
 
   test('SY9 a pull counts skipped nodes, and the outbox shows the number', async () => {

@@ -19,6 +19,8 @@ test("LG15 traces the node API's response to each event, and a failed pull", asy
     { kind: 'delivery', event: two, type: 'ChallengeCreated', verdict: 'refused', code: 'TooLong' },
     { kind: 'pullFailed', project: 'proofs' },
   ]);
+  // Only a refusal has a code.
+  expect(traced.filter((event) => 'code' in event)).toHaveLength(1);
 });
 
 test('LG10 a full reload takes the log and the remote cache from the device', async () => {

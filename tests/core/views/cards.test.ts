@@ -139,8 +139,8 @@ describe('cards', () => {
   test('SY10 an active challenge is disputed while its node says so', async () => {
     const id = await ann.begins();
     await ann.gauntlet.push();
-    const held = environment.transport.nodes.get('challenges');
-    held?.set(id, { ...Object(held.get(id)), '/attributes/@chlSt': 'disputed' });
+    const nodes = environment.transport.nodes.get('challenges');
+    nodes?.set(id, { ...Object(nodes.get(id)), '/attributes/@chlSt': 'disputed' });
     await ann.pulls();
     expect(mine().active.map(({ status }) => status)).toEqual(['disputed']);
     expect(mine().counts).toEqual({ active: 1, completed: 0, failed: 0 });

@@ -40,6 +40,14 @@ describe('CM36 the feed', () => {
     expect(feed()).toEqual([]);
   });
 
+  test('CM36 lists no completion of a challenge that ended without a start or without a node', async () => {
+    others.challenge('ben', ended('2026-03-02T00:00:00.000Z'));
+    await ann.begins();
+    environment.advance(20 * DAY);
+    await ann.pulls();
+    expect(feed()).toEqual([]);
+  });
+
   test('CM36 counts check-ins in the order of their instants, for any order of the list', async () => {
     const id = others.challenge('ben');
     const last = others.challenge('ben');
@@ -84,6 +92,14 @@ describe('CM36 the feed of completions', () => {
     expect(feed().filter(({ type }) => type === 'completion')).toHaveLength(3);
   });
 
+  test('CM36 the older of two completions is the first victory, also when the list begins with it', async () => {
+    const older = completed('ben', '2026-02-10', '2026-02-11T00:00:00.000Z');
+    completed('ben', '2026-03-01', '2026-03-02T00:00:00.000Z');
+    others.profile('ben', { '/attributes/@compl': 2 });
+    await ann.pulls();
+    expect(feed().filter(({ type }) => type === 'achievement')).toMatchObject([{ challengeId: older, achievement: 'First Victory' }]);
+  });
+
   test('CM36 a challenge is listed from the instant of its end on, and not before', async () => {
     completed('cleo', '2026-03-01', '2026-03-05T00:00:00.000Z');
     const now = completed('ben', '2026-03-01', environment.now());
@@ -119,5 +135,13 @@ describe('CM36 the feed of completions', () => {
     others.changed('proofs', ninth, {});
     await ann.pulls();
     expect(feed()).toMatchObject([{ type: 'milestone', person: 'cleo', challengeId: two, checkIns: 10 }]);
+  });
+
+  test('CM36 of two check-ins at one instant the smaller id comes first, also when the list begins with it', async () => {
+    const [one, two] = [others.challenge('ben'), others.challenge('ben')];
+    for (let day = 10; day < 19; day += 1) others.checkedIn('cleo', one, `2026-02-${day}T08:00:00.000Z`);
+    for (const challenge of [two, one]) others.checkedIn('cleo', challenge, MORNING);
+    await ann.pulls();
+    expect(feed()).toMatchObject([{ type: 'milestone', challengeId: two, checkIns: 10 }]);
   });
 });

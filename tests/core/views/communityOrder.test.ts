@@ -62,6 +62,20 @@ describe('the order of people', () => {
     expect(shown[0]).toMatchObject({ name: 'ADA', role: 'Newcomer', isVerified: false, isMe: false, badge: 'none', completed: 0 });
   });
 
+  test('CM35 the name comes before the id, for any order of the list', async () => {
+    for (const person of ['b', 'a', 'c']) others.challenge(person);
+    others.profile('a', { '/text': 'ZOE' });
+    others.profile('b', { '/text': 'ADA' });
+    others.profile('c', { '/text': 'MIA' });
+    await ann.pulls();
+    expect(
+      ann.gauntlet
+        .project(members$)
+        .current()
+        .map(({ name }) => name),
+    ).toEqual(['ADA', 'MIA', 'ZOE']);
+  });
+
   test('CM37 contributors with equal check-ins are sorted by trust, then by id; at most three', async () => {
     const id = others.challenge('b');
     for (const person of ['e', 'c', 'd', 'b']) others.checkedIn(person, id, MORNING);

@@ -32,9 +32,9 @@ export function othersIn(environment: Environment): Others {
   const put = (project: Project, fields: object): string => {
     made += 1;
     const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
-    const held = environment.transport.nodes.get(project) ?? new Map<string, unknown>();
-    held.set(id, fields);
-    environment.transport.nodes.set(project, held);
+    const nodes = environment.transport.nodes.get(project) ?? new Map<string, unknown>();
+    nodes.set(id, fields);
+    environment.transport.nodes.set(project, nodes);
     return id;
   };
   return {
@@ -43,10 +43,10 @@ export function othersIn(environment: Environment): Others {
     acted: (person, challenge, action, at) => void put('participations', actFields(at, { person, action, challenge })),
     checkedIn: (person, challenge, at, changes) => put('proofs', proofFields(at, person, challenge, changes)),
     changed: (project, id, changes) => {
-      const held = environment.transport.nodes.get(project);
-      const fields: unknown = held?.get(id);
-      held?.delete(id);
-      held?.set(id, { ...Object(fields), ...changes });
+      const nodes = environment.transport.nodes.get(project);
+      const fields: unknown = nodes?.get(id);
+      nodes?.delete(id);
+      nodes?.set(id, { ...Object(fields), ...changes });
     },
     profile: (person, changes) => void put('profiles', profileFields(person, { '/text': person.toUpperCase(), ...changes })),
   };
@@ -80,15 +80,15 @@ export async function annsEnvironment(): Promise<AnnsEnvironment> {
 
 /** The queries of the screens on a person's app. */
 export function seenBy({ gauntlet }: Person) {
-  const ask = <T>(projection: AppProjection<T>): T => gauntlet.project(projection).current();
+  const read = <T>(projection: AppProjection<T>): T => gauntlet.project(projection).current();
   return {
-    stats: () => ask(discoverStats$),
+    stats: () => read(discoverStats$),
     creators: () =>
-      ask(featuredCreators$).map(({ name, role, isVerified, activeChallenges }) => ({ name, role, isVerified, activeChallenges })),
-    groups: () => ask(groupCounts$),
-    members: () => ask(members$).map(({ name, role, trust, active }) => `${name}, ${role}, ${trust}, ${active}`),
-    feed: () => ask(communityFeed$),
-    contributors: () => ask(topContributors$).map(({ rank, name, checkIns }) => `${rank} ${name} ${checkIns}`),
-    weekly: () => ask(weeklyChallenge$),
+      read(featuredCreators$).map(({ name, role, isVerified, activeChallenges }) => ({ name, role, isVerified, activeChallenges })),
+    groups: () => read(groupCounts$),
+    members: () => read(members$).map(({ name, role, trust, active }) => `${name}, ${role}, ${trust}, ${active}`),
+    feed: () => read(communityFeed$),
+    contributors: () => read(topContributors$).map(({ rank, name, checkIns }) => `${rank} ${name} ${checkIns}`),
+    weekly: () => read(weeklyChallenge$),
   };
 }

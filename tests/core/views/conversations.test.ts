@@ -54,6 +54,13 @@ describe('conversations', () => {
     expect(gauntlet.project(messages$(person)).current()).toEqual([]);
   });
 
+  test('CV4 a person without a profile can be written to once there is a conversation', async () => {
+    const ann = await openPerson(newEnvironment());
+    expect(ann.gauntlet.project(contact$('ben')).current()).toBeNull();
+    await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
+    expect(ann.gauntlet.project(contact$('ben')).current()).toEqual({ id: 'ben', userName: 'Ben', isOnline: false, isSample: false });
+  });
+
   test('CV5 shows the new name of a renamed person', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);

@@ -7,9 +7,9 @@ import { newEnvironment, openPerson } from '../replication/support.ts';
 
 /** Changes the fields of one node in the node API's lists. */
 function changeNode(environment: Environment, project: Project, id: string, fields: Record<string, unknown>): void {
-  const held = environment.transport.nodes.get(project) ?? new Map<string, unknown>();
-  held.set(id, { ...Object(held.get(id)), ...fields });
-  environment.transport.nodes.set(project, held);
+  const nodes = environment.transport.nodes.get(project) ?? new Map<string, unknown>();
+  nodes.set(id, { ...Object(nodes.get(id)), ...fields });
+  environment.transport.nodes.set(project, nodes);
 }
 
 const PROFILE = {

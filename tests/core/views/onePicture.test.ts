@@ -72,28 +72,28 @@ describe('SY10 one view of own events and the remote cache', () => {
     await ben.pulls();
     await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
-    const hers = await ann.checksIn(id);
+    const annsProof = await ann.checksIn(id);
     await ann.gauntlet.push();
     await ben.gauntlet.push();
     await ben.pulls();
     environment.advance(60_000);
-    const his = await ben.checksIn(id);
+    const bensProof = await ben.checksIn(id);
     const proofs = (person: Person) =>
       person.gauntlet
         .project(challengeDetail$(id))
         .current()
         ?.proofs.map(({ id: proof, isMine, verified, sync }) => ({ id: proof, isMine, verified, sync: sync.name }));
     expect(proofs(ben)).toEqual([
-      { id: his.id, isMine: true, verified: 'pending', sync: 'waiting' },
-      { id: hers.id, isMine: false, verified: 'pending', sync: 'synced' },
+      { id: bensProof.id, isMine: true, verified: 'pending', sync: 'waiting' },
+      { id: annsProof.id, isMine: false, verified: 'pending', sync: 'synced' },
     ]);
     await ben.gauntlet.push();
-    const held = environment.transport.nodes.get('proofs');
-    held?.set(his.id, { ...Object(held.get(his.id)), '/attributes/@verif': 'yes' });
+    const nodes = environment.transport.nodes.get('proofs');
+    nodes?.set(bensProof.id, { ...Object(nodes.get(bensProof.id)), '/attributes/@verif': 'yes' });
     await ben.pulls();
     expect(proofs(ben)).toEqual([
-      { id: his.id, isMine: true, verified: 'yes', sync: 'synced' },
-      { id: hers.id, isMine: false, verified: 'pending', sync: 'synced' },
+      { id: bensProof.id, isMine: true, verified: 'yes', sync: 'synced' },
+      { id: annsProof.id, isMine: false, verified: 'pending', sync: 'synced' },
     ]);
   });
 
@@ -175,10 +175,10 @@ describe('SY11 actions of others on own challenges', () => {
 
   test('SY11 a start or a cancellation by another person has no effect', async () => {
     const { environment, ann, ben, id } = await together('group-free');
-    const held = environment.transport.nodes.get('participations') ?? new Map<string, unknown>();
-    const [joined] = [...held.values()];
+    const nodes = environment.transport.nodes.get('participations') ?? new Map<string, unknown>();
+    const [joined] = [...nodes.values()];
     for (const action of ['started', 'cancelled'])
-      held.set(action, { ...Object(joined), '/text': action, '/attributes/@actn': action, '/attributes/@usrId': 'eve' });
+      nodes.set(action, { ...Object(joined), '/text': action, '/attributes/@actn': action, '/attributes/@usrId': 'eve' });
     await ann.pulls();
     await ben.pulls();
     expect([ann, ben].map(({ app }) => app().root.challenge.byId[id]?.stage.name)).toEqual(['pending', 'pending']);

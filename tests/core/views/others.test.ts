@@ -8,7 +8,7 @@ import { withList } from '../../../core/replication/remoteCache.ts';
 import { isOnline } from '../../../core/views/presence.ts';
 import { proofViews } from '../../../core/views/proofs.readModel.ts';
 import { remoteChallengeStatus, observations } from '../../../core/replication/observe.ts';
-import { actAt, anApp, asOf, challengeAt, commentAt, knowing, proofAt, profileOf as profileNode } from '../replication/nodes.ts';
+import { actAt, anApp, asOf, challengeAt, commentAt, cacheWith, proofAt, profileOf as profileNode } from '../replication/nodes.ts';
 import { calendar, newEnvironment, openPerson } from '../replication/support.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
@@ -20,13 +20,13 @@ const withRoot = (changes: Partial<AppState['root']>): AppState['root'] => ({ ..
 describe('CV7 online people', () => {
   test('CV7 the newest node of a person counts, of any kind and in any order of the list', () => {
     const [old, fresh] = [minutes(-60), minutes(-1)];
-    const online = (known: AppState['remote']) => isOnline({ remote: known }, 'ben', NOW);
+    const online = (remote: AppState['remote']) => isOnline({ remote }, 'ben', NOW);
     const joined = (at: string) => actAt(at, { person: 'ben', action: 'joined', challenge: 'c' });
-    expect(online(knowing({ participations: [joined(fresh), joined(old)] }))).toBe(true);
-    expect(online(knowing({ participations: [joined(old), joined(fresh)] }))).toBe(true);
-    expect(online(knowing({ participations: [joined(old)], proofs: [proofAt(fresh, 'ben', 'c')] }))).toBe(true);
-    expect(online(knowing({ comments: [commentAt(fresh, 'ben', 'posted', { challenge: 'c' })] }))).toBe(true);
-    expect(online(knowing({ participations: [joined(old), actAt(fresh, { person: 'cleo', action: 'joined', challenge: 'c' })] }))).toBe(
+    expect(online(cacheWith({ participations: [joined(fresh), joined(old)] }))).toBe(true);
+    expect(online(cacheWith({ participations: [joined(old), joined(fresh)] }))).toBe(true);
+    expect(online(cacheWith({ participations: [joined(old)], proofs: [proofAt(fresh, 'ben', 'c')] }))).toBe(true);
+    expect(online(cacheWith({ comments: [commentAt(fresh, 'ben', 'posted', { challenge: 'c' })] }))).toBe(true);
+    expect(online(cacheWith({ participations: [joined(old), actAt(fresh, { person: 'cleo', action: 'joined', challenge: 'c' })] }))).toBe(
       false,
     );
   });
@@ -55,7 +55,7 @@ describe('CV5 conversations', () => {
 describe('SY9 lists', () => {
   test("SY9 the server's clock is the last received one, and does not go back", () => {
     const listAt = (at: string | null) => ({ nodes: [], leftOut: 0, serverTime: at });
-    const once = withList(knowing({}), 'proofs', listAt(NOW));
+    const once = withList(cacheWith({}), 'proofs', listAt(NOW));
     expect(once.serverTime).toBe(NOW);
     expect(withList(once, 'proofs', listAt(minutes(-1))).serverTime).toBe(NOW);
     expect(withList(once, 'proofs', listAt(null)).serverTime).toBe(NOW);
@@ -72,15 +72,15 @@ describe("SY10 check-ins on a challenge's page", () => {
       proofAt(minutes(4), 'eve', challenge.id),
       proofAt(minutes(2), 'ann', challenge.id),
     ];
-    const known = knowing({ challenges: [challenge], participations: [started], proofs });
-    const app = anApp({ remote: known });
-    const views = proofViews(app, challenge.id, remoteChallengeStatus(known, challenge.id, NOW, calendar));
+    const remote = cacheWith({ challenges: [challenge], participations: [started], proofs });
+    const app = anApp({ remote });
+    const views = proofViews(app, challenge.id, remoteChallengeStatus(remote, challenge.id, NOW, calendar));
     expect(views.map(({ person, isMine, window }) => ({ person, isMine, window }))).toEqual([
       { person: 'eve', isMine: false, window: null },
       { person: 'ben', isMine: false, window: { number: 1, of: 7 } },
       { person: 'ann', isMine: true, window: null },
     ]);
-    const waiting = knowing({ challenges: [challenge], proofs });
+    const waiting = cacheWith({ challenges: [challenge], proofs });
     expect(proofViews(app, challenge.id, remoteChallengeStatus(waiting, challenge.id, NOW, calendar)).map(({ window }) => window)).toEqual([
       null,
       null,
@@ -96,27 +96,27 @@ describe('CH4 CM22 actions of others', () => {
       { id: 'ben', name: 'Ben' },
       { id: 'cleo', name: 'Cleo' },
     ];
-    const known = knowing({ profiles: [profileNode('ann', { '/attributes/@frnds': friends }), profileNode('ben')] });
+    const remote = cacheWith({ profiles: [profileNode('ann', { '/attributes/@frnds': friends }), profileNode('ben')] });
     const root = withRoot({});
     const owned = { ...root, account: { ...root.account, owner: { accountId: 'ann', name: 'Ann', email: '' } } };
     const met = {
       ...owned.community,
       invites: { ...owned.community.invites, friends: { ben: { name: 'Ben', at: NOW, isSample: false } } },
     };
-    expect(observations({ ...owned, community: met }, known, NOW, calendar)).toEqual([
+    expect(observations({ ...owned, community: met }, remote, NOW, calendar)).toEqual([
       { id: 'friend:cleo', type: 'ObserveFriend', data: { friend: 'cleo', name: 'Cleo' } },
     ]);
-    expect(observations(owned, knowing({ profiles: [profileNode('ann')] }), NOW, calendar)).toEqual([]);
-    expect(observations(root, known, NOW, calendar)).toEqual([]);
+    expect(observations(owned, cacheWith({ profiles: [profileNode('ann')] }), NOW, calendar)).toEqual([]);
+    expect(observations(root, remote, NOW, calendar)).toEqual([]);
   });
 
   test('CH4 only challenges that are pending in the own log and have a node are checked', async () => {
     const ann = await openPerson(newEnvironment());
-    const [runs, waits, untold] = [await ann.begins(), await ann.creates(), await ann.creates()];
+    const [runs, waits, unpushed] = [await ann.begins(), await ann.creates(), await ann.creates()];
     const { root } = ann.app();
     const challenges = [runs, waits].map((id) => ({ ...challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'group-free' }), id }));
-    const participations = [runs, waits, untold].map((id) => actAt(NOW, { person: 'ann', action: 'started', challenge: id }));
-    expect(observations(root, knowing({ challenges, participations }), NOW, calendar)).toMatchObject([
+    const participations = [runs, waits, unpushed].map((id) => actAt(NOW, { person: 'ann', action: 'started', challenge: id }));
+    expect(observations(root, cacheWith({ challenges, participations }), NOW, calendar)).toMatchObject([
       { id: `started:${waits}`, type: 'ObserveStart' },
     ]);
   });

@@ -34,8 +34,8 @@ const idOf = (name: string): string => `${Buffer.from(name).toString('hex').padE
 
 /** Lists a comment of another person; `about` is the name of the comment that it answers. */
 function listsComment(node: string, person: string, about: string): void {
-  const held = environment.transport.nodes.get('comments') ?? new Map<string, unknown>();
-  held.set(idOf(node), {
+  const nodes = environment.transport.nodes.get('comments') ?? new Map<string, unknown>();
+  nodes.set(idOf(node), {
     '/text': node,
     '/attributes/@chlId': id,
     '/attributes/@usrId': person,
@@ -43,7 +43,7 @@ function listsComment(node: string, person: string, about: string): void {
     '/attributes/@about': about === '' ? '' : idOf(about),
     '/attributes/@tstmp': '2026-03-02T08:00:00.000Z',
   });
-  environment.transport.nodes.set('comments', held);
+  environment.transport.nodes.set('comments', nodes);
 }
 
 describe('an own comment without a node', () => {

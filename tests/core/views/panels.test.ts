@@ -3,7 +3,7 @@ import { betPanel } from '../../../core/views/betPanel.readModel.ts';
 import { challengeDetail } from '../../../core/views/challengeDetail.readModel.ts';
 import { refusal } from '../../../core/testing/transport.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
-import { actAt, after, anApp, asOf, challengeAt, knowing } from '../replication/nodes.ts';
+import { actAt, after, anApp, asOf, challengeAt, cacheWith } from '../replication/nodes.ts';
 import { newEnvironment, openPerson, type Person } from '../replication/support.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
@@ -30,11 +30,11 @@ describe('the betting panel', () => {
     const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
     const short = challengeAt(NOW, 'ben', { '/attributes/@durat': 2 });
     const others = challengeAt(NOW, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
-    const known = knowing({
+    const remote = cacheWith({
       challenges: [waits, runs, short, others],
       participations: [actAt(NOW, { person: 'ben', action: 'started', challenge: runs.id })],
     });
-    const refused = (id: string) => betPanel(anApp({ remote: known }), asOf(NOW), id).refusal;
+    const refused = (id: string) => betPanel(anApp({ remote }), asOf(NOW), id).refusal;
     expect(refused(waits.id)).toBeNull();
     expect(refused(runs.id)).toEqual({ type: 'StakesClosed' });
     expect(refused(short.id)).toMatchObject({ type: 'ChallengeTooShort' });
@@ -47,11 +47,11 @@ describe("the open actions on a challenge's page", () => {
   type Visit = { starts: string; now: string; changes?: Parameters<typeof challengeAt>[2]; zone?: string; here?: string };
   const joining = ({ starts, now, changes = {}, zone = 'UTC', here = 'Europe/Berlin' }: Visit) => {
     const challenge = challengeAt(after(NOW, -24 * 30), 'ben', changes);
-    const known = knowing({
+    const remote = cacheWith({
       challenges: [challenge],
       participations: [actAt(starts, { person: 'ben', action: 'started', challenge: challenge.id, zone })],
     });
-    return challengeDetail(anApp({ remote: known, zone: here }), asOf(now), challenge.id)?.join;
+    return challengeDetail(anApp({ remote, zone: here }), asOf(now), challenge.id)?.join;
   };
 
   test('CH5 an active challenge is open to join while a new participant would have enough windows', () => {
@@ -90,7 +90,7 @@ describe("the open actions on a challenge's page", () => {
 
   test('SY10 participants of a pending challenge have no progress yet', () => {
     const challenge = challengeAt(NOW, 'ben');
-    const detail = challengeDetail(anApp({ remote: knowing({ challenges: [challenge] }) }), asOf(NOW), challenge.id);
+    const detail = challengeDetail(anApp({ remote: cacheWith({ challenges: [challenge] }) }), asOf(NOW), challenge.id);
     expect(detail?.participants).toEqual([
       { person: 'ben', name: 'Unknown User', isMe: false, done: null, needed: null, outcome: 'pending' },
     ]);

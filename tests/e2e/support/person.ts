@@ -29,7 +29,7 @@ export interface PersonOptions extends BrowserContextOptions {
    * Lets the service worker cache the app, for a person who opens or loads it without the network. It loads every file of the app,
    * which takes seconds of processor time for each person, so it is off by default.
    */
-  keepsApp?: boolean;
+  cachesApp?: boolean;
 }
 
 /** Opens the app in a new browser context, signed out. */
@@ -49,13 +49,13 @@ async function newBrowserOf(
   browser: Browser,
   origin: string,
   { name, email }: Pick<Person, 'name' | 'email'>,
-  { clock = false, keepsApp = false, ...options }: Omit<PersonOptions, 'at' | 'email'>,
+  { clock = false, cachesApp = false, ...options }: Omit<PersonOptions, 'at' | 'email'>,
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },
-    serviceWorkers: keepsApp ? 'allow' : 'block',
+    serviceWorkers: cachesApp ? 'allow' : 'block',
     // Each frame of motion takes processor time that the tests need. A test that checks motion enables it.
     reducedMotion: 'reduce',
     ...options,

@@ -13,7 +13,7 @@ export async function balanceIn(page: Page): Promise<number> {
 
 /**
  * Opens the Points Store and its dialog, and chooses the package with this number of points, bonus included. For people
- * made with `{ clock: true }`: their clock stands still in the middle of the payment.
+ * made with `{ clock: true }`: their clock is stopped during the payment.
  */
 export async function choosePackage(page: Page, points: string): Promise<void> {
   await page.goto('/#/points');

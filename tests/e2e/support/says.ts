@@ -82,7 +82,7 @@ function leadsTo({ name, to }: Extract<Says, { role: string }>, next: string, li
   return links.some((link) => link.to === to && link.name === name);
 }
 
-/** Whether this text stands in another as whole words: '12' does not stand in '12,500'. */
+/** Whether a text contains another as whole words: '12,500' does not contain '12'. */
 function holds(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const before = text[at - 1] ?? ' ';

@@ -77,9 +77,9 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
     async setClockAhead(ms) {
       if (ms === aheadMs) return;
       aheadMs = ms;
-      const answered = once(child, 'message');
+      const response = once(child, 'message');
       child.send({ clockAheadMs: ms });
-      await answered;
+      await response;
     },
     async stop() {
       await end('SIGTERM');
@@ -94,7 +94,7 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
   };
 }
 
-function announcedPort(child: ChildProcess, keep: (text: string) => void): Promise<string> {
+function announcedPort(child: ChildProcess, record: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let seen = '';
     const refuse = (why: string) => {
@@ -103,7 +103,7 @@ function announcedPort(child: ChildProcess, keep: (text: string) => void): Promi
     };
     const impatient = setTimeout(() => refuse(`did not listen within ${START_MS / 1000} s`), START_MS);
     const listen = (chunk: Buffer) => {
-      keep(chunk.toString());
+      record(chunk.toString());
       seen += chunk.toString();
       const port = announced.exec(seen)?.[1];
       if (port === undefined) return;

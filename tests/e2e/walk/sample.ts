@@ -42,7 +42,7 @@ async function spoilNodes({ context }: Person): Promise<void> {
   });
 }
 
-/** Claims rewards and buys points. The clock stands still while a short message is visible. */
+/** Claims rewards and buys points. The clock is stopped while a short message is visible. */
 export const claiming: Scenarios = {
   async 'the daily reward is open'(person) {
     await person.context.unrouteAll();

@@ -112,10 +112,10 @@ export function agentContract(openStore: () => Store): void {
       const key = randomUUID();
       expectDone(await say(ann, talk, 'How do streaks work?', key));
       const first = await readStream(ann, talk);
-      const kept = await messagesIn(talk);
+      const before = await messagesIn(talk);
       expectDone(await say(ann, talk, 'How do streaks work?', key));
       expect(await readStream(ann, talk)).toEqual(first);
-      expect(await messagesIn(talk)).toMatchObject(kept.map(({ answer }) => ({ answer, wanted: false })));
+      expect(await messagesIn(talk)).toMatchObject(before.map(({ answer }) => ({ answer, wanted: false })));
     });
   });
 
@@ -124,11 +124,11 @@ export function agentContract(openStore: () => Store): void {
       const talk = await beginTalk(ann);
       const keys = [randomUUID(), randomUUID()];
       for (const key of keys) expectDone(await say(ann, talk, `Question ${key}`, key));
-      const answered = async () => (await messagesIn(talk)).filter(({ answer }) => answer !== null).map(({ key }) => key);
+      const answeredKeys = async () => (await messagesIn(talk)).filter(({ answer }) => answer !== null).map(({ key }) => key);
       await readStream(ann, talk);
-      expect(await answered()).toEqual([keys[1]]);
+      expect(await answeredKeys()).toEqual([keys[1]]);
       await readStream(ann, talk);
-      expect(await answered()).toEqual(keys);
+      expect(await answeredKeys()).toEqual(keys);
     });
 
     it('that was cut off answers the question that is sent again, not a later one', async () => {

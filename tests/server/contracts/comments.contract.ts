@@ -108,8 +108,8 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
 
   it('CM6 ten likes at the same moment count once', async () => {
     const comment = await posts(ann, 'Together!');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => write(ben, 'liked', comment)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => write(ben, 'liked', comment)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
   it("CM7 a person reports another person's comment once, and only the reporter sees the report", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { JPEG, PNG, sized } from '../support/files.ts';
 import {
-  act,
+  takeAction,
   challengeOf,
   checkIn,
   commentOf,
@@ -75,7 +75,7 @@ export function leavingContract(openStore: () => Store): void {
       const ann = await environment.signUp('Ann');
       const alone = await started(environment, ann);
       const group = await started(environment, ben);
-      expectDone(await act(environment, ann, group, 'joined'));
+      expectDone(await takeAction(environment, ann, group, 'joined'));
       const proofs = [await checkIn(environment, ann, alone), await checkIn(environment, ann, group)];
       expectDone(await leave(ann));
       expect(await idsOf('challenges')).not.toContain(alone);
@@ -158,8 +158,8 @@ export function leavingContract(openStore: () => Store): void {
     it('ST10 a challenge that another person joined, started as it was, without an owner', async () => {
       const ann = await environment.signUp('Ann');
       const group = await created(ann);
-      expectDone(await act(environment, ben, group, 'joined'));
-      expectDone(await act(environment, ann, group, 'started'));
+      expectDone(await takeAction(environment, ben, group, 'joined'));
+      expectDone(await takeAction(environment, ann, group, 'started'));
       expectDone(await leave(ann));
       expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'active', '/text': 'Run 5k' });
       expect(await idsOf('profiles')).not.toContain(ann.id);
@@ -169,7 +169,7 @@ export function leavingContract(openStore: () => Store): void {
     it('ST10 the start of a one-on-one whose opponent leaves', async () => {
       const ann = await environment.signUp('Ann');
       const duel = await created(ben, { '/attributes/@chlTy': 'one-on-one' });
-      expectDone(await act(environment, ann, duel, 'joined'));
+      expectDone(await takeAction(environment, ann, duel, 'joined'));
       expectDone(await leave(ann));
       expect(await readChallenge(ben, duel)).toMatchObject({ '/attributes/@chlSt': 'active' });
       expectDone(await checkIn(environment, ben, duel));
@@ -178,7 +178,7 @@ export function leavingContract(openStore: () => Store): void {
     it('ST10 a shared challenge until its last participant leaves', async () => {
       const [ann, cleo] = [await environment.signUp('Ann'), await environment.signUp('Cleo')];
       const group = await created(ann);
-      expectDone(await act(environment, cleo, group, 'joined'));
+      expectDone(await takeAction(environment, cleo, group, 'joined'));
       expectDone(await leave(ann));
       expect(await idsOf('challenges')).toContain(group);
       expectDone(await leave(cleo));

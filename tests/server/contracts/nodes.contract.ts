@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { receiptOf } from '../../../server/nodes/receipts.ts';
 import { draftOf } from '../../../server/nodes/shapes.ts';
-import { act, challengeOf, checkIn, created, participationOf, proofOf, readChallenge, started } from '../support/nodes.ts';
+import { takeAction, challengeOf, checkIn, created, participationOf, proofOf, readChallenge, started } from '../support/nodes.ts';
 import { refusal, visitorOf, type Answer } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 import { shapesContract } from './shapes.contract.ts';
 
-const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statuses = (responses: readonly Answer[]): number[] => responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
 /** Writing and reading challenges, participations and proofs, on any store. */
 export function nodesContract(openEnvironment: () => Promise<Environment>): void {
@@ -49,7 +49,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
     it('changes nothing when it is repeated, and has the same response', async () => {
       const id = randomUUID();
       const first = await ann.write('challenges', challengeOf(ann), id);
-      await act(environment, ann, id, 'started');
+      await takeAction(environment, ann, id, 'started');
       const again = await ann.write('challenges', challengeOf(ann), id);
       expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
       expect((await ann.nodes('challenges')).filter((node) => node.id === id)).toHaveLength(1);
@@ -85,8 +85,8 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
 
     it('needs a UUID as its key', async () => {
       const path = '/api/local/projects/challenges/nodes';
-      const answers = [await ann.post(path, challengeOf(ann)), await ann.post(path, challengeOf(ann), { 'Idempotency-Key': 'one' })];
-      for (const answer of answers)
+      const responses = [await ann.post(path, challengeOf(ann)), await ann.post(path, challengeOf(ann), { 'Idempotency-Key': 'one' })];
+      for (const answer of responses)
         expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field: 'Idempotency-Key' });
     });
 
@@ -130,7 +130,7 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
 
     it('refuse a write about an unknown challenge', async () => {
       const nowhere = randomUUID();
-      expect(refusal(await act(environment, ann, nowhere, 'joined'))).toEqual({ status: 404, code: 'NoSuchChallenge' });
+      expect(refusal(await takeAction(environment, ann, nowhere, 'joined'))).toEqual({ status: 404, code: 'NoSuchChallenge' });
       expect(refusal(await checkIn(environment, ann, nowhere))).toEqual({ status: 404, code: 'NoSuchChallenge' });
     });
 
@@ -144,19 +144,21 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
     it('let one of many opponents join a one-on-one', async () => {
       const rivals = await Promise.all(['Cleo', 'Dan', 'Eve', 'Finn'].map((name) => environment.signUp(name)));
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
-      const joins = await Promise.all(rivals.map((rival) => act(environment, rival, id, 'joined')));
+      const joins = await Promise.all(rivals.map((rival) => takeAction(environment, rival, id, 'joined')));
       expect(statuses(joins)).toEqual([201, 409, 409, 409]);
       expect(new Set(joins.map((answer) => answer.at('error', 'code')))).toEqual(new Set([undefined, 'OpponentTaken']));
     });
 
     it('start it once', async () => {
       const id = await created(ann);
-      expect(statuses(await Promise.all([1, 2, 3].map(() => act(environment, ann, id, 'started'))))).toEqual([201, 409, 409]);
+      expect(statuses(await Promise.all([1, 2, 3].map(() => takeAction(environment, ann, id, 'started'))))).toEqual([201, 409, 409]);
     });
 
     it('either start or cancel it', async () => {
       const id = await created(ann);
-      expect(statuses(await Promise.all(['started', 'cancelled'].map((action) => act(environment, ann, id, action))))).toEqual([201, 409]);
+      expect(statuses(await Promise.all(['started', 'cancelled'].map((action) => takeAction(environment, ann, id, action))))).toEqual([
+        201, 409,
+      ]);
     });
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../server/nodes/receipts.ts';
 import { draftOf } from '../../../server/nodes/shapes.ts';
-import { act, checkIn, created, expectDone, participationOf, proofOf, readChallenge, sha256, started } from '../support/nodes.ts';
+import { takeAction, checkIn, created, expectDone, participationOf, proofOf, readChallenge, sha256, started } from '../support/nodes.ts';
 import { JPEG, WEBM } from '../support/files.ts';
 import { refusal } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
@@ -27,7 +27,7 @@ export function proofRules(among: () => RulesEnvironment): void {
     it('CH9 needs a participant of an active challenge', async () => {
       const id = await created(ann);
       expect(refusal(await checkIn(environment, ann, id))).toEqual({ status: 409, code: 'NotStarted' });
-      expectDone(await act(environment, ann, id, 'started'));
+      expectDone(await takeAction(environment, ann, id, 'started'));
       expect((await checkIn(environment, ann, id)).status).toBe(201);
       expect(refusal(await checkIn(environment, ben, id))).toEqual({ status: 409, code: 'NotTakingPart' });
     });
@@ -49,7 +49,7 @@ export function proofRules(among: () => RulesEnvironment): void {
 
     it('PF4 of a photo names a photo that its owner has uploaded', async () => {
       const id = await started(environment, ann, { '/attributes/@proof': 'photo' });
-      expectDone(await act(environment, ben, id, 'joined'));
+      expectDone(await takeAction(environment, ben, id, 'joined'));
       const photo = { '/attributes/@proof': 'photo', '/attributes/@prfDt': sha256(JPEG) };
       expect(refusal(await checkIn(environment, ann, id, photo))).toEqual({ status: 409, code: 'FileNotUploaded' });
       expectDone(await ann.put(`/api/files/${sha256(JPEG)}`, JPEG));
@@ -80,7 +80,7 @@ export function proofRules(among: () => RulesEnvironment): void {
       const [key, joining] = [randomUUID(), participationOf(ben, { challenge: id, action: 'joined', at: environment.now() })];
       const shown = receiptOf(environment.ports.secret, key, draftOf('participations', joining));
       const cid = await environment.signUp('Cid');
-      expectDone(await act(environment, cid, id, 'joined'));
+      expectDone(await takeAction(environment, cid, id, 'joined'));
       const path = '/api/local/projects/participations/nodes';
       expect(refusal(await ben.post(path, joining, { 'Idempotency-Key': key, Receipt: shown }))).toEqual({
         status: 409,

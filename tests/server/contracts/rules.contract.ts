@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPerson } from '../../../server/nodes/verify.ts';
-import { act, challengeOf, checkIn, created, expectDone, participationOf, readChallenge, readProfile, started } from '../support/nodes.ts';
+import {
+  takeAction,
+  challengeOf,
+  checkIn,
+  created,
+  expectDone,
+  participationOf,
+  readChallenge,
+  readProfile,
+  started,
+} from '../support/nodes.ts';
 import { refusal } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 import { proofRules } from './proofRules.contract.ts';
@@ -35,7 +45,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
         '/attributes/@start': '',
         '/attributes/@endDt': '',
       });
-      expectDone(await act(environment, ann, id, 'started'));
+      expectDone(await takeAction(environment, ann, id, 'started'));
       const end = new Date(Date.parse(`${environment.now().slice(0, 10)}T00:00:00.000Z`) + 7 * DAY).toISOString();
       expect(await readChallenge(ben, id)).toMatchObject({
         '/attributes/@chlSt': 'active',
@@ -58,18 +68,18 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
     it('CH3 only the creator starts or cancels it', async () => {
       const id = await created(ann);
-      expect(refusal(await act(environment, ben, id, 'started'))).toEqual({ status: 403, code: 'NotTheCreator' });
-      expect(refusal(await act(environment, ben, id, 'cancelled'))).toEqual({ status: 403, code: 'NotTheCreator' });
+      expect(refusal(await takeAction(environment, ben, id, 'started'))).toEqual({ status: 403, code: 'NotTheCreator' });
+      expect(refusal(await takeAction(environment, ben, id, 'cancelled'))).toEqual({ status: 403, code: 'NotTheCreator' });
     });
 
     it('CH6 it is cancelled before the start only, and accepts nothing afterwards', async () => {
       const running = await started(environment, ann);
-      expect(refusal(await act(environment, ann, running, 'cancelled'))).toEqual({ status: 409, code: 'AlreadyStarted' });
+      expect(refusal(await takeAction(environment, ann, running, 'cancelled'))).toEqual({ status: 409, code: 'AlreadyStarted' });
       const id = await created(ann);
-      expectDone(await act(environment, ann, id, 'cancelled'));
+      expectDone(await takeAction(environment, ann, id, 'cancelled'));
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'cancelled' });
-      expect(refusal(await act(environment, ann, id, 'started'))).toEqual({ status: 409, code: 'ChallengeOver' });
-      expect(refusal(await act(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'ChallengeOver' });
+      expect(refusal(await takeAction(environment, ann, id, 'started'))).toEqual({ status: 409, code: 'ChallengeOver' });
+      expect(refusal(await takeAction(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'ChallengeOver' });
     });
 
     it('a start in the future is refused, and a late start counts from its own time', async () => {
@@ -88,30 +98,36 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
   describe('joining', () => {
     it('CH5 a group is joined while it is pending or active, once, and not by its creator', async () => {
       for (const id of [await created(ann), await started(environment, ann)]) {
-        expectDone(await act(environment, ben, id, 'joined'));
-        expect(refusal(await act(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'AlreadyTakingPart' });
-        expect(refusal(await act(environment, ann, id, 'joined'))).toEqual({ status: 409, code: 'AlreadyTakingPart' });
+        expectDone(await takeAction(environment, ben, id, 'joined'));
+        expect(refusal(await takeAction(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'AlreadyTakingPart' });
+        expect(refusal(await takeAction(environment, ann, id, 'joined'))).toEqual({ status: 409, code: 'AlreadyTakingPart' });
       }
     });
 
     it('CH5 a group closes when fewer than four fifths of the windows remain', async () => {
       const id = await started(environment, ann, { '/attributes/@durat': 10 });
       environment.pass(2 * DAY);
-      expectDone(await act(environment, ben, id, 'joined'));
+      expectDone(await takeAction(environment, ben, id, 'joined'));
       environment.pass(DAY);
-      expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual({ status: 409, code: 'JoiningClosed' });
+      expect(refusal(await takeAction(environment, await environment.signUp(), id, 'joined'))).toEqual({
+        status: 409,
+        code: 'JoiningClosed',
+      });
     });
 
     it('CH4 a one-on-one starts when its opponent joins', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
-      expectDone(await act(environment, ben, id, 'joined'));
+      expectDone(await takeAction(environment, ben, id, 'joined'));
       expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': environment.now() });
     });
 
     it('CH5 a one-on-one with a named opponent accepts no other person', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': ben.id });
-      expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual({ status: 409, code: 'OpponentTaken' });
-      expectDone(await act(environment, ben, id, 'joined'));
+      expect(refusal(await takeAction(environment, await environment.signUp(), id, 'joined'))).toEqual({
+        status: 409,
+        code: 'OpponentTaken',
+      });
+      expectDone(await takeAction(environment, ben, id, 'joined'));
     });
   });
 
@@ -159,7 +175,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
       environment.pass(3 * DAY);
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'failed' });
       expect(await readProfile(ben, dan.id)).toMatchObject({ '/attributes/@compl': 0, '/attributes/@missd': 2, '/attributes/@trust': 46 });
-      expect(refusal(await act(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'ChallengeOver' });
+      expect(refusal(await takeAction(environment, ben, id, 'joined'))).toEqual({ status: 409, code: 'ChallengeOver' });
     });
   });
 

@@ -55,7 +55,7 @@ export type ModelServer = {
 
 /** Starts a model that answers 'Keep going!' until the test sets another behaviour. */
 export async function startModelServer(): Promise<ModelServer> {
-  let behave: Behaviour = speaks('Keep going!', finish);
+  let behave: Behaviour = respondsWith('Keep going!', finish);
   const requests: ModelRequest[] = [];
   const server = createServer((incoming, response) => void take(incoming, response));
   const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -72,7 +72,7 @@ export async function startModelServer(): Promise<ModelServer> {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
-    answers: (text) => as(speaks(text, finish)),
+    answers: (text) => as(respondsWith(text, finish)),
     pauses(first, rest) {
       let goOn = (): void => {};
       const released = new Promise<void>((resolve) => (goOn = resolve));
@@ -81,13 +81,13 @@ export async function startModelServer(): Promise<ModelServer> {
         response.write(chunk({ content: rest }));
         await finish(request, response);
       };
-      as(speaks(first, sayRest));
+      as(respondsWith(first, sayRest));
       return goOn;
     },
-    stalls: (text) => as(speaks(text, () => {})),
+    stalls: (text) => as(respondsWith(text, () => {})),
     keepsSilent: () => as(() => {}),
-    cutsOff: (text) => as(speaks(text, (_, response) => void response.destroy())),
-    stopsShort: (text) => as(speaks(text, (_, response) => void response.end())),
+    cutsOff: (text) => as(respondsWith(text, (_, response) => void response.destroy())),
+    stopsShort: (text) => as(respondsWith(text, (_, response) => void response.end())),
     fails: (status) => as(failing(status)),
     talksNonsense: () => as(nonsense),
     floods: () => as(flooding),
@@ -109,7 +109,7 @@ async function read(incoming: IncomingMessage): Promise<ModelRequest> {
 }
 
 /** Sends the text in the requested form, then ends as `end` does. */
-function speaks(text: Text, end: Behaviour): Behaviour {
+function respondsWith(text: Text, end: Behaviour): Behaviour {
   return async (request, response) => {
     const deltas = deltasOf(typeof text === 'function' ? text(request) : text);
     if (!request.body.stream) return sayWhole(request, response, deltas.join(''), end);

@@ -74,7 +74,7 @@ export async function created(person: Member, changes: Fields = {}): Promise<str
 }
 
 /** Joins, starts or cancels now. */
-export function act(environment: Environment, person: Member, challenge: string, action: string): Promise<Answer> {
+export function takeAction(environment: Environment, person: Member, challenge: string, action: string): Promise<Answer> {
   return person.write('participations', participationOf(person, { challenge, action, at: environment.now() }));
 }
 
@@ -86,7 +86,7 @@ export function checkIn(environment: Environment, person: Member, challenge: str
 /** Creates a challenge and starts it now; returns its id. */
 export async function started(environment: Environment, person: Member, changes: Fields = {}): Promise<string> {
   const id = await created(person, changes);
-  expectDone(await act(environment, person, id, 'started'));
+  expectDone(await takeAction(environment, person, id, 'started'));
   return id;
 }
 

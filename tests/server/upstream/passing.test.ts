@@ -34,7 +34,7 @@ describe('the proxy to a provider', () => {
     await store.close();
   });
 
-  const answeredBy = (handler: Handler): Promise<Answer> => {
+  const responseTo = (handler: Handler): Promise<Answer> => {
     upstream.answers(handler);
     return visitor.get(NODES);
   };
@@ -176,7 +176,7 @@ describe('the proxy to a provider', () => {
       ['application/jsonp', 502],
       ['', 502],
     ])('only JSON: %j', async (type, status) => {
-      const answer = await answeredBy((_, answer) => answer.writeHead(200, type === '' ? {} : { 'Content-Type': type }).end('{"ok":true}'));
+      const answer = await responseTo((_, answer) => answer.writeHead(200, type === '' ? {} : { 'Content-Type': type }).end('{"ok":true}'));
       expect(answer.status).toBe(status);
       if (status === 502) expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
@@ -187,12 +187,12 @@ describe('the proxy to a provider', () => {
       ['nothing', ''],
       ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
     ])('only whole bodies: %s is refused', async (_name, body) => {
-      const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body));
+      const answer = await responseTo((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body));
       expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
 
     it('the unpacked body, because the server asks for no encoding', async () => {
-      const answer = await answeredBy((_, answer) => json(answer, {}, 200, { 'Content-Encoding': 'gzip' }));
+      const answer = await responseTo((_, answer) => json(answer, {}, 200, { 'Content-Encoding': 'gzip' }));
       expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
   });
@@ -200,7 +200,7 @@ describe('the proxy to a provider', () => {
   describe('maps a refusal', () => {
     test.each([400, 404, 409, 413, 422, 429])('%i to its status and message, in our shape', async (status) => {
       const error = { code: 'TooShort', message: 'The title is too short.', field: '/text', stack: 'at secret.ts' };
-      const answer = await answeredBy((_, answer) => json(answer, { ok: false, error, debug: 'x' }, status, { 'Retry-After': '30' }));
+      const answer = await responseTo((_, answer) => json(answer, { ok: false, error, debug: 'x' }, status, { 'Retry-After': '30' }));
       const refusal = { ok: false, error: { code: 'TooShort', message: 'The title is too short.', field: '/text' } };
       expect({ status: answer.status, body: answer.body, retryAfter: answer.headers.get('Retry-After') }).toEqual({
         status,
@@ -216,7 +216,7 @@ describe('the proxy to a provider', () => {
       ['control characters', (_, answer) => json(answer, { error: { code: 'X', message: 'a\u0000\r\nb' } }, 404)],
       ['its own address', ({ headers }, answer) => json(answer, { error: { code: 'X', message: `No ${headers.host}` } }, 404)],
     ])('in %s to a message of ours', async (_name, handler) => {
-      const answer = await answeredBy(handler);
+      const answer = await responseTo(handler);
       const error = { code: 'UpstreamRefused', message: 'The provider refused this.' };
       expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: { ok: false, error } });
     });
@@ -234,7 +234,7 @@ describe('the proxy to a provider', () => {
       [304, 'UpstreamRedirected'],
     ])('%i to 502, which ends no session', async (status, code) => {
       const error = { code: 'Secret', message: 'Internal' };
-      const answer = await answeredBy((_, answer) => json(answer, { ok: false, error }, status, { 'Retry-After': '30' }));
+      const answer = await responseTo((_, answer) => json(answer, { ok: false, error }, status, { 'Retry-After': '30' }));
       expect(refusal(answer)).toEqual({ status: 502, code: code });
       expect(answer.headers.get('Retry-After')).toBe(status > 403 && code === 'UpstreamFailed' ? '30' : null);
       expect((await ann.get('/api/auth/get-session')).at('user', 'id')).toBe(ann.id);
@@ -242,7 +242,7 @@ describe('the proxy to a provider', () => {
 
     it('without an invalid Retry-After', async () => {
       for (const value of ['soon', '-1', '99999999999', '1, 2']) {
-        const answer = await answeredBy((_, answer) => json(answer, {}, 429, { 'Retry-After': value }));
+        const answer = await responseTo((_, answer) => json(answer, {}, 429, { 'Retry-After': value }));
         expect({ status: answer.status, retryAfter: answer.headers.get('Retry-After') }).toEqual({ status: 429, retryAfter: null });
       }
     });

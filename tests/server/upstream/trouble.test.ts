@@ -21,7 +21,7 @@ describe('a faulty provider', () => {
   let upstream: UpstreamServer;
   let environment: Environment;
   let cookie: string;
-  let ask: () => Promise<Answer>;
+  let request: () => Promise<Answer>;
 
   beforeAll(async () => {
     store = await openMemoryStore();
@@ -30,7 +30,7 @@ describe('a faulty provider', () => {
     environments.push(environment);
     const ann = await environment.signUp('Ann');
     cookie = ann.cookie;
-    ask = () => witness.watch(ann).get(NODES);
+    request = () => witness.watch(ann).get(NODES);
   });
   afterEach(() => {
     upstream.answers();
@@ -43,13 +43,13 @@ describe('a faulty provider', () => {
     await store.close();
   });
 
-  const answeredBy = (handler: Handler): Promise<Answer> => {
+  const responseTo = (handler: Handler): Promise<Answer> => {
     upstream.answers(handler);
-    return ask();
+    return request();
   };
 
   /** Calls a provider with these changes. */
-  async function askAt(changes: Partial<Provider>, resolve?: Resolve): Promise<Answer> {
+  async function requestAt(changes: Partial<Provider>, resolve?: Resolve): Promise<Answer> {
     const other = await createEnvironment(store, {
       upstream: upstreamOf(acmeAt(upstream, changes), resolve === undefined ? {} : { resolve }),
     });
@@ -61,7 +61,7 @@ describe('a faulty provider', () => {
     test.each([301, 302, 303, 307, 308])('with %i: the redirect is not followed, not even on the same host', async (status) => {
       for (const location of ['/v1/other', `${upstream.url}/other`, 'http://169.254.169.254/latest/meta-data/', 'http://localhost/']) {
         upstream.calls.length = 0;
-        const answer = await answeredBy((_, answer) => answer.writeHead(status, { Location: location }).end());
+        const answer = await responseTo((_, answer) => answer.writeHead(status, { Location: location }).end());
         expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamRedirected' });
         expect(answer.headers.has('Location')).toBe(false);
         expect(upstream.calls).toHaveLength(1);
@@ -71,13 +71,13 @@ describe('a faulty provider', () => {
 
   describe('is slow', () => {
     it('to begin: 504, and the call is ended', async () => {
-      const answer = await answeredBy(() => {});
+      const answer = await responseTo(() => {});
       expect(refusal(answer)).toEqual({ status: 504, code: 'UpstreamTooSlow' });
       await upstream.calls[0]?.closed;
     });
 
     it('to end, with any number of heartbeats', async () => {
-      const answer = await answeredBy((call, answer) => {
+      const answer = await responseTo((call, answer) => {
         answer.writeHead(200, { 'Content-Type': 'application/json' });
         const drip = setInterval(() => answer.write(' '), 20);
         void call.closed.then(() => clearInterval(drip));
@@ -89,7 +89,7 @@ describe('a faulty provider', () => {
 
   describe('sends too much', () => {
     it.each([true, false])('above the size limit: 502, and the call is ended (Content-Length: %s)', async (hasLength) => {
-      const answer = await answeredBy((_, answer) => {
+      const answer = await responseTo((_, answer) => {
         const text = JSON.stringify('x'.repeat(10 * QUICK.maxBytes));
         answer.writeHead(200, { 'Content-Type': 'application/json', ...(hasLength ? { 'Content-Length': text.length } : {}) });
         answer.write(text);
@@ -99,7 +99,7 @@ describe('a faulty provider', () => {
     });
 
     it('in its headers', async () => {
-      const answer = await answeredBy((_, answer) => json(answer, {}, 200, { 'X-Long': 'x'.repeat(100_000) }));
+      const answer = await responseTo((_, answer) => json(answer, {}, 200, { 'X-Long': 'x'.repeat(100_000) }));
       expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamDown' });
     });
 
@@ -108,20 +108,20 @@ describe('a faulty provider', () => {
       ['in another spelling', (key) => `{"text":"${[...key].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')}"}`],
       ['as a name', (key) => JSON.stringify({ a: [{ [key]: 1 }] })],
     ])('with our key, %s: 502', async (_name, body) => {
-      const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body(KEY)));
+      const answer = await responseTo((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body(KEY)));
       expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
       expect(inspect(environment.reported.at(-1))).toContain('The provider acme repeated our key in its answer.');
     });
 
     it('with our key in a refusal: 502', async () => {
-      const answer = await answeredBy((_, answer) => json(answer, { error: { code: 'X', message: `No such key ${KEY}` } }, 404));
+      const answer = await responseTo((_, answer) => json(answer, { error: { code: 'X', message: `No such key ${KEY}` } }, 404));
       expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
     });
   });
 
   describe('breaks off', () => {
     it('in the middle of its response', async () => {
-      const answer = await answeredBy((_, answer) => {
+      const answer = await responseTo((_, answer) => {
         answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 100 }).write('{"ok":true}');
         setTimeout(() => answer.destroy(), 10);
       });
@@ -129,7 +129,7 @@ describe('a faulty provider', () => {
     });
 
     it('before its response', async () => {
-      expect(refusal(await answeredBy((_, answer) => void answer.destroy()))).toEqual({ status: 502, code: 'UpstreamDown' });
+      expect(refusal(await responseTo((_, answer) => void answer.destroy()))).toEqual({ status: 502, code: 'UpstreamDown' });
     });
 
     test.each([
@@ -142,7 +142,7 @@ describe('a faulty provider', () => {
         socket.once('data', () => socket.write(text));
       });
       const url = await listening(server, 'http');
-      expect(refusal(await askAt({ base: url }))).toEqual({ status: 502, code: 'UpstreamDown' });
+      expect(refusal(await requestAt({ base: url }))).toEqual({ status: 502, code: 'UpstreamDown' });
       server.close();
     });
   });
@@ -153,14 +153,14 @@ describe('a faulty provider', () => {
       const url = await listening(server, 'http');
       server.close();
       await once(server, 'close');
-      expect(refusal(await askAt({ base: url }))).toEqual({ status: 502, code: 'UpstreamDown' });
+      expect(refusal(await requestAt({ base: url }))).toEqual({ status: 502, code: 'UpstreamDown' });
       expect(inspect(environments.at(-1)?.reported)).toContain('The provider acme cannot be reached (ECONNREFUSED).');
     });
 
     it('by its name', async () => {
       const base = new URL('http://no-such-name.invalid/');
-      expect(refusal(await askAt({ base }, async () => []))).toEqual({ status: 502, code: 'UpstreamDown' });
-      expect(refusal(await askAt({ base }, () => Promise.reject(new Error(`getaddrinfo ENOTFOUND ${KEY}`))))).toEqual({
+      expect(refusal(await requestAt({ base }, async () => []))).toEqual({ status: 502, code: 'UpstreamDown' });
+      expect(refusal(await requestAt({ base }, () => Promise.reject(new Error(`getaddrinfo ENOTFOUND ${KEY}`))))).toEqual({
         status: 502,
         code: 'UpstreamDown',
       });
@@ -173,21 +173,21 @@ describe('a faulty provider', () => {
     it('by its name: it is not called, unless that is allowed', async () => {
       const resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
       const base = at('api.example.com');
-      expect(refusal(await askAt({ base, mayBePrivate: false }, resolve))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
+      expect(refusal(await requestAt({ base, mayBePrivate: false }, resolve))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
       expect(upstream.calls).toEqual([]);
-      expect((await askAt({ base, mayBePrivate: true }, resolve)).status).toBe(200);
+      expect((await requestAt({ base, mayBePrivate: true }, resolve)).status).toBe(200);
       expect(upstream.calls[0]?.headers.host).toBe(`api.example.com:${upstream.port}`);
     });
 
     it('by a name that this machine resolves itself', async () => {
-      expect(refusal(await askAt({ base: at('localhost'), mayBePrivate: false }))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
+      expect(refusal(await requestAt({ base: at('localhost'), mayBePrivate: false }))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
       expect(upstream.calls).toEqual([]);
     });
 
     it('by the checked result of the name server: the connection uses exactly that', async () => {
       let lookups = 0;
       const resolve: Resolve = async () => [{ address: (lookups += 1) === 1 ? '127.0.0.1' : '93.184.215.14', family: 4 }];
-      expect(refusal(await askAt({ base: at('api.example.com'), mayBePrivate: false }, resolve))).toEqual({
+      expect(refusal(await requestAt({ base: at('api.example.com'), mayBePrivate: false }, resolve))).toEqual({
         status: 502,
         code: 'UpstreamNotPublic',
       });
@@ -197,7 +197,7 @@ describe('a faulty provider', () => {
     test.each(['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.1', '0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]'])(
       'in figures: %s',
       async (host) => {
-        expect(refusal(await askAt({ base: at(host), mayBePrivate: false }))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
+        expect(refusal(await requestAt({ base: at(host), mayBePrivate: false }))).toEqual({ status: 502, code: 'UpstreamNotPublic' });
         expect(upstream.calls).toEqual([]);
       },
     );
@@ -218,14 +218,14 @@ describe('a faulty provider', () => {
       });
       const base = await listening(server, 'https');
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-      expect(refusal(await askAt({ base }))).toEqual({ status: 502, code: 'UpstreamDown' });
+      expect(refusal(await requestAt({ base }))).toEqual({ status: 502, code: 'UpstreamDown' });
       expect(inspect(environments.at(-1)?.reported)).toContain('(DEPTH_ZERO_SELF_SIGNED_CERT)');
       expect(got).toBe(0);
       server.close();
     });
 
     it('without TLS: it does not get the key either', async () => {
-      expect(refusal(await askAt({ base: new URL(upstream.url.replace('http:', 'https:')) }))).toEqual({
+      expect(refusal(await requestAt({ base: new URL(upstream.url.replace('http:', 'https:')) }))).toEqual({
         status: 502,
         code: 'UpstreamDown',
       });

@@ -22,14 +22,14 @@ describe('the library', () => {
   });
 
   test('CO8 a description asks for the proof type that the form proposes', () => {
-    const words = {
+    const proofWords = {
       fitness: /photo/i,
       diet: /photo/i,
       habit: /photo/i,
       study: /write|explain|sentences|list/i,
       skill: /video|film|record|camera/i,
     };
-    for (const { category, description } of TEMPLATES) expect(description).toMatch(words[category]);
+    for (const { category, description } of TEMPLATES) expect(description).toMatch(proofWords[category]);
   });
 
   test('CO8 every template contains an amount', () => {

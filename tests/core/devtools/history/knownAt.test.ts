@@ -14,7 +14,7 @@ const joined = {
   fieldValues: actFields(JOINED, { person: 'cem', action: 'joined', challenge: id }),
 };
 
-function known() {
+function cache() {
   const list = (node: unknown) => ({ ok: true, payload: { now: '2026-03-09T09:00:00.000Z', nodes: [node] } });
   const [challenges, participations] = [parseList('challenges', list(challenge)), parseList('participations', list(joined))];
   if (!challenges || !participations) throw new Error('The lists do not fit.');
@@ -23,7 +23,7 @@ function known() {
 
 test('TT5 leaves out nodes that others wrote later, by the instant in the node or in its id', () => {
   const counts = (instant: string) => {
-    const { challenges, participations, serverTime } = remoteCacheAt(known(), instant);
+    const { challenges, participations, serverTime } = remoteCacheAt(cache(), instant);
     return { challenges: challenges?.nodes.length, participations: participations?.nodes.length, serverTime };
   };
   expect(counts('2026-02-28T09:00:00.000Z')).toEqual({ challenges: 0, participations: 0, serverTime: '2026-02-28T09:00:00.000Z' });

@@ -26,8 +26,8 @@ test('PR2 a shield bought during the second missed day saves that day', () => {
     to: `${dates[i + 1] ?? '2026-03-07'}T00:00:00.000Z`,
   }));
   if (!first || !today) throw new Error('there are five');
-  const held = (...ats: string[]) => ats.map((at) => ({ id: at, at }));
-  const shields = held('2026-03-02T09:00:00.000Z', '2026-03-04T18:00:00.000Z', '2026-03-05T18:00:00.000Z');
+  const shieldsAt = (...ats: string[]) => ats.map((at) => ({ id: at, at }));
+  const shields = shieldsAt('2026-03-02T09:00:00.000Z', '2026-03-04T18:00:00.000Z', '2026-03-05T18:00:00.000Z');
   const { days, bridged } = streakAt([first], shields, today);
   expect({ days, bridged: bridged.map(({ date }) => date) }).toEqual({ days: 1, bridged: dates.slice(1, 4) });
 });

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../../core/domain/settings/state.ts';
 import { ownProfile } from '../../../../core/views/ownProfile.readModel.ts';
 import { personOf } from '../../../../core/views/people.ts';
 import { response, type FakeTransport } from '../../../../core/testing/transport.ts';
-import { anApp, knowing, profileOf as profileNode } from '../../replication/nodes.ts';
+import { anApp, cacheWith, profileOf as profileNode } from '../../replication/nodes.ts';
 import { firstOf, newEnvironment, openPerson, sent, type Person } from '../../replication/support.ts';
 
 const PICTURE = 'b'.repeat(64);
@@ -93,7 +93,7 @@ describe('choice between the local and the remote profile', () => {
   const at = '2026-03-02T09:00:00.000Z';
   const saved = { ...profile, displayName: 'Here', event: 'e1', at };
   const rootWith = (changes: Partial<AppState['root']>) => ({ ...initialRoot(), ...changes });
-  const withProfile = (changes = {}) => knowing({ profiles: [profileNode('ann', { '/text': 'There', ...changes })] });
+  const withProfile = (changes = {}) => cacheWith({ profiles: [profileNode('ann', { '/text': 'There', ...changes })] });
   const withSaved = { settings: { ...initialRoot().settings, saved: [saved] } };
 
   test('ST5 prefers the local profile when the remote one has the same instant or none', () => {

@@ -34,7 +34,7 @@ const bound = (): BoundSlice<Root> =>
     (root) => root.shelf,
     ({ limit }) => ({ limit }),
   );
-const newRoot = (held = 0): Root => ({ log: structuredClone(emptyLogState), shelf: { books: held, received: [] }, limit: 9 });
+const newRoot = (count = 0): Root => ({ log: structuredClone(emptyLogState), shelf: { books: count, received: [] }, limit: 9 });
 const added = (n: number, count: number): EventEnvelope => ({ ...sampleEvent(n, { books: count }), type: 'BooksAdded' });
 
 describe('a slice bound to the root', () => {

@@ -25,21 +25,21 @@ beforeEach(() => {
 });
 
 /** A read-only log of these events. */
-function logOf(held: readonly EventEnvelope[]): EventLog {
+function logOf(stored: readonly EventEnvelope[]): EventLog {
   return {
     append: () => Promise.reject(new Error('read-only')),
-    read: async (position, limit = held.length) => {
+    read: async (position, limit = stored.length) => {
       reads.push(limit);
-      return held.slice(position - 1, position - 1 + limit);
+      return stored.slice(position - 1, position - 1 + limit);
     },
-    head: async () => held.length,
+    head: async () => stored.length,
     close: () => undefined,
   };
 }
 
-async function chunksOf(held: readonly EventEnvelope[], upTo = Number.POSITIVE_INFINITY): Promise<(readonly FoldedEvent[])[]> {
+async function chunksOf(stored: readonly EventEnvelope[], upTo = Number.POSITIVE_INFINITY): Promise<(readonly FoldedEvent[])[]> {
   const found: (readonly FoldedEvent[])[] = [];
-  for await (const { inBatches } of eventsInChunks(derived, logOf(held), upTo)) found.push([...inBatches(500)].flat());
+  for await (const { inBatches } of eventsInChunks(derived, logOf(stored), upTo)) found.push([...inBatches(500)].flat());
   return found;
 }
 
@@ -47,7 +47,7 @@ function folded(from: number, to: number): FoldedEvent[] {
   return events.slice(from, to).map((event) => ({ ...event, prev: undefined }));
 }
 
-const storeChunk = (chunk: number, held: readonly EventEnvelope[]) => texts.set(KEYS[chunk] ?? '', sealed(chunkText(held)));
+const storeChunk = (chunk: number, stored: readonly EventEnvelope[]) => texts.set(KEYS[chunk] ?? '', sealed(chunkText(stored)));
 
 describe('LG12 chunks', () => {
   test('LG12 are written for full and missing ranges, with pauses for the page', async () => {
@@ -92,8 +92,8 @@ describe('LG12 chunks', () => {
   });
 
   test('LG12 are ignored with another number of events or another shape', async () => {
-    for (const held of [events.slice(0, CHUNK - 1), events.slice(0, CHUNK + 1)]) {
-      storeChunk(0, held);
+    for (const stored of [events.slice(0, CHUNK - 1), events.slice(0, CHUNK + 1)]) {
+      storeChunk(0, stored);
       expect(await chunksOf(events)).toEqual([]);
     }
     for (const none of [[], { length: CHUNK }, { id: { length: CHUNK }, data: { length: CHUNK } }]) {

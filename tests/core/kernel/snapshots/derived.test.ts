@@ -114,8 +114,8 @@ test('a checksum changes with any change at any place, in short and in long text
 });
 
 test('a checksum changes when two places of a long text are exchanged', () => {
-  const words = Array.from({ length: 500 }, (_, i) => `w${String(i).padStart(3, '0')}`);
-  const sums = words.map((_, i) => checksum([...words.slice(i), ...words.slice(0, i)].join('')));
+  const texts = Array.from({ length: 500 }, (_, i) => `w${String(i).padStart(3, '0')}`);
+  const sums = texts.map((_, i) => checksum([...texts.slice(i), ...texts.slice(0, i)].join('')));
   expect(new Set(sums).size).toBe(500);
 });
 

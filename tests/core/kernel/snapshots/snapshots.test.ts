@@ -31,8 +31,8 @@ describe('LG10 a snapshot', () => {
     const device = await deviceWith(1_100);
     let isOpen = false;
     let resume = (): void => undefined;
-    const held = new Promise<void>((resolve) => (resume = resolve));
-    const store = await open(device, { pause: () => (isOpen ? held : Promise.resolve()) });
+    const paused = new Promise<void>((resolve) => (resume = resolve));
+    const store = await open(device, { pause: () => (isOpen ? paused : Promise.resolve()) });
     isOpen = true;
     const result = store.execute({ id: 'one more', type: 'AddCoins', data: { coins: 1 } });
     const aTaskLater = new Promise((resolve) => setTimeout(resolve, 0, 'a task later'));

@@ -8,17 +8,17 @@ import { restoredLog, type Restored } from '../../../../core/replication/restore
 import { fetchRemoteCache, mediaHashesOf, serverSummaryOf } from '../../../../core/replication/restore/fromServer.ts';
 import { anchorsOf, unaccounted } from '../../../../core/replication/ownNodes.ts';
 import { response } from '../../../../core/testing/transport.ts';
-import { actAt, after, challengeAt, commentAt, knowing, profileOf, proofAt } from '../nodes.ts';
+import { actAt, after, challengeAt, commentAt, cacheWith, profileOf, proofAt } from '../nodes.ts';
 import { calendar, newDevice, newEnvironment, openPerson, photoOf, recorded, sent, type Device, type Person } from '../support.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** Opens the app on an empty device, with the nodes that the node API has of the person. */
 async function restoredDevice(environment: Environment, person: string, files = new Map<string, { mediaType: string; bytes: number }>()) {
-  const known = await fetchRemoteCache(environment.ports);
-  const log = restoredLog({ person, remote: known, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
+  const remote = await fetchRemoteCache(environment.ports);
+  const log = restoredLog({ person, remote, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
   const device: Device = { ...newDevice(), log: { events: [...log.events] } };
-  return { ...(await openPerson(environment, person, device)), log, known };
+  return { ...(await openPerson(environment, person, device)), log, remote };
 }
 
 const summaryOf = ({ events }: Restored): string[] => events.map(({ type, id }) => `${type} ${id}`);
@@ -55,13 +55,13 @@ describe('a log restored from the node API', () => {
   test("AC12 has an event for each of the person's nodes, with its id and instant", async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
-    const { log, known } = await restoredDevice(environment, 'ann');
+    const { log, remote } = await restoredDevice(environment, 'ann');
     const acknowledged = new Set([...environment.transport.nodes.values()].flatMap((nodes) => [...nodes.keys()]));
     const originals = ann.device.log.events.filter(({ id }) => acknowledged.has(id));
     expect(originals).toHaveLength(8);
     expect(log.leftOut).toBe(0);
     expect(summaryOf(log)).toEqual(expect.arrayContaining(originals.map(ofNode)));
-    expect(verify(log.events, anchorsOf(known, 'ann'))).toMatchObject({ flaw: null, missing: [] });
+    expect(verify(log.events, anchorsOf(remote, 'ann'))).toMatchObject({ flaw: null, missing: [] });
   });
 
   test('AC12 shows the same challenges, check-ins and streak, and reaches the same end', async () => {
@@ -106,8 +106,8 @@ describe('a log restored from the node API', () => {
     const photo = await photoOf(ann);
     await ann.checksIn(id, photo);
     await ann.gauntlet.push();
-    const known = await fetchRemoteCache(environment.ports);
-    expect(mediaHashesOf(known, 'ann')).toEqual([photo.hash]);
+    const remote = await fetchRemoteCache(environment.ports);
+    expect(mediaHashesOf(remote, 'ann')).toEqual([photo.hash]);
     const files = new Map([[photo.hash, { mediaType: 'image/jpeg', bytes: 22 }]]);
     const there = await restoredDevice(environment, 'ann', files);
     expect(there.app().root.proof).toEqual(ann.app().root.proof);
@@ -129,7 +129,7 @@ describe('a log restored from the node API', () => {
     const bens = challengeAt(at, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
     const nowhere = challengeAt(at, 'ann', { '/attributes/@zone': 'Mars/Olympus' });
     const own = challengeAt(at, 'ann');
-    const known = knowing({
+    const remote = cacheWith({
       challenges: [bens, nowhere, own],
       participations: [
         actAt(at, { person: 'ben', action: 'started', challenge: bens.id }),
@@ -137,7 +137,7 @@ describe('a log restored from the node API', () => {
       ],
       proofs: [proofAt(after(at, 2), 'ann', own.id, { '/attributes/@proof': 'photo' })],
     });
-    const log = restoredLog({ person: 'ann', remote: known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
+    const log = restoredLog({ person: 'ann', remote, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
     expect(summaryOf(log)).toEqual([`ChallengeCreated ${own.id}`]);
     expect(log.leftOut).toBe(3);
   });
@@ -145,9 +145,9 @@ describe('a log restored from the node API', () => {
   test('AC12 reports the number of nodes before anything is written', async () => {
     const environment = newEnvironment();
     await aWeek(environment);
-    const known = await fetchRemoteCache(environment.ports);
-    expect(serverSummaryOf(known, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: null });
-    expect(serverSummaryOf(known, 'nobody')).toEqual({ challenges: 0, checkIns: 0, comments: 0, name: null });
+    const remote = await fetchRemoteCache(environment.ports);
+    expect(serverSummaryOf(remote, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: null });
+    expect(serverSummaryOf(remote, 'nobody')).toEqual({ challenges: 0, checkIns: 0, comments: 0, name: null });
   });
 
   test('AC12 counts a challenge joined twice and a comment posted twice once, and requests photos and videos only', () => {
@@ -155,7 +155,7 @@ describe('a log restored from the node API', () => {
     const own = challengeAt(at, 'ann');
     const shown = (type: 'photo' | 'video' | 'text', data: string) =>
       proofAt(at, 'ann', own.id, { '/attributes/@proof': type, '/attributes/@prfDt': data });
-    const known = knowing({
+    const remote = cacheWith({
       challenges: [own],
       participations: [
         actAt(at, { person: 'ann', action: 'started', challenge: own.id }),
@@ -169,8 +169,8 @@ describe('a log restored from the node API', () => {
       ],
       profiles: [profileOf('ann', { '/text': 'Ann' })],
     });
-    expect(serverSummaryOf(known, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: 'Ann' });
-    expect(mediaHashesOf(known, 'ann')).toEqual(['one', 'two']);
+    expect(serverSummaryOf(remote, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: 'Ann' });
+    expect(mediaHashesOf(remote, 'ann')).toEqual(['one', 'two']);
   });
 
   test.each([
@@ -188,12 +188,12 @@ describe('own nodes that the log lacks', () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
     await ann.pulls();
-    const { root, remote: known } = ann.app();
-    expect(unaccounted({ root, remote: known, person: 'ann' })).toEqual([]);
+    const { root, remote } = ann.app();
+    expect(unaccounted({ root, remote, person: 'ann' })).toEqual([]);
     const fresh = await openPerson(environment, 'ann', newDevice());
     await fresh.pulls();
-    const lacking = unaccounted({ root: fresh.app().root, remote: known, person: 'ann' });
-    expect(lacking.toSorted()).toEqual(anchorsOf(known, 'ann').toSorted());
+    const lacking = unaccounted({ root: fresh.app().root, remote, person: 'ann' });
+    expect(lacking.toSorted()).toEqual(anchorsOf(remote, 'ann').toSorted());
     expect(lacking).toHaveLength(8);
   });
 });

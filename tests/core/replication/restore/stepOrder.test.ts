@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actAt, challengeAt, commentAt, proofAt } from '../nodes.ts';
+import { actAt, after, challengeAt, commentAt, proofAt } from '../nodes.ts';
 import { restoredFrom } from './restoredFrom.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
@@ -30,5 +30,16 @@ describe('AC12 the order of events of one instant', () => {
       'CommentEdited',
     ]);
     expect(steps.slice(4, 6).map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  test('AC12 leaves starts by others of one instant in the order of the lists', () => {
+    const bens = [challengeAt(NOW, 'ben'), challengeAt(NOW, 'ben'), challengeAt(NOW, 'ben')];
+    const at = (hours: number) => after(NOW, hours);
+    const participations = bens.flatMap(({ id }) => [
+      actAt(at(1), { person: 'ann', action: 'joined', challenge: id }),
+      actAt(at(2), { person: 'ben', action: 'started', challenge: id }),
+    ]);
+    const { steps } = restoredFrom({ challenges: bens, participations });
+    expect(steps.slice(3).map(({ command }) => command)).toEqual(bens.map(({ id }) => `started:${id}`));
   });
 });

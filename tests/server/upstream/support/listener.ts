@@ -16,26 +16,26 @@ export async function listenTo(url: string, cookie: string): Promise<Listening> 
   const gone = new AbortController();
   const response = await fetch(url, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }, signal: gone.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let held = '';
+  let buffered = '';
   const more = async (): Promise<boolean> => {
     const step = await reader?.read();
     if (step === undefined || step.done) return false;
-    held += step.value;
+    buffered += step.value;
     return true;
   };
   return {
     status: response.status,
     headers: response.headers,
     async next() {
-      while (!held.includes('\n\n')) if (!(await more())) return undefined;
-      const end = held.indexOf('\n\n');
-      const event = held.slice(0, end);
-      held = held.slice(end + 2);
+      while (!buffered.includes('\n\n')) if (!(await more())) return undefined;
+      const end = buffered.indexOf('\n\n');
+      const event = buffered.slice(0, end);
+      buffered = buffered.slice(end + 2);
       return streamEvent.parse(JSON.parse(event.replace(/^data: /, '')));
     },
     async rest() {
       while (await more());
-      return held;
+      return buffered;
     },
     leave: () => gone.abort(),
   };

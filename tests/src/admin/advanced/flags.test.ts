@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { flags, startChecks } from '../../../../src/admin/advanced/flags.ts';
 import { newEnvironment, openPerson, type Person } from '../../../core/replication/support.ts';
 
-async function annBuys(): Promise<Person> {
+async function annWithPurchase(): Promise<Person> {
   const ann = await openPerson(newEnvironment());
   await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
   return ann;
 }
 
-/** Somebody changes the purchase in the log on the device. */
+/** Changes the purchase in the log on the device. */
 function forge({ device: { log } }: Person): void {
   const place = log.events.findIndex(({ type }) => type === 'PointsPurchased');
   const event = log.events[place];
@@ -18,7 +18,7 @@ function forge({ device: { log } }: Person): void {
 
 describe('AD1 verifying the log at the start', () => {
   test('AD1 passes for an unchanged log', async () => {
-    const { gauntlet, device } = await annBuys();
+    const { gauntlet, device } = await annWithPurchase();
     const count = device.log.events.length;
     expect(await startChecks.verifyAtStart(gauntlet)).toEqual({
       isFine: true,
@@ -27,27 +27,27 @@ describe('AD1 verifying the log at the start', () => {
   });
 
   test('AD1 fails for a changed log', async () => {
-    const ann = await annBuys();
+    const ann = await annWithPurchase();
     await ann.gauntlet.commands.claimDailyReward();
     forge(ann);
-    const { isFine, message: words } = await startChecks.verifyAtStart(ann.gauntlet);
+    const { isFine, message } = await startChecks.verifyAtStart(ann.gauntlet);
     expect(isFine).toBe(false);
-    expect(words).toMatch(/changed|edited/);
+    expect(message).toMatch(/changed|edited/);
   });
 
   test('AD1 fails with the message of the storage for an unreadable log', async () => {
-    const { gauntlet } = await annBuys();
-    const checkLog = () => Promise.reject(new Error('The storage does not answer.'));
+    const { gauntlet } = await annWithPurchase();
+    const checkLog = () => Promise.reject(new Error('The storage does not respond.'));
     expect(await startChecks.verifyAtStart({ ...gauntlet, views$: gauntlet.views$, reload: () => gauntlet.reload(), checkLog })).toEqual({
       isFine: false,
-      message: 'The storage does not answer.',
+      message: 'The storage does not respond.',
     });
   });
 });
 
 describe('AD1 refolding at the start', () => {
   test('AD1 passes when the refolded state equals the state of the start', async () => {
-    const { gauntlet, device } = await annBuys();
+    const { gauntlet, device } = await annWithPurchase();
     expect(await startChecks.refoldAtStart(gauntlet)).toEqual({
       isFine: true,
       message: `All ${device.log.events.length} events fold to what the start had.`,
@@ -55,20 +55,20 @@ describe('AD1 refolding at the start', () => {
   });
 
   test('AD1 fails for a different state, and names the part that differs', async () => {
-    const ann = await annBuys();
+    const ann = await annWithPurchase();
     forge(ann);
-    const { isFine, message: words } = await startChecks.refoldAtStart(ann.gauntlet);
+    const { isFine, message } = await startChecks.refoldAtStart(ann.gauntlet);
     expect(isFine).toBe(false);
-    expect(words).toMatch(/came to something else in: .*wallet/);
+    expect(message).toMatch(/came to something else in: .*wallet/);
   });
 });
 
 test('AD1 a flag is stored until it is turned off', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
   expect(flags.isOn('verifyAtStart', storage)).toBe(false);
   flags.turn('verifyAtStart', true, storage);
@@ -77,5 +77,5 @@ test('AD1 a flag is stored until it is turned off', () => {
     refoldAtStart: false,
   });
   flags.turn('verifyAtStart', false, storage);
-  expect(kept.size).toBe(0);
+  expect(items.size).toBe(0);
 });

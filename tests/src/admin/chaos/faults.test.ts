@@ -52,13 +52,13 @@ test('CX1 a fault that is turned off never occurs', () => {
 test.each(FAULTS.filter((fault) => fault !== 'offline'))('CX2 %s occurs with the probability of its strength', (fault) => {
   for (const strength of STRENGTHS) {
     const decider = createDecider({ ...NO_FAULTS, [fault]: strength }, 5);
-    const strikes = Array.from({ length: 20_000 }, () => {
+    const count = Array.from({ length: 20_000 }, () => {
       if (fault === 'fullStorage') return decider.onWrite();
       if (fault === 'deadConnection') return decider.onTransaction() !== null;
       const { delayMs, isLost, isTwice } = decider.onCall('POST');
       return { slow: delayMs > 0, lostAnswers: isLost, duplicates: isTwice }[fault];
     }).filter(Boolean).length;
-    expect(strikes / 20_000).toBeCloseTo(CHANCES[fault][strength], 1.7);
+    expect(count / 20_000).toBeCloseTo(CHANCES[fault][strength], 1.7);
   }
 });
 

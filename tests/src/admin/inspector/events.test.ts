@@ -10,11 +10,11 @@ describe('EI1 the index of a log', () => {
     index.add(events.slice(0, 700));
     index.add(events.slice(700));
     expect(index.length).toBe(1_200);
-    const bought = events.flatMap(({ type }, i) => (type === 'PointsPurchased' ? [i + 1] : []));
-    expect(index.positionsOf('PointsPurchased')).toEqual(bought);
+    const purchases = events.flatMap(({ type }, i) => (type === 'PointsPurchased' ? [i + 1] : []));
+    expect(index.positionsOf('PointsPurchased')).toEqual(purchases);
     expect(index.positionsOf('MoonReached')).toEqual([]);
     const counts = index.byType();
-    expect(counts.find(({ type }) => type === 'PointsPurchased')?.count).toBe(bought.length);
+    expect(counts.find(({ type }) => type === 'PointsPurchased')?.count).toBe(purchases.length);
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(1_200);
     expect(counts.map(({ count }) => count)).toEqual(counts.map(({ count }) => count).toSorted((a, b) => b - a));
   });
@@ -28,7 +28,7 @@ describe('EI1 the index of a log', () => {
 });
 
 describe('EI2 events are filtered', () => {
-  const chosen = (sought: Partial<typeof EVERYTHING>) => events.filter((event) => matchesQuery(event, { ...EVERYTHING, ...sought }));
+  const chosen = (query: Partial<typeof EVERYTHING>) => events.filter((event) => matchesQuery(event, { ...EVERYTHING, ...query }));
 
   test('by type, by text regardless of case, and by subject', () => {
     expect(chosen({})).toHaveLength(1_200);

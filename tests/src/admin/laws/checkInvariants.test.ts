@@ -10,8 +10,8 @@ import { jobSchema, messageSchema, type Job, type WorkerMessage } from '../../..
 import { runOf } from '../../../../src/admin/laws/invariantRun.ts';
 import { checkInvariants } from '../../../../src/admin/laws/checkInvariants.ts';
 
-/** Not a real invariant: some histories contain purchases. */
-const nobodyBuys = defineLogInvariant({
+/** A planted invariant that does not hold, because histories contain purchases. */
+const noPurchases = defineLogInvariant({
   rule: 'XX1',
   says: 'nobody buys points',
   runs: 1,
@@ -21,11 +21,11 @@ const nobodyBuys = defineLogInvariant({
   },
 });
 const NOW = '2026-03-10T12:00:00.000Z';
-const job: Job = { invariants: [nobodyBuys.name], runs: 200, seed: 7, path: null, ownLog: null };
+const job: Job = { invariants: [noPurchases.name], runs: 200, seed: 7, path: null, ownLog: null };
 
-async function messagesOf(job: Job, invariants = [nobodyBuys]): Promise<WorkerMessage[]> {
+async function messagesOf(request: Job, invariants = [noPurchases]): Promise<WorkerMessage[]> {
   const messages: WorkerMessage[] = [];
-  await checkInvariants(jobSchema.parse(job), (each) => messages.push(messageSchema.parse(structuredClone(each))), invariants);
+  await checkInvariants(jobSchema.parse(request), (each) => messages.push(messageSchema.parse(structuredClone(each))), invariants);
   return messages;
 }
 
@@ -46,7 +46,7 @@ describe('AT2 a violated invariant', () => {
     const [result] = resultsIn(await messagesOf(job));
     const { broken } = result ?? {};
     expect(broken?.why).toBe('points were bought');
-    // A history begins with its account; apart from that only the purchase remains.
+    // Each log begins with the account opening; shrinking leaves only the purchase besides it.
     expect(broken?.events?.map(({ type }) => type).at(-1)).toBe('PointsPurchased');
     expect(broken?.events?.length).toBeLessThanOrEqual(3);
     expect(broken?.again?.seed).toBe(7);
@@ -67,10 +67,10 @@ describe('AT2 a violated invariant', () => {
 test('AT1 a changed log violates the invariant of the chain, up to the event that shows it', async () => {
   const chain = INVARIANTS_IN_BROWSER.filter(({ rule }) => rule === 'LG5');
   const invariants = chain.map(({ name }) => name);
-  const chainJob = { ...job, invariants, runs: 1 };
-  expect(resultsIn(await messagesOf({ ...chainJob, ownLog: ownLog() }, chain)).map(({ broken }) => broken)).toEqual([null, null]);
+  const request = { ...job, invariants, runs: 1 };
+  expect(resultsIn(await messagesOf({ ...request, ownLog: ownLog() }, chain)).map(({ broken }) => broken)).toEqual([null, null]);
   const forged = ownLog((events) => events.map((event, i) => (i === 1 ? { ...event, actor: 'eve' } : event)));
-  const [own] = resultsIn(await messagesOf({ ...chainJob, ownLog: forged }, chain));
+  const [own] = resultsIn(await messagesOf({ ...request, ownLog: forged }, chain));
   expect(own?.broken?.events).toHaveLength(3);
 });
 
@@ -97,8 +97,8 @@ test('AT5 a stored run names the violated invariant and the position, and contai
   const broken = { why: 'a secret', events, text: '1 of 40 events', again: null };
   const random = { why: 'odd', events: null, text: '[]', again: { seed: 7, path: '3:0', shrinks: 2 } };
   const results = new Map([
-    [`own ${nobodyBuys.name}`, { runs: 1, broken }],
-    [`random ${nobodyBuys.name}`, { runs: 4, broken: random }],
+    [`own ${noPurchases.name}`, { runs: 1, broken }],
+    [`random ${noPurchases.name}`, { runs: 4, broken: random }],
     ['random another', { runs: 4, broken: null }],
   ]);
   const run = runOf({ ...job, ownLog: '' }, results, Date.now());

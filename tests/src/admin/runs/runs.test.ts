@@ -49,8 +49,8 @@ test('RT1 lists the newest run first, drops the oldest one above the limit, and 
 test('RT1 omits stored runs of another shape', () => {
   const device = storage();
   storeRun(run('good'), device);
-  const kept: unknown[] = [{ id: 'bad' }, ...readRuns(device)];
-  device.setItem('gauntlet.toolRuns', JSON.stringify(kept));
+  const stored: unknown[] = [{ id: 'bad' }, ...readRuns(device)];
+  device.setItem('gauntlet.toolRuns', JSON.stringify(stored));
   expect(readRuns(device).map(({ id }) => id)).toEqual(['good']);
 });
 

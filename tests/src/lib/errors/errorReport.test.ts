@@ -24,10 +24,10 @@ test('a thrown value that is not an Error has a report', () => {
 test('the last 50 reports are stored, oldest first', () => {
   const storage = memoryStorage();
   for (let n = 1; n <= MAX_REPORTS + 2; n += 1) storeReport(errorReport(`error ${n}`, scene), storage);
-  const kept = readReports(storage).map(({ message }) => message);
+  const stored = readReports(storage).map(({ message }) => message);
   expect(MAX_REPORTS).toBe(50);
-  expect(kept).toHaveLength(50);
-  expect({ oldest: kept[0], newest: kept[49] }).toEqual({ oldest: 'error 3', newest: 'error 52' });
+  expect(stored).toHaveLength(50);
+  expect({ oldest: stored[0], newest: stored[49] }).toEqual({ oldest: 'error 3', newest: 'error 52' });
 });
 
 test('invalid stored reports are omitted, and the next report is stored', () => {

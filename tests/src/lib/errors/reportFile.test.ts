@@ -57,8 +57,8 @@ function source(more: Partial<Source> = {}): Source {
 test('ER4 ER5 the file contains the whole anonymized log and the last hundred entries, and no names', async () => {
   const shares: number[] = [];
   const file = await (await reportFile(parts, source(), (share) => shares.push(share))).text();
-  const held = logTextIn(file);
-  const read = readLog(held.ok ? held.text : '');
+  const logText = logTextIn(file);
+  const read = readLog(logText.ok ? logText.text : '');
   expect(read.ok && [read.file.events.length, read.file.header.anonymized]).toEqual([events.length, true]);
   for (const secret of [CANARY, 'canary@', '"ann"', '"ben"', 'zoe-1']) expect(file).not.toContain(secret);
   const { entries } = reportSchema.parse(JSON.parse(file));
@@ -84,8 +84,8 @@ test('ER6 the file omits events that were appended during the export, so that th
     },
   });
   const file = await (await reportFile(parts, exporting, () => undefined)).text();
-  const held = logTextIn(file);
-  const read = readLog(held.ok ? held.text : '');
+  const logText = logTextIn(file);
+  const read = readLog(logText.ok ? logText.text : '');
   if (!read.ok) throw new Error(read.message);
   const { voided, unknown, flaw, ...figures } = figuresOf(read.file);
   expect({ voided, unknown, flaw }).toEqual({ voided: [], unknown: [], flaw: null });

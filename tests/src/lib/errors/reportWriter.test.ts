@@ -10,13 +10,14 @@ const at = (second: number) => ({
 
 test('SC1 stores at most five reports of one message a minute, and no report of another message is displaced', () => {
   const storage = memoryStorage();
-  const keep = createReportWriter(storage);
-  keep(errorReport('the cause', at(0)));
-  for (let turn = 0; turn < 500; turn += 1) keep(errorReport('round and round', at(1)));
-  const kept = () => readReports(storage).map(({ message }) => message);
-  expect(kept()).toEqual(['the cause', ...Array.from({ length: 5 }, () => 'round and round')]);
-  expect({ withinMinute: keep(errorReport('round and round', at(60))), afterMinute: keep(errorReport('round and round', at(61))) }).toEqual(
-    { withinMinute: false, afterMinute: true },
-  );
-  expect(kept()).toHaveLength(7);
+  const write = createReportWriter(storage);
+  write(errorReport('the cause', at(0)));
+  for (let turn = 0; turn < 500; turn += 1) write(errorReport('round and round', at(1)));
+  const stored = () => readReports(storage).map(({ message }) => message);
+  expect(stored()).toEqual(['the cause', ...Array.from({ length: 5 }, () => 'round and round')]);
+  expect({
+    withinMinute: write(errorReport('round and round', at(60))),
+    afterMinute: write(errorReport('round and round', at(61))),
+  }).toEqual({ withinMinute: false, afterMinute: true });
+  expect(stored()).toHaveLength(7);
 });

@@ -24,8 +24,8 @@ test('DC2 the last thousand entries are in memory, and the last hundred errors o
     oldest: 'entry 2',
     newest: 'entry 1001',
   });
-  const kept = newLogger(storage).stored();
-  expect({ count: kept.length, areErrors: kept.every(({ level }) => level === 'error'), newest: kept.at(-1)?.message }).toEqual({
+  const stored = newLogger(storage).stored();
+  expect({ count: stored.length, areErrors: stored.every(({ level }) => level === 'error'), newest: stored.at(-1)?.message }).toEqual({
     count: 100,
     areErrors: true,
     newest: 'entry 1001',

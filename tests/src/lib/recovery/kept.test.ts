@@ -73,8 +73,8 @@ describe('RC4 state snapshots', () => {
       takeSnapshot(scene(n), local, session);
     }
     takeSnapshot(scene(13), local, session);
-    const kept = readSnapshots(local);
-    expect({ limit: MAX_SNAPSHOTS, count: kept.length, oldestPosition: kept[0]?.position, newest: kept[9] }).toEqual({
+    const stored = readSnapshots(local);
+    expect({ limit: MAX_SNAPSHOTS, count: stored.length, oldestPosition: stored[0]?.position, newest: stored[9] }).toEqual({
       limit: 10,
       count: 10,
       oldestPosition: 3,

@@ -4,20 +4,20 @@ import { ScreenRecovery, type RecoveryState } from '../../../../src/lib/recovery
 import { readRecords, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
 import { recover } from '../../../../src/lib/recovery/recover.ts';
 import type { RecoveryTools } from '../../../../src/lib/recovery/strategy.ts';
-import { bench, failureOf } from './support.ts';
+import { createTools, failureOf } from './support.ts';
 
 const UNDEFINED = new TypeError("Cannot read properties of undefined (reading 'id')");
-const nobody = { onTry: () => undefined, onResult: () => undefined };
+const noListeners = { onTry: () => undefined, onResult: () => undefined };
 const namesOf = (records: readonly RecoveryRecord[]) =>
   records.map(({ strategy, success }) => `${strategy} ${success ? 'helped' : 'failed'}`);
 
 describe('RC3 the first strategy that applies and succeeds ends the recovery', () => {
   test('RC3 a strategy that fails or throws is followed by the next, and each is recorded', async () => {
-    const { tools } = bench({
+    const { tools } = createTools({
       fetchLists: () => Promise.reject(new Error('no')),
       reloadState: () => Promise.reject(new Error('no storage')),
     });
-    const recovered = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
+    const recovered = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, noListeners);
     expect(recovered?.strategy).toBe('component remount');
     expect(namesOf(readRecords(tools.local))).toEqual(['network retry failed', 'cache fallback failed', 'component remount helped']);
     const fallback = readRecords(tools.local).find(({ strategy }) => strategy === 'cache fallback');
@@ -30,18 +30,18 @@ describe('RC3 the first strategy that applies and succeeds ends the recovery', (
   });
 
   test('RC3 a strategy that was tried is not tried again', async () => {
-    const { tools, did } = bench();
+    const { tools, calls } = createTools();
     const tried = ['cache fallback', 'component remount'] as const;
-    await recover(failureOf(UNDEFINED), tools, { tried, byItself: false }, nobody);
-    expect(did).toEqual(['go to /feed']);
+    await recover(failureOf(UNDEFINED), tools, { tried, byItself: false }, noListeners);
+    expect(calls).toEqual(['go to /feed']);
   });
 
   test('RC5 only the network retry runs automatically', async () => {
-    const { tools, did } = bench();
-    expect(await recover(failureOf(UNDEFINED), tools, { tried: [], byItself: true }, nobody)).toBeNull();
-    expect(did).toEqual([]);
-    const { tools: cut } = bench({ fetchLists: () => Promise.reject(new Error('no')) });
-    expect(await recover(failureOf(new TypeError('Failed to fetch')), cut, { tried: [], byItself: true }, nobody)).toBeNull();
+    const { tools, calls } = createTools();
+    expect(await recover(failureOf(UNDEFINED), tools, { tried: [], byItself: true }, noListeners)).toBeNull();
+    expect(calls).toEqual([]);
+    const { tools: cut } = createTools({ fetchLists: () => Promise.reject(new Error('no')) });
+    expect(await recover(failureOf(new TypeError('Failed to fetch')), cut, { tried: [], byItself: true }, noListeners)).toBeNull();
     expect(namesOf(readRecords(cut.local))).toEqual(['network retry failed']);
   });
 });
@@ -106,8 +106,8 @@ test('RC5 the same error on the same screen continues a recovery without success
   }).toEqual({ withinMinute: ['network retry'], afterMinute: [], otherError: [], otherScreen: [] });
 });
 
-/** A screen that is drawn broken again after each healing, as long as `isBroken` says so. */
-async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<RecoveryState[]> {
+/** Recovers a screen that renders broken again after each reset, as long as `isBroken` returns true. */
+async function recoverScreen(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<RecoveryState[]> {
   const states: RecoveryState[] = [];
   let resets = 0;
   const draw = (): ScreenRecovery =>
@@ -125,7 +125,7 @@ async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: nu
     });
   let drawn = draw();
   await drawn.recoverNow();
-  // Whatever follows by itself is done within a few turns: nothing in it waits for time.
+  // Automatic steps finish within a few turns, because none of them waits for time.
   for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
   drawn.stop();
   return states;
@@ -133,22 +133,22 @@ async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: nu
 
 describe('RC5 a recovery that the person started', () => {
   test('RC5 tries the next strategy when the screen breaks again, and the record of the previous one becomes a failure', async () => {
-    const { tools } = bench();
-    await lives(tools, UNDEFINED, (resets) => resets < 2);
+    const { tools } = createTools();
+    await recoverScreen(tools, UNDEFINED, (resets) => resets < 2);
     expect(namesOf(readRecords(tools.local))).toEqual(['cache fallback failed', 'component remount helped']);
     expect(readRecords(tools.local)[0]?.message).toMatch(/The screen broke again at once\.$/);
   });
 
   test('RC5 tries each strategy once, then stops', async () => {
-    const { tools, did } = bench();
-    await lives(tools, UNDEFINED, () => true);
+    const { tools, calls } = createTools();
+    await recoverScreen(tools, UNDEFINED, () => true);
     expect(readRecords(tools.local).map(({ strategy }) => strategy)).toEqual([
       'cache fallback',
       'component remount',
       'route redirect',
       'data sanitization',
     ]);
-    // Screens of the tests before have broken in this tab too.
-    expect(did.map((what) => what.replace(/\/.*/, ''))).toEqual(['read again', 'go to ', 'drop derived', 'read again']);
+    // Screens of earlier tests have broken in this tab too.
+    expect(calls.map((what) => what.replace(/\/.*/, ''))).toEqual(['read again', 'go to ', 'drop derived', 'read again']);
   });
 });

@@ -8,7 +8,7 @@ import {
   type StrategyName,
 } from '../../../../src/lib/recovery/strategy.ts';
 import { readSnapshots, takeSnapshot } from '../../../../src/lib/recovery/stateSnapshots.ts';
-import { bench, failureOf, named } from './support.ts';
+import { createTools, failureOf, named } from './support.ts';
 
 const UNDEFINED = new TypeError("Cannot read properties of undefined (reading 'id')");
 const CHUNK = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
@@ -19,7 +19,8 @@ function strategy(name: StrategyName): Strategy {
   return found;
 }
 
-const appliesTo = (name: StrategyName, failure: Failure, tools: RecoveryTools = bench().tools) => strategy(name).applies(failure, tools);
+const appliesTo = (name: StrategyName, failure: Failure, tools: RecoveryTools = createTools().tools) =>
+  strategy(name).applies(failure, tools);
 
 test('RC3 there are six strategies, in the order of the spec', () => {
   expect(STRATEGY_NAMES).toEqual([
@@ -49,53 +50,55 @@ describe('RC2 network retry', () => {
   });
 
   test('RC2 requests three times with delays of at most 1 and 2 seconds, then fails and suggests a later retry', async () => {
-    let asked = 0;
-    const { tools, slept } = bench({
+    let requests = 0;
+    const { tools, sleeps } = createTools({
       fetchLists: () => {
-        asked += 1;
+        requests += 1;
         return Promise.reject(new Error('no answer'));
       },
     });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
     expect(result).toMatchObject({ success: false, strategy: 'network retry', shouldRetry: true, rollbackPerformed: false });
-    expect({ asked, slept }).toEqual({ asked: 3, slept: [1_000, 2_000] });
+    expect({ requests, sleeps }).toEqual({ requests: 3, sleeps: [1_000, 2_000] });
   });
 
   test('RC2 succeeds when the second attempt succeeds', async () => {
-    let asked = 0;
-    const { tools, slept } = bench({ fetchLists: () => ((asked += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve()) });
+    let requests = 0;
+    const { tools, sleeps } = createTools({
+      fetchLists: () => ((requests += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve()),
+    });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
     expect(result).toMatchObject({ success: true, data: { attempts: 2 } });
-    expect(slept).toEqual([1_000]);
+    expect(sleeps).toEqual([1_000]);
   });
 
   test('RC2 requests nothing without a network', async () => {
-    const { tools, did } = bench({ isOnline: () => false });
+    const { tools, calls } = createTools({ isOnline: () => false });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
-    expect({ success: result.success, shouldRetry: result.shouldRetry, data: result.data, did }).toEqual({
+    expect({ success: result.success, shouldRetry: result.shouldRetry, data: result.data, calls }).toEqual({
       success: false,
       shouldRetry: true,
       data: { attempts: 0 },
-      did: [],
+      calls: [],
     });
   });
 
   test('RC2 requests only the code after a failed import of a chunk', async () => {
-    const { tools, did } = bench();
+    const { tools, calls } = createTools();
     await strategy('network retry').run(failureOf(CHUNK), tools);
-    expect(did).toEqual(['code']);
+    expect(calls).toEqual(['code']);
   });
 });
 
 describe('RC4 state rollback', () => {
   const benchWithSnapshots = () => {
-    const made = bench();
+    const made = createTools();
     return { ...made, tools: { ...made.tools, snapshots: () => readSnapshots(made.tools.local) } };
   };
   const scene = (minute: number) => ({ at: `2026-11-22T10:0${minute}:00.000Z`, route: '/feed', position: minute });
 
   test('RC4 restores the newest snapshot that differs, sets the current settings aside, and refolds the log', async () => {
-    const { tools, did } = benchWithSnapshots();
+    const { tools, calls } = benchWithSnapshots();
     const { local, session } = tools;
     local.setItem('theme', 'dark');
     local.setItem('gauntlet.session', 'one');
@@ -118,7 +121,7 @@ describe('RC4 state rollback', () => {
       theme: '{"dark":',
       flag: 'new',
     });
-    expect(did).toEqual(['read again']);
+    expect(calls).toEqual(['read again']);
   });
 
   test('RC4 does not apply without a snapshot that differs, and to a failed import of a chunk', () => {
@@ -134,9 +137,9 @@ describe('RC4 state rollback', () => {
 
 describe('RC6 cache fallback', () => {
   test('RC6 reloads the state from the device', async () => {
-    const { tools, did } = bench();
+    const { tools, calls } = createTools();
     expect(await strategy('cache fallback').run(failureOf(UNDEFINED), tools)).toMatchObject({ success: true });
-    expect(did).toEqual(['read again']);
+    expect(calls).toEqual(['read again']);
   });
 
   test.each<[string, { more: Partial<RecoveryTools>; result: object; done: string[] }]>([
@@ -155,9 +158,9 @@ describe('RC6 cache fallback', () => {
       },
     ],
   ])('RC6 after a failed import of a chunk %s', async (_, { more, result, done }) => {
-    const { tools, did } = bench(more);
+    const { tools, calls } = createTools(more);
     expect(await strategy('cache fallback').run(failureOf(CHUNK), tools)).toMatchObject(result);
-    expect(did).toEqual(done);
+    expect(calls).toEqual(done);
   });
 
   test('RC6 does not apply to an error of an unknown kind', () => {
@@ -167,7 +170,7 @@ describe('RC6 cache fallback', () => {
 
 test('RC6 component remount always applies', async () => {
   expect(appliesTo('component remount', failureOf(new Error('Oh dear')))).toBe(true);
-  expect(await strategy('component remount').run(failureOf(UNDEFINED), bench().tools)).toMatchObject({ success: true });
+  expect(await strategy('component remount').run(failureOf(UNDEFINED), createTools().tools)).toMatchObject({ success: true });
 });
 
 describe('RC7 route redirect', () => {
@@ -176,9 +179,9 @@ describe('RC7 route redirect', () => {
     [3, '/feed'],
     [4, '/'],
   ])('RC7 after %i earlier errors redirects to %s', async (priorErrors, target) => {
-    const { tools, did } = bench();
+    const { tools, calls } = createTools();
     await strategy('route redirect').run(failureOf(UNDEFINED, { priorErrors }), tools);
-    expect(did).toEqual([`go to ${target}`]);
+    expect(calls).toEqual([`go to ${target}`]);
   });
 
   test('RC7 does not apply on the target screen', () => {
@@ -188,7 +191,7 @@ describe('RC7 route redirect', () => {
 });
 
 test('RC9 data sanitization sets invalid items aside, discards derived data, and reloads the state', async () => {
-  const { tools, did } = bench();
+  const { tools, calls } = createTools();
   tools.local.setItem('theme', '{"dark":');
   tools.local.setItem('gauntlet.runs', '[1,');
   tools.local.setItem('gauntlet.fine', '[1]');
@@ -204,5 +207,5 @@ test('RC9 data sanitization sets invalid items aside, discards derived data, and
     fine: '[1]',
     session: '{broken',
   });
-  expect(did).toEqual(['drop derived', 'read again']);
+  expect(calls).toEqual(['drop derived', 'read again']);
 });

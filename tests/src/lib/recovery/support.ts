@@ -9,36 +9,36 @@ export function failureOf(error: unknown, more: Partial<Failure> = {}): Failure 
   return { error, kind: failureKind(error), screen: '/settings', priorErrors: 0, ...more };
 }
 
-export type Bench = { readonly tools: RecoveryTools; readonly did: string[]; readonly slept: number[] };
+export type ToolsUnderTest = { readonly tools: RecoveryTools; readonly calls: string[]; readonly sleeps: number[] };
 
-/** Tools that note what was done with them; whatever is asked for comes, unless told otherwise. */
-export function bench(more: Partial<RecoveryTools> = {}): Bench {
-  const did: string[] = [];
-  const slept: number[] = [];
-  const note = (what: string) => () => {
-    did.push(what);
+/** Tools that record their calls. Every request succeeds, unless `more` replaces it. */
+export function createTools(more: Partial<RecoveryTools> = {}): ToolsUnderTest {
+  const calls: string[] = [];
+  const sleeps: number[] = [];
+  const record = (what: string) => () => {
+    calls.push(what);
     return Promise.resolve();
   };
   const tools: RecoveryTools = {
     isOnline: () => true,
     sleep: (ms) => {
-      slept.push(ms);
+      sleeps.push(ms);
       return Promise.resolve();
     },
     random: () => 255,
-    fetchLists: note('lists'),
-    fetchCode: note('code'),
-    reloadState: note('read again'),
-    discardDerived: note('drop derived'),
+    fetchLists: record('lists'),
+    fetchCode: record('code'),
+    reloadState: record('read again'),
+    discardDerived: record('drop derived'),
     reload: () => {
-      did.push('reload');
+      calls.push('reload');
       return true;
     },
-    goTo: (path) => note(`go to ${path}`)(),
+    goTo: (path) => record(`go to ${path}`)(),
     local: memoryStorage(),
     session: memoryStorage(),
     snapshots: () => [],
     ...more,
   };
-  return { tools, did, slept };
+  return { tools, calls, sleeps };
 }

@@ -17,10 +17,11 @@ test('the request goes to the configured provider in the specified shape, for th
   const sent: unknown[] = [];
   await send(async (input, init) => {
     const account = new Headers(init?.headers).get('X-Gauntlet-Account');
-    sent.push(input, init?.method, typeof init?.body === 'string' && JSON.parse(init.body), account);
+    const body: unknown = typeof init?.body === 'string' && JSON.parse(init.body);
+    sent.push({ path: input, method: init?.method, body, account });
     return Response.json({ ok: true, result: '[]' });
   });
-  expect(sent).toEqual(['/api/house/ai/generate', 'POST', REQUEST, 'ann']);
+  expect(sent).toEqual([{ path: '/api/house/ai/generate', method: 'POST', body: REQUEST, account: 'ann' }]);
 });
 
 test('a response names its source; the default is a model', async () => {

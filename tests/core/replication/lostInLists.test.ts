@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { did, type Step } from '@gauntlet/core/testing';
+import { DEFAULT_SETTINGS } from '../../../core/domain/settings/state.ts';
+import { acknowledged, checksIn, creates, starts } from '../domain/wallet/scenario.ts';
+import { node, receivingDevice } from './receivingDevice.ts';
+
+const NOTHING = { challenges: [], participations: [], proofs: [] };
+
+const course = creates({ frequency: 'daily' });
+const profile = { displayName: 'Ann One', email: 'ann@example.org', bio: '', profileImage: '', isNewPicture: false };
+const savesProfile = did('SaveProfile', { ...profile, settings: DEFAULT_SETTINGS });
+const about = (commentId: string, author: string) => ({ challengeId: 'of ben', commentId, author, parent: null, isLiked: false });
+/** Ann posts a comment on Ben's challenge, in reply to one of Cleo if `isReply`, and edits it. */
+const comments =
+  (isReply: boolean): Step =>
+  (store) => {
+    const replyTo = isReply ? about('of cleo', 'cleo') : null;
+    did('PostComment', { challengeId: 'of ben', text: 'Hello', replyTo })(store);
+    did('EditComment', { comment: about(store.events.at(-1)?.id ?? '', 'ann'), text: 'Hello!' })(store);
+  };
+
+describe('SY16 the index of a received list', () => {
+  test('SY16 is not made from a body that is not a list', async () => {
+    const ann = receivingDevice({ steps: [course, acknowledged] });
+    for (const body of [null, '<html>', { ok: false }, { ok: true, payload: {} }]) await ann.receivesBody('challenges', body);
+    expect([ann.lists.size, ann.commands]).toEqual([0, []]);
+  });
+
+  test('SY16 holds every node with an id, whatever its fields, and the head at the request', async () => {
+    const ann = receivingDevice({ steps: [] });
+    await ann.receives('proofs', [node('one'), { fieldValues: {} }, 'node', null, { id: 'two', fieldValues: 7 }], 2);
+    expect(ann.lists.get('proofs')).toEqual({ ids: new Set(['one', 'two']), ownSavedAt: 'not asked', headAtRequest: 2 });
+  });
+
+  test("SY16 holds when the person's own listed profile was saved, and '' without that", async () => {
+    const ann = receivingDevice({ steps: [] });
+    const savedAt = (at: string) => ({ '/attributes/@prof6': at });
+    await ann.receives('profiles', [node('ben', savedAt('2026-03-01')), node('ann', savedAt('2026-03-02'))]);
+    expect(ann.lists.get('profiles')?.ownSavedAt).toBe('2026-03-02');
+    await ann.receives('profiles', [node('ben', savedAt('2026-03-01')), node('ann')]);
+    expect(ann.lists.get('profiles')?.ownSavedAt).toBe('');
+  });
+});
+
+describe('SY16 the log is not read', () => {
+  test('SY16 while the lists hold the last acknowledged event of each group', async () => {
+    const ann = receivingDevice({ steps: [course, starts, comments(false), savesProfile, acknowledged] });
+    await ann.receivesCourse({ challenges: ann.challenges, participations: [ann.first('ChallengeStarted')], proofs: [] });
+    await ann.receives('comments', [node(ann.first('CommentEdited'))]);
+    await ann.receives('profiles', [node('ann', { '/attributes/@prof6': '2026-03-02T09:00:00.000Z' })]);
+    expect([ann.commands, ann.reads()]).toEqual([[], 0]);
+  });
+
+  test('SY16 until every list that shows the group was received', async () => {
+    const ann = receivingDevice({ steps: [course, acknowledged] });
+    await ann.receives('challenges', []);
+    await ann.receives('participations', []);
+    expect([ann.commands, ann.reads()]).toEqual([[], 0]);
+    await ann.receives('proofs', []);
+    expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.challenges[0] }] } }]);
+  });
+
+  test('SY16 for a list that was requested before the last acknowledgement', async () => {
+    const ann = receivingDevice({ steps: [course, starts, acknowledged] });
+    await ann.receivesCourse(NOTHING, ann.events.length - 1);
+    expect([ann.commands, ann.reads()]).toEqual([[], 0]);
+    await ann.receivesCourse(NOTHING, ann.events.length);
+    expect(ann.commands).toHaveLength(1);
+  });
+
+  test("SY16 for comments on another person's challenge while that is missing too", async () => {
+    const ann = receivingDevice({ steps: [comments(false), acknowledged] });
+    await ann.receives('challenges', []);
+    await ann.receives('comments', []);
+    expect([ann.commands, ann.reads()]).toEqual([[], 0]);
+    await ann.receives('challenges', [node('of ben')]);
+    expect(ann.commands).toHaveLength(1);
+  });
+});
+
+describe('SY16 the recorded loss', () => {
+  test('SY16 lists the lost events of one challenge each, and the last one of that challenge that the lists hold', async () => {
+    const ann = receivingDevice({ steps: [course, starts, acknowledged, course, starts, acknowledged] });
+    const [one = '', two = ''] = ann.challenges;
+    const [startOfOne, startOfTwo] = ann.events.filter(({ type }) => type === 'ChallengeStarted').map(({ id }) => id);
+    await ann.receivesCourse({ ...NOTHING, challenges: [one] });
+    expect(ann.commands).toEqual([
+      {
+        id: `lost:${startOfOne}:6`,
+        data: {
+          events: [{ event: startOfOne, type: 'ChallengeStarted', about: one, answered: 6, position: 4 }],
+          stands: { event: one, answered: 5 },
+          asked: 10,
+        },
+      },
+      {
+        id: `lost:${two}:9`,
+        data: {
+          events: [
+            { event: two, type: 'ChallengeCreated', about: two, answered: 9, position: 7 },
+            { event: startOfTwo, type: 'ChallengeStarted', about: two, answered: 10, position: 8 },
+          ],
+          stands: null,
+          asked: 10,
+        },
+      },
+    ]);
+  });
+
+  test('SY16 excludes an event that waits again since an earlier loss', async () => {
+    const ann = receivingDevice({ steps: [course, starts, checksIn, acknowledged] });
+    const [start, proof] = [ann.first('ChallengeStarted'), ann.first('ProofUploaded')];
+    await ann.receivesCourse({ challenges: ann.challenges, participations: [start], proofs: [] });
+    await ann.receives('participations', []);
+    const lost = (event: string, stands: string | undefined) => ({ data: { events: [{ event }], stands: { event: stands } } });
+    expect(ann.commands).toMatchObject([lost(proof, start), lost(start, ann.challenges[0])]);
+  });
+
+  test('SY16 excludes an event that another tab saw acknowledged after the list was requested', async () => {
+    // This tab has folded the log up to the acknowledgement of the start, where the list was requested.
+    const steps = [course, starts, acknowledged, checksIn, acknowledged];
+    const ann = receivingDevice({ steps, head: 6 });
+    await ann.receivesCourse({ ...NOTHING, challenges: ann.challenges }, 6);
+    expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.first('ChallengeStarted') }], asked: 6 } }]);
+  });
+
+  test('SY16 holds a comment and what follows from it', async () => {
+    const ann = receivingDevice({ steps: [comments(false), acknowledged] });
+    await ann.receives('challenges', [node('of ben')]);
+    await ann.receives('comments', []);
+    expect(ann.commands).toMatchObject([{ data: { events: [{ type: 'CommentPosted' }, { type: 'CommentEdited' }], stands: null } }]);
+  });
+
+  test("SY16 holds neither a reply to another person's missing comment nor what follows from the reply, until that comment is back", async () => {
+    const ann = receivingDevice({ steps: [comments(true), acknowledged] });
+    await ann.receives('challenges', [node('of ben')]);
+    await ann.receives('comments', []);
+    expect(ann.commands).toEqual([]);
+    await ann.receives('comments', [node('of cleo')]);
+    expect(ann.commands).toMatchObject([{ data: { events: [{ type: 'CommentPosted' }, { type: 'CommentEdited' }] } }]);
+  });
+
+  test('SY16 holds the saved profile that is newer than the listed one', async () => {
+    const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
+    await ann.receives('profiles', [node('ann', { '/attributes/@prof6': '2026-03-02T08:59:59.999Z' })]);
+    expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.first('ProfileSaved'), type: 'ProfileSaved' }], stands: null } }]);
+  });
+});
