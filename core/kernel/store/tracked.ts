@@ -32,17 +32,16 @@ const watched = new WeakMap<object, { readonly path: readonly PropertyKey[]; rea
 
 /** Replaces a proxy in the result by its object. A result that is a container counts as read completely. */
 function unwatched<Result>(result: Result, reads: Read[]): Result {
-  const source = typeof result === 'object' && result !== null ? watched.get(result) : undefined;
+  // A primitive is no key of a WeakMap: `get` finds nothing.
+  const source = watched.get(result as Result & object);
   if (!source) return result;
   reads.push({ path: source.path, value: source.object });
   return source.object as Result;
 }
 
 function valueAt(input: object, path: readonly PropertyKey[]): unknown {
-  return path.reduce(
-    (within: unknown, key) => (within === null || within === undefined ? undefined : Reflect.get(Object(within), key)),
-    input,
-  );
+  // Object() makes an empty object of null and undefined.
+  return path.reduce((within: unknown, key) => Reflect.get(Object(within), key), input);
 }
 
 /** Returns a proxy of an object that records the reads. Its target is an empty object, because a proxy of a frozen object may not return proxies of its fields. */
