@@ -89,5 +89,5 @@ function TypeName({ type }: { type: string }) {
 function upcastText(rows: readonly Row[]): string {
   const upcast = rows.filter(({ upcastFrom }) => upcastFrom.length > 0);
   if (upcast.length === 0) return 'Every type is of its first version: there is nothing to upcast yet.';
-  return `${upcast.map(({ type }) => type).join(', ')} had older versions, which are upcast when they are read; what is stored stays.`;
+  return `${upcast.map(({ type }) => type).join(', ')} had older versions. Stored events of those versions are upcast when they are read. The log does not change.`;
 }

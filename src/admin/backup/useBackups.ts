@@ -54,7 +54,7 @@ export function useBackups(): Backups {
   }
   const exporting = () => ({ exportLog: () => gauntlet.exportLog(), store, now: new Date() });
   const withRefresh = (work: Promise<void>): Promise<void> =>
-    work.then(refresh, () => toast.error('This could not be kept on the device', { description: 'Please try again.' }));
+    work.then(refresh, () => toast.error('This could not be stored on the device', { description: 'Please try again.' }));
 
   return {
     state,

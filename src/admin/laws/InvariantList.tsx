@@ -130,7 +130,7 @@ function CounterExample({ title, invariant, broken, onAgain }: CounterExamplePro
         {again && onAgain !== undefined && (
           <Button size="sm" variant="secondary" disabled={onAgain === null} onClick={() => onAgain?.(again)}>
             <RotateCcw aria-hidden />
-            Again with this seed
+            Repeat with this seed
           </Button>
         )}
         <Button size="sm" variant="secondary" onClick={save}>

@@ -23,7 +23,7 @@ describe('LF2 an opened log', () => {
     expect(said(ask({ kind: 'verify' }))).toMatch(/^held: unchanged {2}13 events/);
     expect(said(ask({ kind: 'bisect', expression: 'balance < 14000' }))).toMatch(/^failed: .* after event 7 /);
     expect(said(ask({ kind: 'bisect', expression: 'moon' }))).toMatch(/^refused: .* neither an invariant/);
-    expect(said(ask({ kind: 'diff', text: other }))).toMatch(/^held: The same 4 events, then they part at event 5:/);
+    expect(said(ask({ kind: 'diff', text: other }))).toMatch(/^held: The same 4 events, then the logs diverge at event 5:/);
     expect(said(ask({ kind: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
   });
 
