@@ -23,7 +23,7 @@ export const LOG_INVARIANTS: readonly LogInvariant[] = [
   must('balance', 'the balance is never below 0', () => ({ wallet }) => {
     return balanceOf(wallet) < 0 ? `the balance is ${balanceOf(wallet)}` : null;
   }),
-  must('ledger', 'all accounts of the ledger together are 0', () => {
+  must('ledger', 'all accounts of the ledger add up to 0', () => {
     const pots = inPots();
     return (root, event) => {
       const { user, platform, mint, burn } = root.wallet;

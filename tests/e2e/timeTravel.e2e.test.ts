@@ -29,7 +29,7 @@ test('TT3 TT4 before a purchase every screen shows its earlier text; the return 
   await did.getByText('transactions').waitFor();
   await did.getByText('12500').first().waitFor();
   await did.getByText('13900').first().waitFor();
-  await page.getByRole('button', { name: 'See the app before it' }).click();
+  await page.getByRole('button', { name: 'Show the app before it' }).click();
   await page.getByRole('slider', { name: 'Event' }).waitFor();
   await expect.poll(() => balanceIn(page)).toBe(12_500);
   await expectTexts(page, then);

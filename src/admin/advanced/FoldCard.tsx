@@ -41,7 +41,7 @@ export function FoldCard({ counts, snapshots }: Props) {
         </ul>
       </Part>
       <Part title={`Voided events, ${formatNumber(voided.length)}`}>
-        {voided.length === 0 && <p className="text-muted">None: every event of this log counts.</p>}
+        {voided.length === 0 && <p className="text-muted">None: every event of this log has an effect.</p>}
         <ul className="divide-y divide-line">
           {voided.slice(0, MAX_SHOWN).map(({ event, type, position, reason }) => (
             <li key={`${position} ${event}`} className="figures py-1.5 wrap-break-word">

@@ -28,7 +28,7 @@ export function SchemaCard({ counts }: { counts: readonly VersionCount[] }) {
       </div>
       <p className="mb-3 text-sm text-muted">{upcastText(rows)}</p>
       <table className="figures w-full text-sm">
-        <caption className="sr-only">Event types, their versions and upcasters, and how many of each this log holds</caption>
+        <caption className="sr-only">Event types, their versions and upcasters, and the number of each in this log</caption>
         <thead className="text-xs text-faint">
           <tr>
             <Head>Event type</Head>

@@ -18,7 +18,7 @@ export function BackupPage() {
   const { state, isBroken } = backups;
   return (
     <ToolPage title="Backups" description="Your log cannot be computed from other data. Store copies of it.">
-      {isBroken && <ErrorState title="The storage of this browser did not respond" description="Load the page again." />}
+      {isBroken && <ErrorState title="The storage of this browser did not respond" description="Reload the page." />}
       {!isBroken && state === null && <Skeleton className="h-64" />}
       {state && (
         <>

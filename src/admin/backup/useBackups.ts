@@ -48,7 +48,7 @@ export function useBackups(): Backups {
   async function during(step: Exclude<Backups['busy'], null>, work: () => Promise<unknown>): Promise<void> {
     setBusy(step);
     await work().catch((error: unknown) => {
-      toast.error('The backup was not made', { description: error instanceof Error ? error.message : 'Please try again.' });
+      toast.error('The backup failed', { description: error instanceof Error ? error.message : 'Please try again.' });
     });
     setBusy(null);
   }

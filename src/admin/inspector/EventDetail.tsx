@@ -52,7 +52,7 @@ function TravelLinks({ position }: { position: number }) {
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => void travelTo(own, { position: position - 1 })}>
         <StepBack aria-hidden />
-        See the app before it
+        Show the app before it
       </Button>
       <Button size="sm" variant="secondary" onClick={() => void travelTo(own, { position })}>
         <StepForward aria-hidden />

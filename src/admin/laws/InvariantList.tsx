@@ -117,7 +117,7 @@ function CounterExample({ title, invariant, broken, onAgain }: CounterExamplePro
         </p>
         <p className="figures break-all text-ink">
           {again
-            ? `Seed ${again.seed}, path ${again.path}, made shorter in ${again.shrinks} ${again.shrinks === 1 ? 'step' : 'steps'}`
+            ? `Seed ${again.seed}, path ${again.path}, shrunk in ${again.shrinks} ${again.shrinks === 1 ? 'step' : 'steps'}`
             : `The shortest part that breaks it: ${text}`}
         </p>
       </div>

@@ -78,7 +78,7 @@ function BuildCard({ build }: Pick<Health, 'build'>) {
         {build.ok && (
           <>
             <Fact name="Served commit">{build.value.served.commit ?? 'unknown'}</Fact>
-            <Fact name="Served build made">{formatMoment(build.value.served.builtAt)}</Fact>
+            <Fact name="Time of the served build">{formatMoment(build.value.served.builtAt)}</Fact>
             {!build.value.isThisOne && <Fact name="Served reducers">{build.value.served.reducers}</Fact>}
           </>
         )}

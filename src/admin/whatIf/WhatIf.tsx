@@ -15,7 +15,7 @@ import { WriteFact } from './WriteFact.tsx';
 export function WhatIf() {
   const state = useDisplayedView();
   if (state.name !== 'open' || state.view.name !== 'fork')
-    return <p className="text-muted">There is no fork. Make one on the What If page.</p>;
+    return <p className="text-muted">There is no fork. Create one on the What If page.</p>;
   return <OnFork fork={state.view.fork} before={{ root: state.view.fork.before, asOf: state.view.began }} />;
 }
 

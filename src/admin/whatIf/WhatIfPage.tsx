@@ -54,7 +54,7 @@ export function WhatIfPage() {
         </div>
         <Button onClick={() => void begin()} disabled={!isValid} busy={isOpening}>
           {!isOpening && <GitFork aria-hidden />}
-          {isOpening ? 'Making the fork...' : 'Fork my log'}
+          {isOpening ? 'Creating the fork...' : 'Fork my log'}
         </Button>
       </Card>
     </ToolPage>

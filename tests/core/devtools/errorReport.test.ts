@@ -69,5 +69,5 @@ test('ER7 a report without a log names the reason', () => {
   const without = [...reportText(about, 'The device gave no log.')].join('');
   expect(JSON.parse(without)).toMatchObject({ ...about, log: null, noLog: 'The device gave no log.' });
   const { code, complaint } = logCommand(['show', file('without.json', without)], folder);
-  expect({ code, complaint }).toEqual({ code: 2, complaint: 'This error report holds no log. The device gave no log.\n' });
+  expect({ code, complaint }).toEqual({ code: 2, complaint: 'This error report contains no log. The device gave no log.\n' });
 });

@@ -58,7 +58,7 @@ async function refused(name: string, headers: Readonly<Record<string, string>>):
   const isRefused = response.status === 403 && text.includes('"CsrfMismatch"');
   return isRefused
     ? inForce(name, 'The server refused it (403 CsrfMismatch) before any other check.')
-    : notInForce(name, `The server did not refuse the token. It responded with ${response.status}.`);
+    : notInForce(name, `The server did not refuse the call. It responded with ${response.status}.`);
 }
 
 function unexplained(name: string): Check {

@@ -81,7 +81,9 @@ function transport(value: string | null, isTls: boolean): Check {
 function permissions(value: string | null): Check {
   const name = 'Permissions-Policy';
   const denied = [...(value ?? '').matchAll(/([\w-]+)=\(\)/g)].map(([, feature]) => feature);
-  return denied.length > 0 ? inForce(name, `Denied to every page: ${denied.join(', ')}.`) : notInForce(name, 'No feature is denied.');
+  return denied.length > 0
+    ? inForce(name, `Denied to this page and its frames: ${denied.join(', ')}.`)
+    : notInForce(name, 'No feature is denied.');
 }
 
 /** Runs the checks that need no server. */

@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'script-src': 'Scripts',
   'style-src': 'Styles',
   'img-src': 'Images',
-  'media-src': 'Videos and sounds',
+  'media-src': 'Video and audio',
   'font-src': 'Fonts',
   'connect-src': 'Calls to servers',
   'worker-src': 'Workers',
