@@ -55,7 +55,7 @@ export function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked !== undefined && asked !== '') {
     if (works(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH is ${asked}, but no Chromium answers there. Correct it, or unset it to let one be found.`);
+    throw new Error(`CHROMIUM_PATH is ${asked}, but no Chromium runs there. Correct it, or unset it to search for one.`);
   }
   return [chromium.executablePath(), ...onThePath()].find((path) => existsSync(path) && works(path));
 }
@@ -75,7 +75,7 @@ export async function ensureChromium(say = () => {}) {
     const installed = findChromium();
     if (installed !== undefined) return installed;
   }
-  throw new Error(`No Chromium was found, and none could be installed. Install one and name it in CHROMIUM_PATH.\n${tried.join('\n')}`);
+  throw new Error(`No Chromium was found, and none could be installed. Install one and set CHROMIUM_PATH to it.\n${tried.join('\n')}`);
 }
 
 function works(path) {

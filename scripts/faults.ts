@@ -12,7 +12,7 @@ const given = process.argv.indexOf('--kills');
 const kills = given < 0 ? 50 : Number(process.argv[given + 1]);
 
 if (!Number.isSafeInteger(kills) || kills < 1) {
-  console.error('Say how many kills, a whole number from 1: npm run faults -- --kills 50');
+  console.error('Pass the number of kills, a whole number from 1: npm run faults -- --kills 50');
   process.exitCode = 2;
 } else {
   const began = performance.now();
@@ -23,7 +23,7 @@ if (!Number.isSafeInteger(kills) || kills < 1) {
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
     problems.length === 0
-      ? `survived ${kills} kills in ${seconds} s: ${acknowledged} acknowledged, ${stored} stored, none lost, none doubled; ${torn} records cut in two inside Chromium's store`
+      ? `survived ${kills} kills in ${seconds} s: ${acknowledged} acknowledged, ${stored} stored, none lost, none stored twice; ${torn} records cut in two inside Chromium's store`
       : `FAILED after ${seconds} s`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -124,7 +124,7 @@ function aiOf(settings: Settings, providers: Providers): AiSettings {
 function modelOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Settings): ModelSettings | undefined {
   if (baseUrl !== undefined) return { baseUrl, apiKey, model };
   if (apiKey === undefined) return undefined;
-  throw new StartRefused('For a language model set AI_BASE_URL too, or leave AI_API_KEY out: then the rules answer.');
+  throw new StartRefused('For a language model, set AI_BASE_URL too. Or leave AI_API_KEY out: then the built-in rules respond.');
 }
 
 /** S3 needs all three settings, or none. */
@@ -135,7 +135,7 @@ function s3Of(settings: Settings): S3Settings | undefined {
   }
   if (endpoint === undefined && accessKeyId === undefined && secretAccessKey === undefined) return undefined;
   throw new StartRefused(
-    'For files on S3 storage set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none of them to keep files in DATA_DIR.',
+    'For files on S3 storage set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none of them to store files in DATA_DIR.',
   );
 }
 

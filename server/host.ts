@@ -11,7 +11,7 @@ const USAGE = 'Usage: npm run host -- verify EMAIL   makes the person with this 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${error instanceof StartRefused ? error.message : `It could not be done: ${messageOf(error)}`}\n`);
+  process.stderr.write(`${error instanceof StartRefused ? error.message : `The command failed: ${messageOf(error)}`}\n`);
   process.exit(1);
 }
 

@@ -46,8 +46,11 @@ function refusal(error: unknown, port: number, host: string | undefined): StartR
       return new StartRefused(`Port ${port} needs rights that this account does not have: set PORT to one above 1023.`, options);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartRefused(`HOST ${host} is no address of this machine: change it, or leave it out to listen at all of them.`, options);
+      return new StartRefused(
+        `HOST ${host} is not an address of this machine: change it, or leave it out to listen on all addresses.`,
+        options,
+      );
     default:
-      return new StartRefused(`Listening at port ${port} failed (${messageOf(error)}): set PORT or HOST to something else.`, options);
+      return new StartRefused(`Listening on port ${port} failed (${messageOf(error)}): set PORT or HOST to something else.`, options);
   }
 }

@@ -34,7 +34,7 @@ export function logTextIn(text: string): LogText {
   if (!text.trimStart().startsWith('{') || typeof headerOf(first.trim()) !== 'string') return { ok: true, text };
   const report = reportSchema.safeParse(parsed(text)).data;
   if (!report) return { ok: true, text };
-  if (report.log === null) return { ok: false, message: `This error report holds no log. ${report.noLog ?? ''}`.trim() };
+  if (report.log === null) return { ok: false, message: `This error report contains no log. ${report.noLog ?? ''}`.trim() };
   return { ok: true, text: report.log.map((line) => `${JSON.stringify(line)}\n`).join('') };
 }
 

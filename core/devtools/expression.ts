@@ -27,7 +27,7 @@ export function expressionOf(text: string): Expression | string {
   if (!figure) return `There is no read model called ${name.split('.')[0]}.`;
   const value = valueOf(right);
   const compare = COMPARISONS[sign === '==' ? '=' : sign];
-  if (!compare) return `'${sign}' compares nothing.`;
+  if (!compare) return `'${sign}' is not a comparison.`;
   return { text, figure, holds: (left) => compare(left, value) };
 }
 

@@ -23,7 +23,7 @@ export const LOG_INVARIANTS: readonly LogInvariant[] = [
   must('balance', 'the balance is never below 0', () => ({ wallet }) => {
     return balanceOf(wallet) < 0 ? `the balance is ${balanceOf(wallet)}` : null;
   }),
-  must('ledger', 'all accounts of the ledger together are 0', () => {
+  must('ledger', 'all accounts of the ledger add up to 0', () => {
     const pots = inPots();
     return (root, event) => {
       const { user, platform, mint, burn } = root.wallet;
@@ -31,7 +31,7 @@ export const LOG_INVARIANTS: readonly LogInvariant[] = [
       return sum === 0 ? null : `the ledger sums to ${sum}`;
     };
   }),
-  must('credited', 'available, staked and spent points together are those credited', () => {
+  must('credited', 'available, staked and spent points add up to the credited points', () => {
     const stakes = staked();
     return (root, event) => {
       const { platform, burn, mint } = root.wallet;
@@ -68,14 +68,14 @@ export const LOG_INVARIANTS: readonly LogInvariant[] = [
   ),
   may('unknown', 'every event is of a known type', () => ({ log }) => {
     const last = log.unknown.at(-1);
-    return last ? `${last.type} version ${last.v} is not known` : null;
+    return last ? `${last.type} version ${last.v} is unknown` : null;
   }),
   may('seq', "each device's events are numbered without a gap", () => {
     const streams = new Map<string, number>();
     return (_, { device, seq }) => {
       const expected = (streams.get(device) ?? 0) + 1;
       streams.set(device, seq);
-      return seq === expected ? null : `it is number ${seq} of its device, where ${expected} is due`;
+      return seq === expected ? null : `it is number ${seq} of its device, where ${expected} is expected`;
     };
   }),
   may('time', 'no event is earlier than one before it', () => {

@@ -46,10 +46,10 @@ export function watchLog(): LogWatch {
   function ofNew(event: EventEnvelope): [string, string][] {
     const found: [string, string][] = [];
     if (event.prev !== (last ? hashOf(last) : '')) found.push(['chain', 'it does not follow from the event before it']);
-    if (times.get(event.id) !== undefined) found.push(['once', 'the same event stands in the log already']);
+    if (times.get(event.id) !== undefined) found.push(['once', 'the same event is already in the log']);
     const before = commands.get(event.command);
     if (before !== undefined && before !== root.log.position - 1)
-      found.push(['decided once', `its command was done already, at ${before}`]);
+      found.push(['decided once', `its command was already applied at event ${before}`]);
     const voided = root.log.voided.at(-1);
     if (voided?.position === root.log.position) found.push(['not void', voided.reason]);
     if (last && event.at < last.at) found.push(['time', `${event.at} is before ${last.at}`]);

@@ -32,7 +32,7 @@ const TEXTS: Texts = {
   InsufficientPoints: ({ shortfall }) => `Insufficient points. You need ${shortfall} more points.`,
   InsufficientXp: ({ shortfall }) => `You need ${shortfall} more XP.`,
   JoiningClosed: ({ remaining, windows }) => `Joining has closed: only ${remaining} of ${windows} check-ins remain.`,
-  LogSealed: 'This log is only looked at. Close it to go on with your own.',
+  LogSealed: 'This log is open read-only. Close it to continue with your own.',
   Malformed: ({ message }) => message,
   MessageToOneself: 'You cannot write to yourself.',
   NoSample: 'There is no sample data to leave.',

@@ -32,5 +32,5 @@ export async function compareWithLog(log: EventLog, events: readonly EventEnvelo
 export function divergenceText({ same, here }: Compared, events: readonly EventEnvelope[]): string {
   const name = (event: EventEnvelope | null | undefined): string => (event ? `${event.type} of ${event.at}` : 'nothing');
   const begin = same === 0 ? 'They have nothing in common' : `They have ${countOf(same, 'event')} in common`;
-  return `This device's log and the file go different ways. ${begin}; event ${same + 1} is ${name(here)} here and ${name(events[same])} in the file. Nothing was imported.`;
+  return `This device's log and the file diverge. ${begin}; event ${same + 1} is ${name(here)} here and ${name(events[same])} in the file. Nothing was imported.`;
 }

@@ -42,7 +42,7 @@ export function headerOf(line: string): LogHeader | string {
   if (header.success && flawOfJson(value) === null) return header.data;
   const format = formatSchema.safeParse(value);
   if (format.success && format.data.version > VERSION) {
-    return 'This log was exported by a later version of Gauntlet. Bring the app up to date to read it.';
+    return 'This log was exported by a later version of Gauntlet. Update the app to read it.';
   }
   return 'This is not a Gauntlet log: its first line is not the header of one.';
 }

@@ -57,7 +57,7 @@ function whyNot({ header, events }: LogFile, account: string): string | null {
   if (header.account !== account) return "This is another account's log. Sign in to that account to import it.";
   if (events.length === 0) return 'This log has no events. Nothing was imported.';
   const foreign = events.findIndex(({ actor, type }) => actor !== account && registry.handling.has(type));
-  return foreign < 0 ? null : `Event ${foreign + 1} of this log was done in another account. Nothing was imported.`;
+  return foreign < 0 ? null : `Event ${foreign + 1} of this log belongs to another account. Nothing was imported.`;
 }
 
 async function append({ events }: LogFile, log: EventLog, onProgress: OnProgress, slices: Slices): Promise<ImportResult> {

@@ -10,7 +10,7 @@ import { flawOfJson, jsonOf, LONGEST_LINE } from './plainJson.ts';
 export function readEvent(line: string): EventEnvelope | string {
   if (line.length > LONGEST_LINE) return `is not an event: it has more than ${LONGEST_LINE} characters.`;
   const value = jsonOf(line);
-  if (value === undefined) return 'is not an event: it is no JSON. The file is cut short or was changed.';
+  if (value === undefined) return 'is not an event: it is not JSON. The file is cut short or was changed.';
   const flaw = flawOfJson(value);
   if (flaw !== null) return `is not an event of Gauntlet: it ${flaw}`;
   if (!isEnvelope(value)) return `is not an event: ${issueText(envelopeSchema.safeParse(value).error)}`;
@@ -29,5 +29,5 @@ type Issues = { readonly issues: readonly { readonly path: readonly PropertyKey[
 
 function issueText(error: Issues | undefined): string {
   const issue = error?.issues[0];
-  return issue ? `${issue.path.join('.') || 'the line'}: ${issue.message}` : 'it does not fit.';
+  return issue ? `${issue.path.join('.') || 'the line'}: ${issue.message}` : 'it is not valid.';
 }

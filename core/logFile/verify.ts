@@ -77,16 +77,16 @@ function flawAt(log: Reading, i: number, event: EventEnvelope): Flaw | null {
   const twin = places.get(event.id);
   // A copied event breaks its device's numbering. Without a break, the earlier event took this one's id.
   if (twin !== undefined && (isLinked || event.seq !== nextSeq(log, event))) {
-    return flawOf('twice', events, i, `has the id of event ${twin + 1}: one of them was put in or changed.`);
+    return flawOf('twice', events, i, `has the id of event ${twin + 1}: one of them was inserted or changed.`);
   }
   if (!isLinked) return brokenLink(log, i, event);
   if (event.seq !== nextSeq(log, event)) {
-    return flawOf('changed', events, i, `is number ${event.seq} of its device's events, where ${nextSeq(log, event)} is due.`);
+    return flawOf('changed', events, i, `is number ${event.seq} of its device's events, where ${nextSeq(log, event)} is expected.`);
   }
-  if (event.at < lastAt) return flawOf('changed', events, i, `says that it happened before the event before it.`);
+  if (event.at < lastAt) return flawOf('changed', events, i, `is earlier than the event before it.`);
   const responded = respondedEvent(event);
   if (responded === null || places.has(responded)) return null;
-  return flawOf('changed', events, i, `is the server's answer to ${responded}, which is not in the log before it.`);
+  return flawOf('changed', events, i, `is the server's response to ${responded}, which is not in the log before it.`);
 }
 
 function nextSeq({ streams }: Reading, { device }: EventEnvelope): number {
@@ -100,10 +100,10 @@ function brokenLink(log: Reading, i: number, event: EventEnvelope): Flaw {
   const next = `event ${i + 1} does not follow from it`;
   if (!before) return flawOf(event.seq > 1 ? 'removed' : 'changed', events, i, 'does not begin a log: events before it were removed.');
   if (event.prev === hashes(i - 2) && isConfirmed(log, i))
-    return flawOf('inserted', events, i - 1, `was put in: event ${i + 1} follows from the one before it.`);
+    return flawOf('inserted', events, i - 1, `was inserted: event ${i + 1} follows from the one before it.`);
   if (event.prev === hashOf({ ...before, device: event.device })) return flawOf('changed', events, i - 1, `was changed: ${next}.`);
   if (event.seq !== nextSeq(log, event)) return outOfStep(log, i, event);
-  if (!isConfirmed(log, i)) return flawOf('changed', events, i, 'was changed or put in: it does not follow from the event before it.');
+  if (!isConfirmed(log, i)) return flawOf('changed', events, i, 'was changed or inserted: it does not follow from the event before it.');
   const orCut = before.device === event.device ? '' : ', or events after it were removed';
   return flawOf('changed', events, i - 1, `was changed${orCut}: ${next}.`);
 }
@@ -119,9 +119,9 @@ function outOfStep(log: Reading, i: number, event: EventEnvelope): Flaw {
   const { device, seq } = event;
   const expected = nextSeq(log, event);
   if (seq < expected)
-    return flawOf('inserted', log.events, i, `was put in or moved: its device's events had come to number ${expected - 1} already.`);
+    return flawOf('inserted', log.events, i, `was inserted or moved: its device's events had already reached number ${expected - 1}.`);
   const isLater = log.events.some((other, at) => at > i && other.device === device && other.seq === expected);
-  if (isLater) return flawOf('moved', log.events, i, 'was moved: an event of its device that comes before it stands after it.');
+  if (isLater) return flawOf('moved', log.events, i, 'was moved: an earlier event of its device follows it.');
   return flawOf(
     'removed',
     log.events,
@@ -136,7 +136,7 @@ function wrongHead({ events, head, hashes }: Reading): Flaw | null {
   if (head === null || head === hashes(last)) return null;
   if (last < 0) return cutFlaw(events, 'Every event was removed: the header names a last one.');
   const end = events.findLastIndex((_, i) => hashes(i) === head);
-  if (end >= 0) return flawOf('inserted', events, end + 1, `was put in: the header names event ${end + 1} as the last.`);
+  if (end >= 0) return flawOf('inserted', events, end + 1, `was inserted: the header names event ${end + 1} as the last.`);
   return flawOf('changed', events, last, 'is not the last one that the header names: it was changed, or events after it were removed.');
 }
 

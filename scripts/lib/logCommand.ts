@@ -60,7 +60,7 @@ export function runLogCommand(args: readonly string[], folder: string): CommandO
     const found = shape.run({ file, other: other ?? null, argument, options });
     return { code: found.failed === true ? FAILED : 0, output: outputOf(found, json), complaint: '', speed };
   } catch (error) {
-    const message = error instanceof Refused ? error.message : `This log cannot be worked with: ${messageOf(error)}`;
+    const message = error instanceof Refused ? error.message : `This log cannot be processed: ${messageOf(error)}`;
     return { code: BAD_INPUT, output: [], complaint: `${message}\n`, speed: null };
   }
 }

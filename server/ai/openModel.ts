@@ -70,5 +70,5 @@ async function loadLibrary() {
 }
 
 function unreadable(): ModelFailed {
-  return new ModelFailed('failed', 'The language model answered with something that is no answer.');
+  return new ModelFailed('failed', 'The response of the language model is not valid.');
 }

@@ -12,7 +12,7 @@ export function openS3Store(settings: S3Settings): FileStore {
     async read(sha256, { first, last }) {
       const response = await bucket.getObjectRaw(sha256, false, first, last + 1).catch(undefinedIfAbsent);
       if (response === undefined || response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`The file storage answered ${response.status}`);
+      if (!response.ok) throw new Error(`The file storage responded with ${response.status}`);
       return response.body ?? undefined;
     },
     has: async (sha256) => (await bucket.objectExists(sha256)) === true,
@@ -28,7 +28,7 @@ function beginObject(bucket: S3mini): Incoming {
     append: async (chunk) => void chunks.push(chunk),
     async commit(sha256, type) {
       const response = await bucket.putObject(sha256, Buffer.concat(chunks), type);
-      if (!response.ok) throw new Error(`The file storage answered ${response.status}`);
+      if (!response.ok) throw new Error(`The file storage responded with ${response.status}`);
     },
     discard: async () => void chunks.splice(0),
   };

@@ -34,7 +34,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     if (holder !== undefined && isAlive(path, holder)) throw refusal(directory, holder);
     removeStale(path, holder);
   }
-  throw new StartRefused(`The lock ${path} cannot be taken. Remove it when no Gauntlet runs, and start again.`);
+  throw new StartRefused(`The lock ${path} cannot be acquired. Remove it when no Gauntlet runs, and start again.`);
 }
 
 function held(path: string, me: Holder): DirectoryLock {

@@ -37,7 +37,7 @@ function takeLock(dataDir: string) {
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(
-      `The data directory ${dataDir} cannot be written (${codeOf(error)}): allow it, or set DATA_DIR to another directory.`,
+      `The data directory ${dataDir} is not writable (${codeOf(error)}): grant write access, or set DATA_DIR to another directory.`,
       { cause: error },
     );
   }

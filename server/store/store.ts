@@ -39,7 +39,7 @@ export async function migrate(db: Database): Promise<void> {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
     // Two servers on an empty database may both create the migrator's lock table.
-    if (attempt === ATTEMPTS) throw new Error('The tables of the database cannot be brought up to date', { cause: error });
+    if (attempt === ATTEMPTS) throw new Error('The database migrations failed', { cause: error });
     await pause(attempt);
   }
 }

@@ -5,20 +5,25 @@ import type { Provider } from './providers.ts';
 /** Failures of upstream calls, with the messages for the person and for the operator. No message contains the address or the key. */
 const FAILURES = {
   down: { status: 502, code: 'UpstreamDown', message: 'The provider cannot be reached. Please try again later.', why: 'cannot be reached' },
-  cut: { status: 502, code: 'UpstreamDown', message: 'The provider’s answer broke off. Please try again.', why: 'broke its answer off' },
+  cut: {
+    status: 502,
+    code: 'UpstreamDown',
+    message: 'The provider’s answer broke off. Please try again.',
+    why: 'ended its response early',
+  },
   slow: { status: 504, code: 'UpstreamTooSlow', message: 'The provider took too long to answer. Please try again.', why: 'took too long' },
   failed: { status: 502, code: 'UpstreamFailed', message: 'Something went wrong at the provider. Please try again later.', why: 'failed' },
   rejectsKey: {
     status: 502,
     code: 'UpstreamRefusedKey',
     message: 'The provider does not let this server in. Whoever runs it has to set that right.',
-    why: 'does not accept the key of its setting',
+    why: 'does not accept the configured key',
   },
   redirected: {
     status: 502,
     code: 'UpstreamRedirected',
     message: 'The provider sent this call elsewhere, which is not followed.',
-    why: 'answered with a redirect, which is not followed',
+    why: 'responded with a redirect, which is not followed',
   },
   notPublic: {
     status: 502,
@@ -30,19 +35,19 @@ const FAILURES = {
     status: 502,
     code: 'UpstreamUnreadable',
     message: 'The provider answered with something that is no answer to this.',
-    why: 'answered with another content type or shape than was asked for',
+    why: 'responded with an unexpected content type or shape',
   },
   tooLarge: {
     status: 502,
     code: 'UpstreamTooLarge',
     message: 'The provider’s answer is larger than what fits here.',
-    why: 'answered with more than fits',
+    why: 'responded with more than the limit',
   },
   containsKey: {
     status: 502,
     code: 'UpstreamUnreadable',
     message: 'The provider’s answer cannot be shown.',
-    why: 'repeated our key in its answer',
+    why: 'repeated our key in its response',
   },
 } as const;
 

@@ -27,7 +27,7 @@ export function eraseAccountDatabase(accountId: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(accountDatabaseName(accountId));
     request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error ?? new Error('What this device keeps of the account could not be deleted.'));
+    request.onerror = () => reject(request.error ?? new Error('The data of the account on this device could not be deleted.'));
   });
 }
 

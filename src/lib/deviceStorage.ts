@@ -47,5 +47,5 @@ export async function requestPersistence(): Promise<void> {
 
 /** Explains why the device did not store a file. */
 export function notStoredText(error: unknown): string {
-  return `The file was not kept on this device. ${error instanceof Error ? error.message : 'Please try again.'}`;
+  return `The file was not stored on this device. ${error instanceof Error ? error.message : 'Please try again.'}`;
 }

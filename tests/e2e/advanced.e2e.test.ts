@@ -15,19 +15,19 @@ test('AD1 AD2 AD3 AD4 flags take effect at the next start, and the page lists th
   expect(await purchases.getByRole('cell').allInnerTexts()).toEqual(['1', '–', '5']);
   await page.getByRole('button', { name: /^All, \d+$/ }).click();
   await page.getByRole('row', { name: /^ChallengeFailed/ }).waitFor();
-  await page.getByText('None: this app knows every event of this log.').waitFor();
-  await page.getByText('None yet: one is made every 500 events.').waitFor();
+  await page.getByText('None: this app recognizes every event of this log.').waitFor();
+  await page.getByText('None yet: a snapshot is stored every 500 events.').waitFor();
 
   await page.getByRole('switch', { name: /^Verify the log/ }).click();
   await page.getByRole('switch', { name: /^Fold the whole log/ }).click();
   await page.reload();
-  await page.getByText(/At this start: Unchanged: \d+ events follow from one another/).waitFor();
-  await page.getByText(/At this start: All \d+ events fold to what the start had/).waitFor();
+  await page.getByText(/At this start: Unchanged: the hashes of \d+ events are valid/).waitFor();
+  await page.getByText(/At this start: Folding \d+ events again gives the same state as the start/).waitFor();
   expect(await faultsOf(page, 'advanced', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
 
   await forge(page);
   await page.reload();
-  await page.getByText('A check at the start found something').waitFor();
+  await page.getByText('A check at the start found a problem').waitFor();
 });
 
 /** Changes a purchase in the log on this device. */

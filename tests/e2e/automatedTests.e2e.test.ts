@@ -27,9 +27,9 @@ test('AT1 AT2 AT3 the page shows the shortest log that violates an invariant; th
   // Without their header rows; a random history begins with its account.
   expect(await own.getByRole('row').count()).toBe(2);
   expect(await random.getByRole('row').count()).toBe(3);
-  await random.getByText(/Seed 2, path [\d:]+, made shorter in \d+ steps?/).waitFor();
-  await random.getByRole('button', { name: 'Again with this seed' }).click();
-  await random.getByText('made shorter in 0 steps').waitFor();
+  await random.getByText(/Seed 2, path [\d:]+, shrunk in \d+ steps?/).waitFor();
+  await random.getByRole('button', { name: 'Repeat with this seed' }).click();
+  await random.getByText('shrunk in 0 steps').waitFor();
 
   await page.unroute(WORKER);
   await page.getByLabel('Random logs per invariant').fill('2');

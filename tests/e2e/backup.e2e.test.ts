@@ -25,13 +25,13 @@ test(
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Back up now' }).click()]);
     const file = await readFile(await download.path());
     const events = file.toString('utf8').trim().split('\n').length - 1;
-    await page.getByText(`${events} events, handed to the browser as gauntlet-log-`).waitFor();
+    await page.getByText(`${events} events, passed to the browser as gauntlet-log-`).waitFor();
     await figure(page, 'Not in any backup', '0');
     await page.getByLabel('Log file').setInputFiles({ name: 'log.jsonl', mimeType: 'application/jsonl', buffer: file });
     await page.getByText('This log is on this device already').waitFor();
 
     await page.getByRole('button', { name: 'Choose a folder' }).click();
-    await page.getByText('A backup that is due is written into “Backups” by itself.').waitFor();
+    await page.getByText('Gauntlet writes each due backup into “Backups” automatically.').waitFor();
     await page.getByText('Daily').click();
     await expect.poll(() => page.getByRole('radio', { name: 'Daily' }).isChecked()).toBe(true);
 

@@ -11,7 +11,7 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
 /** Time limit to push, pull and check everything afterwards, in milliseconds. */
 const AFTERWARDS_MS = 120_000;
 
-const FAULTS = ['Slow', 'Offline', 'Lost answers', 'Duplicates', 'Full storage', 'Dead connection'];
+const FAULTS = ['Slow', 'Offline', 'Lost responses', 'Duplicates', 'Full storage', 'Dead connection'];
 
 test(
   'CX1, CX4, CX5 every fault at once while two tabs are used at random violates no invariant and loses nothing',
@@ -73,7 +73,7 @@ test('CX1, CX4, CX6 an app that claims to have saved a dropped event is reported
   await page.getByRole('button', { name: /^Buy 7,000 points/ }).click();
   await page.getByText('Purchase Successful!').first().waitFor();
   await page.evaluate(() => void (location.hash = '/chaos'));
-  await page.getByText('PointsPurchased was acknowledged, and stands 0 times in the log').first().waitFor();
+  await page.getByText('PointsPurchased was acknowledged and is in the log 0 times').first().waitFor();
   expect(await page.getByRole('region', { name: 'Broken invariants' }).textContent()).toContain('seed 5');
 
   // With the session the faults end, and the next person finds nothing of the run.
@@ -96,7 +96,7 @@ async function letLoose(page: Page, seed: number, faults: readonly string[]): Pr
   await page.goto('/#/chaos');
   for (const fault of faults) await page.getByRole('switch', { name: fault }).check();
   await page.getByLabel('Seed').fill(String(seed));
-  await page.getByRole('button', { name: 'Let it loose' }).click();
+  await page.getByRole('button', { name: 'Start chaos' }).click();
   await page.getByRole('complementary', { name: 'Chaos' }).waitFor();
 }
 
@@ -121,8 +121,8 @@ async function figuresOn(page: Page): Promise<{ struck: number; events: number; 
     return Number((await tile.locator('dd').first().textContent())?.replaceAll(',', ''));
   };
   return {
-    struck: await figure('Faults that struck'),
-    events: await figure('New events asked'),
-    acknowledged: await figure('Acts acknowledged'),
+    struck: await figure('Faults injected'),
+    events: await figure('New events checked'),
+    acknowledged: await figure('Events acknowledged'),
   };
 }

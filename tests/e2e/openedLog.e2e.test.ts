@@ -36,13 +36,13 @@ test('LF1 LF2 a log of another person opens read-only, and shows the same as the
   await page.getByLabel('First event after which this does not hold').fill('balance < 12550');
   expect(await answerTo('Bisect balance < 12550', 'Bisect')).toBe(printed(['bisect', 'balance < 12550', file]));
 
-  await page.getByRole('button', { name: 'Look at the app with this log' }).click();
+  await page.getByRole('button', { name: 'Show the app with this log' }).click();
   await page.getByRole('slider', { name: 'Event' }).waitFor();
   await page.goto('/#/points');
   await expect.poll(() => balanceIn(page)).toBe(12_550);
   await page.getByRole('slider', { name: 'Event' }).press('Home');
   await page.getByRole('button', { name: 'Claim day 1: 50 points' }).click();
-  await page.getByText('This log is only looked at. Close it to go on with your own.').waitFor();
+  await page.getByText('This log is open read-only. Close it to continue with your own.').waitFor();
   await page.getByRole('button', { name: 'Close this log' }).click();
   await expect.poll(() => balanceIn(page)).toBe(12_500);
   await rm(folder, { recursive: true });

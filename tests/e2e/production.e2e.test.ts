@@ -17,12 +17,12 @@ test('PD1 PD2 PD3 PD4 PD5 the page of operations shows this build, this server, 
   const fact = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
 
   await card('Build').getByText('Up to date').waitFor();
-  expect(await fact('Served commit').innerText()).toMatch(/^([0-9a-f]{40}\+?|not known)$/);
+  expect(await fact('Served commit').innerText()).toMatch(/^([0-9a-f]{40}\+?|unknown)$/);
   expect(await fact('Reducers').innerText()).toMatch(/^[0-9a-f]{16}$/);
-  await card('Server and offline copy').getByText('Answers', { exact: true }).waitFor();
-  expect(await fact('Answered, with its database, in').innerText()).toMatch(/^[\d,]+ ms$/);
+  await card('Server and offline copy').getByText('Responds', { exact: true }).waitFor();
+  expect(await fact('Response time, with the database').innerText()).toMatch(/^[\d,]+ ms$/);
   await card('Sync').getByText('All delivered').waitFor();
-  expect(await fact('Known challenges').innerText()).toMatch(/^[1-9]/);
+  expect(await fact('Cached challenges').innerText()).toMatch(/^[1-9]/);
   const log = card('Storage').getByRole('row', { name: /gauntlet \/ log/ });
   // The opening, its grant, the challenge and the server's response.
   expect(Number((await log.getByRole('cell').first().innerText()).replace(',', ''))).toBeGreaterThanOrEqual(4);

@@ -31,7 +31,7 @@ test('RC3 RC5 ER4 ER5 ER6 RC11 a screen that was broken on purpose recovers by t
   const [newest, before] = [records.nth(0), records.nth(1)];
   await expect.poll(() => newest.textContent()).toMatch(/^component remounthelped.*\/gamification, TypeError: .*broken on purpose/);
   expect(await before.textContent()).toMatch(/^cache fallbackfailed.*The screen broke again (at once|after \d\.\d s)\./);
-  await page.getByText('The screen drew again. 2 failures in all.').waitFor();
+  await page.getByText('The screen rendered again. 2 failures in all.').waitFor();
   expect(await page.getByRole('definition').filter({ hasText: '50 %' }).count()).toBe(1);
 
   await page.getByRole('tab', { name: /^Error reports/ }).click();
@@ -48,11 +48,11 @@ test('RC2 RC4 RC11 the network is tried again automatically, and settings return
   await page.getByRole('heading', { name: 'Points Store', level: 1 }).waitFor();
   await openRecovery(page);
   const newest = page.getByRole('list', { name: 'Recovery records' }).getByRole('listitem').first();
-  await expect.poll(() => newest.textContent()).toMatch(/^network retryhelpedby itself.*in attempt 2\./);
+  await expect.poll(() => newest.textContent()).toMatch(/^network retryhelpedautomatic.*in attempt 2\./);
 
   await page.getByRole('tab', { name: /^Snapshots/ }).click();
   await page.getByRole('list', { name: 'State snapshots' }).getByRole('listitem').first().waitFor();
-  await breakScreen(ben, { failure: 'Bad kept data', screen: '/settings' });
+  await breakScreen(ben, { failure: 'Invalid stored data', screen: '/settings' });
   await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('{"dark":');
   await page.getByRole('button', { name: 'Auto-Recover' }).click();
@@ -118,7 +118,7 @@ test("DC1 DC4 DC5 DC6 the Debug Console lists the app's actions with the ids of 
     );
   await page.getByLabel('Search').fill('');
   await page.getByLabel('Category').selectOption('error');
-  await page.getByText('Nothing to see here').waitFor();
+  await page.getByText('No log entries').waitFor();
   expect(await page.getByRole('definition').filter({ hasText: 'Healthy' }).count()).toBe(1);
 
   cid.complaints.allow(/thrown on purpose/);
@@ -154,7 +154,7 @@ async function breakScreen({ page }: Person, { failure, screen, heals }: Breakin
   await openRecovery(page);
   await page.getByLabel('Failure').selectOption(failure);
   await page.getByLabel('Screen', { exact: true }).selectOption(screen);
-  if (heals !== undefined) await page.getByLabel('It heals').selectOption(heals);
+  if (heals !== undefined) await page.getByLabel('It recovers').selectOption(heals);
   await page.getByRole('button', { name: 'Break it' }).click();
 }
 

@@ -41,11 +41,11 @@ test('SC4, SC5, SC6, SC7 /security shows the measured protections, tries forbidd
     'Server: AI calls of one person': 'In force',
   });
 
-  await page.getByRole('button', { name: 'Try to break in' }).click();
-  await page.getByRole('list', { name: 'Tried just now' }).waitFor();
-  expect(await linesOf(page, 'Tried just now')).toEqual({
+  await page.getByRole('button', { name: 'Attempt them' }).click();
+  await page.getByRole('list', { name: 'Attempted just now' }).waitFor();
+  expect(await linesOf(page, 'Attempted just now')).toEqual({
     'Inline script': 'In force',
-    'Foreign picture': 'In force',
+    'Image of another site': 'In force',
     'Call without the page’s token': 'In force',
     'Call with another token': 'In force',
   });
@@ -55,7 +55,7 @@ test('SC4, SC5, SC6, SC7 /security shows the measured protections, tries forbidd
   await page.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('button', { name: 'End them' }).click();
   await page.getByText('1 other session ended').waitFor();
-  await expect.poll(() => sessions.allTextContents()).toEqual([expect.stringContaining('This one')]);
+  await expect.poll(() => sessions.allTextContents()).toEqual([expect.stringContaining('This session')]);
   await elsewhere.page.reload();
   await elsewhere.page.waitForURL('**/#/login');
   await elsewhere.context.close();

@@ -27,7 +27,7 @@ test('TS1 TS4 TS5 TS6 a recorded flow plays back in the app any number of times,
   await suite.getByRole('tab', { name: 'Test Cases' }).click();
   await expect.poll(() => passed.count()).toBe(4);
   await suite.getByText('Create a challenge: visual').click();
-  await suite.getByRole('img', { name: 'What differs' }).waitFor();
+  await suite.getByRole('img', { name: 'Difference' }).waitFor();
   // Each run created a challenge.
   const titles = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect.poll(() => titles.innerText()).toMatch(/^Read by candle [0-9a-f]{4}$/);

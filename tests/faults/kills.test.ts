@@ -27,7 +27,7 @@ describe('the check of a log after a fault', () => {
   test.each<[string, Stored[], string[]]>([
     ['a lost acknowledged message', chained(texts.slice(0, 2)), ['acknowledged and lost: 0.2.1 of 1']],
     ['half of a batch', chained(['0.1.1 of 2', '0.2.1 of 1']), ['acknowledged and lost: 0.1.2 of 2', 'half of a batch: 0.1.1 of 2']],
-    ['a duplicate message', chained([...texts, '0.2.1 of 1']), ['a message stands twice']],
+    ['a duplicate message', chained([...texts, '0.2.1 of 1']), ['a message is stored twice']],
     ['messages out of order', chained(['0.2.1 of 1', ...texts.slice(0, 2)]), ['out of order: 0.2.1 of 1']],
     ['a gap', chained(texts).map((each, i) => (i < 2 ? each : { ...each, key: 4 })), ['place 3 holds key 4, seq 3']],
     [

@@ -88,7 +88,7 @@ describe('the settings', () => {
       { S3_ENDPOINT: 's3' },
       'The setting S3_ENDPOINT must be an address that begins with http:// or https://: change it, or leave it out, and start again.',
     ],
-    [{ AI_API_KEY: 'secret' }, /^For a language model set AI_BASE_URL too, or leave AI_API_KEY out: then the rules answer\.$/],
+    [{ AI_API_KEY: 'secret' }, /^For a language model, set AI_BASE_URL too\. Or leave AI_API_KEY out: then the built-in rules respond\.$/],
     [
       { AI_BUDGET: 'much' },
       'The setting AI_BUDGET must be "off", or characters/seconds like 400000/86400: change it, or leave it out, and start again.',

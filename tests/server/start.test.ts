@@ -65,7 +65,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       directories.push(join(file, '..'));
       writeFileSync(file, '');
       expect(await refused({ DATA_DIR: file })).toMatch(
-        /^The data directory .* cannot be written \((EEXIST|ENOTDIR)\): allow it, or set DATA_DIR/,
+        /^The data directory .* is not writable \((EEXIST|ENOTDIR)\): grant write access, or set DATA_DIR/,
       );
     });
 

@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('the search for Chromium', () => {
 
   test('refuses a CHROMIUM_PATH that does not start, without a fallback', () => {
     program('chromium', answers);
-    expect(onThatMachine('findChromium', { CHROMIUM_PATH: join(machine, 'nothing') })).toMatch(/no Chromium answers there/);
+    expect(onThatMachine('findChromium', { CHROMIUM_PATH: join(machine, 'nothing') })).toMatch(/no Chromium runs there/);
   });
 
   test('searches the path: chromium, chromium-browser, google-chrome', () => {

@@ -26,5 +26,5 @@ function response(status: number, body: unknown): HttpResponse {
 }
 
 function notFound(method: HttpRequest['method']): HttpResponse {
-  return response(404, { ok: false, error: { code: 'NotThere', message: `A fork answers no ${method} of this.` } });
+  return response(404, { ok: false, error: { code: 'NotThere', message: `A fork does not handle this ${method}.` } });
 }

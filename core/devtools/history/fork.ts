@@ -189,5 +189,5 @@ async function append(
 
 function sentenceOf(issue: { readonly message: string; readonly path: readonly PropertyKey[] } | undefined): string {
   const where = issue?.path.map(String).join('.') ?? '';
-  return `This does not fit${where === '' ? '' : ` at ${where}`}: ${issue?.message ?? 'it has another shape'}.`;
+  return `The data is not valid${where === '' ? '' : ` at ${where}`}: ${issue?.message ?? 'it has another shape'}.`;
 }

@@ -112,11 +112,11 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
   setConditions(): void {}
 
   storeFile(): Promise<string> {
-    return Promise.reject(new Error('Nothing can be kept while a log is only looked at.'));
+    return Promise.reject(new Error('Nothing can be stored while a log is open read-only.'));
   }
 
   async importLog() {
-    return { ok: false, message: 'Nothing can be imported while a log is only looked at.' } as const;
+    return { ok: false, message: 'Nothing can be imported while a log is open read-only.' } as const;
   }
 
   close(): void {

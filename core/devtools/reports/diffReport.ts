@@ -19,7 +19,7 @@ export function diffReport(one: LogFile, other: LogFile, asOf: AsOf): LogReport<
         yield `The same ${same} events.`;
         return;
       }
-      yield `The same ${same} events, then they part at event ${parts.position}:`;
+      yield `The same ${same} events, then the logs diverge at event ${parts.position}:`;
       yield `  one    ${parts.one ? `${parts.one.type} ${parts.one.id} ${parts.one.at}` : 'ends here'}`;
       yield `  other  ${parts.other ? `${parts.other.type} ${parts.other.id} ${parts.other.at}` : 'ends here'}`;
       yield* lines(parts.fields);

@@ -19,12 +19,12 @@ export function upcast<Root>(registry: Registry<Root>, stored: FoldedEvent): rea
 
 function upcastStep<Root>(registry: Registry<Root>, { upcasters }: EventDefinition, old: FoldedEvent, step: number): FoldedEvent[] {
   const upcaster = upcasters?.[old.v];
-  if (!upcaster) throw new TypeError(`Nothing makes ${old.type} of version ${old.v} new`);
-  if (step > MOST_STEPS) throw new RangeError(`The upcasters of ${old.type} go round in a circle`);
+  if (!upcaster) throw new TypeError(`No upcaster for ${old.type} of version ${old.v}`);
+  if (step > MOST_STEPS) throw new RangeError(`The upcasters of ${old.type} form a cycle`);
   return upcaster(old).flatMap(({ type, v, data }) => {
     const candidate = { ...old, type, v, data };
     const definition = registry.handling.get(type)?.definition;
-    if (!definition) throw new TypeError(`An upcaster made ${type}, which nothing defines`);
+    if (!definition) throw new TypeError(`An upcaster returned ${type}, which is not defined`);
     return v === definition.v ? parsedData(definition, candidate) : upcastStep(registry, definition, candidate, step + 1);
   });
 }

@@ -6,7 +6,7 @@ const RESERVED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.
 /** An id from outside. It becomes a key of records. */
 export const idSchema = z.string().check(
   z.minLength(1),
-  z.refine((id) => !RESERVED.has(id), 'This cannot be an id.'),
+  z.refine((id) => !RESERVED.has(id), 'This is not a valid id.'),
 );
 
 /** Whether a text from outside (an address, for example) can be an id. */

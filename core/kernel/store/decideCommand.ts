@@ -18,7 +18,7 @@ export function decideCommand<Root>(
   const bound = registry.commands.get(type);
   if (!bound) return malformed(`There is no command called ${type}.`);
   const parsed = bound.schema.safeParse(data);
-  if (!parsed.success) return malformed(parsed.error.issues[0]?.message ?? 'It does not fit.');
+  if (!parsed.success) return malformed(parsed.error.issues[0]?.message ?? 'The data does not match the schema.');
   const need = bound.needs(parsed.data, root, moment);
   const firstInstants = need ? calendar.firstInstants(need.date, need.zone, need.count) : [];
   return bound.decide(parsed.data, root, { ...moment, firstInstants });

@@ -24,7 +24,7 @@ function brokenPlaces(stored: readonly Stored[]): string[] {
 
 function missing(texts: readonly string[], acknowledged: readonly string[]): string[] {
   const places = new Map(texts.map((text, i) => [text, i]));
-  const wrong = texts.length === places.size ? [] : ['a message stands twice'];
+  const wrong = texts.length === places.size ? [] : ['a message is stored twice'];
   let last = -1;
   for (const text of acknowledged) {
     const place = places.get(text);

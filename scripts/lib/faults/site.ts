@@ -19,7 +19,7 @@ export async function serveFaultPage(): Promise<Site> {
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The page is served nowhere.');
+  if (address === null || typeof address === 'string') throw new Error('The page is not served.');
   const origin = `http://localhost:${address.port}`;
   return {
     origin,

@@ -66,12 +66,12 @@ export const explain: LogCommand = ({ file, argument, options }) => {
 
 function* explanationLines(data: Explanation): Generator<string> {
   yield `${data.figure} is ${short(data.value)}; before any event it is ${short(data.start)}.`;
-  if (!data.isExact) yield 'It is too large to be compared after every event: these are the events that it is made of.';
+  if (!data.isExact) yield 'It is too large to be compared after every event. These are the events that it is folded from.';
   yield* columns(data.moves.map((move) => moveRow(move, data.isExact)));
   if (data.sum === null || typeof data.start !== 'number') return;
   const total = data.start + data.sum;
-  const word = total === data.value ? 'as it should be' : 'WHICH IS NOT WHAT THE LOG SAYS';
-  yield `${data.moves.length} moves, ${signed(data.sum)} together: ${data.start} and these are ${total}, ${word}.`;
+  const word = total === data.value ? 'as expected' : 'WHICH DIFFERS FROM THE LOG';
+  yield `${data.moves.length} changes, ${signed(data.sum)} in total: ${data.start} and these add up to ${total}, ${word}.`;
 }
 
 function moveRow({ position, at, type, id, rule, before, after, amount }: Move, isExact: boolean): string[] {

@@ -51,7 +51,7 @@ function momentIn({ zone }: LogFile['header'], at: string): LogFile['header']['a
   // Without its zone an instant would depend on the machine.
   if (Number.isNaN(ms) || !/(Z|[+-]\d\d:?\d\d)$/.test(at))
     throw new Refused(`--at takes a number of events, or an instant with its zone, like 2026-11-21T12:00:00Z: ${at}`);
-  if (!isZone(zone)) throw new Refused(`--at needs a time zone that this machine knows, and the log's is ${zone}.`);
+  if (!isZone(zone)) throw new Refused(`--at needs a time zone that this machine supports, and the log's is ${zone}.`);
   const now = new Date(ms).toISOString();
   return { now, day: createIntlCalendar().dayOf(now, zone) };
 }

@@ -159,7 +159,7 @@ async function run({ before, call, after }) {
 function resultOf(test, failure) {
   const known = { id: test.id, name: test.name, fileName: join(process.cwd(), test.fileName), timeSpentMs: test.took };
   if (failure === undefined) return { ...known, status: PASSED };
-  console.warn(`Left out, for it fails by itself: ${test.id}: ${messageOf(failure)}`);
+  console.warn(`Left out, because it fails without a mutant: ${test.id}: ${messageOf(failure)}`);
   return { ...known, status: SKIPPED };
 }
 

@@ -68,11 +68,11 @@ function useVersionCounts(): Counting {
 const LABELS: Readonly<Record<Flag, { readonly label: string; readonly description: string }>> = {
   verifyAtStart: {
     label: 'Verify the log at every start',
-    description: 'Goes over every hash of the log, and asks the server what it acknowledged.',
+    description: 'Checks every hash of the log and compares the acknowledged events with the server.',
   },
   refoldAtStart: {
-    label: 'Fold the whole log anew at every start',
-    description: 'Reads every event again and compares the state with the one that the start made of a snapshot.',
+    label: 'Fold the whole log again at every start',
+    description: 'Folds every event again and compares the state with the one that the start restored from a snapshot.',
   },
 };
 
@@ -84,7 +84,7 @@ function FlagsCard() {
     <Card>
       <h2 className="mb-1 text-lg font-bold">Feature flags</h2>
       <p className="mb-3 text-sm text-muted">
-        Kept on this device. Each does its work at the next start in admin mode; what it finds wrong is said.
+        Stored on this device. Each flag runs its check at the next start in admin mode and reports any problem.
       </p>
       <div className="divide-y divide-line">
         {FLAGS.map((flag) => (
@@ -102,7 +102,7 @@ function FlagLine({ flag }: { flag: Flag }) {
     try {
       flags.turn(flag, next);
     } catch {
-      toast.error('This could not be kept on the device', { description: 'Its storage may be full.' });
+      toast.error('This could not be stored on the device', { description: 'Its storage may be full.' });
     }
   };
   return (

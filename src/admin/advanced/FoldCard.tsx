@@ -21,27 +21,27 @@ export function FoldCard({ counts, snapshots }: Props) {
     <Card className="space-y-5 text-sm">
       <h2 className="text-lg font-bold">Fold</h2>
       <p className="text-muted">
-        Reducers: <code className="font-mono text-xs break-all text-ink">{reducers}</code>. A snapshot that others made is left aside.
+        Reducers: <code className="font-mono text-xs break-all text-ink">{reducers}</code>. Snapshots of other reducers are ignored.
       </p>
       <Part title={`Snapshots of the fold, ${snapshots.length}`}>
         {snapshots.length === 0 ? (
-          <p className="text-muted">None yet: one is made every 500 events. Until then a start folds the whole log.</p>
+          <p className="text-muted">None yet: a snapshot is stored every 500 events. Until then, each start folds the whole log.</p>
         ) : (
           <p className="figures text-muted">After event {snapshots.map(formatNumber).join(', ')}.</p>
         )}
       </Part>
       <Part title={`Unknown types and versions, ${unknown.length}`}>
-        {unknown.length === 0 && <p className="text-muted">None: this app knows every event of this log.</p>}
+        {unknown.length === 0 && <p className="text-muted">None: this app recognizes every event of this log.</p>}
         <ul className="divide-y divide-line">
           {unknown.map(({ type, v, count }) => (
             <li key={`${type} ${v}`} className="figures py-1.5 break-all">
-              {type} of version {v}: {formatCount(count, 'event')}, kept and skipped
+              {type} of version {v}: {formatCount(count, 'event')}, stored and skipped
             </li>
           ))}
         </ul>
       </Part>
       <Part title={`Voided events, ${formatNumber(voided.length)}`}>
-        {voided.length === 0 && <p className="text-muted">None: every event of this log counts.</p>}
+        {voided.length === 0 && <p className="text-muted">None: every event of this log has an effect.</p>}
         <ul className="divide-y divide-line">
           {voided.slice(0, MAX_SHOWN).map(({ event, type, position, reason }) => (
             <li key={`${position} ${event}`} className="figures py-1.5 wrap-break-word">

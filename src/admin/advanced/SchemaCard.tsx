@@ -28,7 +28,7 @@ export function SchemaCard({ counts }: { counts: readonly VersionCount[] }) {
       </div>
       <p className="mb-3 text-sm text-muted">{upcastText(rows)}</p>
       <table className="figures w-full text-sm">
-        <caption className="sr-only">Event types, their versions and upcasters, and how many of each this log holds</caption>
+        <caption className="sr-only">Event types, their versions and upcasters, and the number of each in this log</caption>
         <thead className="text-xs text-faint">
           <tr>
             <Head>Event type</Head>
@@ -89,5 +89,5 @@ function TypeName({ type }: { type: string }) {
 function upcastText(rows: readonly Row[]): string {
   const upcast = rows.filter(({ upcastFrom }) => upcastFrom.length > 0);
   if (upcast.length === 0) return 'Every type is of its first version: there is nothing to upcast yet.';
-  return `${upcast.map(({ type }) => type).join(', ')} had older versions, which are upcast when they are read; what is stored stays.`;
+  return `${upcast.map(({ type }) => type).join(', ')} had older versions. Stored events of those versions are upcast when they are read. The log does not change.`;
 }

@@ -35,7 +35,7 @@ export const startChecks: Checks = {
     try {
       const { events, flaw } = await gauntlet.checkLog(() => undefined);
       if (flaw) return { isFine: false, message: flaw.sentence };
-      return { isFine: true, message: `Unchanged: ${formatCount(events, 'event')} follow from one another.` };
+      return { isFine: true, message: `Unchanged: the hashes of ${formatCount(events, 'event')} are valid.` };
     } catch (error) {
       return { isFine: false, message: error instanceof Error ? error.message : 'The log could not be read.' };
     }
@@ -57,8 +57,8 @@ async function refolded(gauntlet: Pick<Gauntlet, 'reload' | 'views$'>, attempts:
   if (before.log.position !== after.log.position && attempts > 1) return refolded(gauntlet, attempts - 1);
   const differing = Object.entries(after).flatMap(([part, state]) => (sameJson(Reflect.get(before, part), state) ? [] : [part]));
   const folded = formatCount(after.log.position, 'event');
-  if (differing.length === 0) return { isFine: true, message: `All ${folded} fold to what the start had.` };
-  return { isFine: false, message: `Folding all ${folded} anew came to something else in: ${differing.join(', ')}.` };
+  if (differing.length === 0) return { isFine: true, message: `Folding ${folded} again gives the same state as the start.` };
+  return { isFine: false, message: `Folding ${folded} again gives a different state in: ${differing.join(', ')}.` };
 }
 
 type CheckResults = Readonly<Partial<Record<Flag, CheckResult | 'running'>>>;
@@ -97,7 +97,7 @@ async function runAll(gauntlet: Gauntlet, isUnmounted: () => boolean): Promise<v
     const checked = await startChecks[flag](gauntlet);
     checkResults.report(flag, checked);
     if (checked.isFine) continue;
-    toast.error('A check at the start found something', {
+    toast.error('A check at the start found a problem', {
       id: `check-${flag}`,
       duration: Number.POSITIVE_INFINITY,
       description: checked.message,

@@ -17,8 +17,8 @@ export function BackupPage() {
   const backups = useBackups();
   const { state, isBroken } = backups;
   return (
-    <ToolPage title="Backups" description="Your log is the one thing that cannot be worked out again. Keep copies of it.">
-      {isBroken && <ErrorState title="The storage of this browser did not answer" description="Load the page again." />}
+    <ToolPage title="Backups" description="Your log cannot be computed from other data. Store copies of it.">
+      {isBroken && <ErrorState title="The storage of this browser did not respond" description="Reload the page." />}
       {!isBroken && state === null && <Skeleton className="h-64" />}
       {state && (
         <>
@@ -52,7 +52,7 @@ function ScheduleCard({ backups, state }: Props) {
         options={OPTIONS}
         value={state.plan}
         onChange={({ currentTarget }) => void backups.plan(readPlan(currentTarget.value))}
-        hint="A page that is closed can do nothing: it is looked at while Gauntlet is open in admin mode."
+        hint="A closed page cannot run. Gauntlet checks the schedule while it is open in admin mode."
       />
       <Folder backups={backups} state={state} />
     </Card>
@@ -63,7 +63,7 @@ function Folder({ backups, state: { folder, mayWrite } }: Props) {
   if (!canUseFolder())
     return (
       <p className="text-sm text-muted">
-        This browser lets no page write into a folder. When a backup is due a message appears, and one press downloads it.
+        This browser does not let pages write into a folder. When a backup is due, a message appears, and one press downloads the backup.
       </p>
     );
   return (
@@ -86,10 +86,10 @@ function Folder({ backups, state: { folder, mayWrite } }: Props) {
 }
 
 function folderText(folder: FileSystemDirectoryHandle | null, mayWrite: boolean): string {
-  if (!folder) return 'With a folder, a backup that is due is written by itself, as long as the browser allows it.';
+  if (!folder) return 'With a folder, Gauntlet writes each due backup automatically while the browser permits it.';
   const name = folder.name ? `“${folder.name}”` : 'the folder';
-  if (mayWrite) return `A backup that is due is written into ${name} by itself. A file of the same day is replaced.`;
-  return `The browser asks again before anything is written into ${name}: when a backup is due a message appears, and one press writes it.`;
+  if (mayWrite) return `Gauntlet writes each due backup into ${name} automatically. It replaces a file of the same day.`;
+  return `The browser asks again before Gauntlet writes into ${name}. When a backup is due, a message appears, and one press writes the backup.`;
 }
 
 /** Imports a backup. */
@@ -98,10 +98,10 @@ function ImportCard() {
   const { isBusy, progress, end, begin, cancel } = useImportLog();
   return (
     <Card className="space-y-4">
-      <h2 className="text-lg font-bold">Put a backup in</h2>
+      <h2 className="text-lg font-bold">Import a backup</h2>
       <p className="text-sm text-muted">
-        A file of this account goes in where its events go on from those that are here; every event is checked first, and all of it is taken
-        or nothing. What is here already is not taken twice.
+        You can import a file of this account if its events continue those of this device. Every event is checked first. Either all new
+        events are imported or none. Events that are already here are not imported twice.
       </p>
       <Button variant="secondary" busy={isBusy} onClick={() => picker.current?.click()}>
         {!isBusy && <Upload aria-hidden />}

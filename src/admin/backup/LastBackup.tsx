@@ -59,7 +59,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 function Never() {
   return (
     <Notice tone="amber" icon={<TriangleAlert aria-hidden />} title="There is no backup of this log">
-      What is on this device alone goes with it: points, XP, bets and rewards are known to nobody else.
+      Points, XP, bets and rewards are stored on this device only. If you lose the device, you lose them.
     </Notice>
   );
 }
@@ -71,10 +71,10 @@ function About({ last: { at, events, head, name, to }, isWhole }: { last: Backup
         <CircleCheck className={isWhole ? 'mt-0.5 size-4 shrink-0 text-green' : 'mt-0.5 size-4 shrink-0 text-faint'} aria-hidden />
         <span>
           {formatMoment(at)}: {formatCount(events, 'event')}
-          {to === 'folder' ? `, written into the folder as ${name}` : `, handed to the browser as ${name}`}.
+          {to === 'folder' ? `, written into the folder as ${name}` : `, passed to the browser as ${name}`}.
         </span>
       </p>
-      {to === 'download' && <p>Whether a downloaded file was kept, the browser tells no page: look once where your downloads go.</p>}
+      {to === 'download' && <p>The browser does not report whether it saved a downloaded file. Check your downloads folder.</p>}
       <p>
         Hash of its last event: <code className="font-mono text-xs break-all">{head || 'none'}</code>
       </p>

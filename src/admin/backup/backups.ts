@@ -100,7 +100,7 @@ export async function downloadBackup({ exportLog, store, now }: Exporting): Prom
 
 /** Writes the log into the chosen folder (BK5). Rejects without permission, or when the file is incomplete. */
 export async function folderBackup({ exportLog, store, now }: Exporting, folder: FileSystemDirectoryHandle): Promise<Backup> {
-  if (!(await isAllowed(folder))) throw new Error('The browser does not let this page write into the folder any more.');
+  if (!(await isAllowed(folder))) throw new Error('The browser no longer lets this page write into the folder.');
   const log = await exportLog();
   const name = logFileName(now);
   await writeInto(folder, name, log);

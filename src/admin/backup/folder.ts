@@ -45,5 +45,5 @@ export async function writeInto(folder: FileSystemDirectoryHandle, name: string,
   await file.write(blob);
   await file.close();
   const { size } = await handle.getFile();
-  if (size !== blob.size) throw new Error(`Of ${blob.size} bytes ${size} were written.`);
+  if (size !== blob.size) throw new Error(`Only ${size} of ${blob.size} bytes were written.`);
 }

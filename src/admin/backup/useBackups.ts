@@ -48,13 +48,13 @@ export function useBackups(): Backups {
   async function during(step: Exclude<Backups['busy'], null>, work: () => Promise<unknown>): Promise<void> {
     setBusy(step);
     await work().catch((error: unknown) => {
-      toast.error('The backup was not made', { description: error instanceof Error ? error.message : 'Please try again.' });
+      toast.error('The backup failed', { description: error instanceof Error ? error.message : 'Please try again.' });
     });
     setBusy(null);
   }
   const exporting = () => ({ exportLog: () => gauntlet.exportLog(), store, now: new Date() });
   const withRefresh = (work: Promise<void>): Promise<void> =>
-    work.then(refresh, () => toast.error('This could not be kept on the device', { description: 'Please try again.' }));
+    work.then(refresh, () => toast.error('This could not be stored on the device', { description: 'Please try again.' }));
 
   return {
     state,

@@ -51,14 +51,14 @@ export function ChaosPage() {
   return (
     <ToolPage
       title="Chaos Engineering"
-      description="Let the network and the storage fail under the running app, use it, and see whether an invariant is violated. The faults are made at the browser's edge, so that all of the app meets them; they last until you switch them off or reload the page."
+      description="Inject network and storage faults into the running app, use it, and see whether an invariant is violated. The faults are injected into the functions of the browser, so they affect the whole app. They last until you switch them off or reload the page."
     >
-      {failed !== null && <ErrorState title="It could not begin" description={failed} onRetry={start} />}
+      {failed !== null && <ErrorState title="The run could not start" description={failed} onRetry={start} />}
       <Card className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-lg font-semibold">What goes wrong</h2>
+          <h2 className="text-lg font-semibold">Faults</h2>
           <Button variant="ghost" size="sm" disabled={isOn || isEnding} onClick={() => setSettings(isNothing ? ALL : NO_FAULTS)}>
-            {isNothing ? 'Everything at once' : 'Nothing'}
+            {isNothing ? 'All faults' : 'Nothing'}
           </Button>
         </div>
         <FaultSwitches settings={settings} strikes={run?.strikes ?? {}} isFixed={isOn || isEnding} onChange={setSettings} />
@@ -82,18 +82,18 @@ export function ChaosPage() {
           </Button>
           {isOn || isEnding ? (
             <Button variant="danger" className="ml-auto" busy={isEnding} onClick={() => void chaos.stop()}>
-              {isEnding ? 'Looking at what is left' : 'Switch chaos off'}
+              {isEnding ? 'Running the final checks' : 'Switch chaos off'}
             </Button>
           ) : (
             <Button className="ml-auto" disabled={isNothing || !isSeed} onClick={start}>
               <Zap aria-hidden />
-              Let it loose
+              Start chaos
             </Button>
           )}
         </div>
         <p className="text-sm text-muted">
-          The same seed rolls the same dice: the tenth call of a kind fares alike in each run. What a person and the browser do between two
-          of them is theirs.
+          The same seed gives the same faults: the tenth call of a kind has the same result in each run. The seed does not control what you
+          and the browser do between two calls.
         </p>
       </Card>
       {run && <Outcome run={run} />}
@@ -112,9 +112,9 @@ function Outcome({ run }: { run: RunState }) {
   return (
     <section aria-label="This run" className="space-y-4">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatTile label="Faults that struck" value={formatNumber(struck)} tone="amber" />
-        <StatTile label="New events asked" value={formatNumber(figures.events)} />
-        <StatTile label="Acts acknowledged" value={formatNumber(figures.acknowledged)} tone="green" />
+        <StatTile label="Faults injected" value={formatNumber(struck)} tone="amber" />
+        <StatTile label="New events checked" value={formatNumber(figures.events)} />
+        <StatTile label="Events acknowledged" value={formatNumber(figures.acknowledged)} tone="green" />
         <StatTile
           label="Invariants violated"
           value={formatNumber(new Set(broken.map(({ invariant }) => invariant)).size)}
@@ -125,12 +125,12 @@ function Outcome({ run }: { run: RunState }) {
         (broken.length === 0 ? (
           <Notice tone="green" icon={<ShieldCheck aria-hidden />} title="No invariant was broken, and nothing was lost">
             {server && 'checked' in server
-              ? `Nothing is left to tell, and the server holds all ${server.checked} things that it acknowledged, each once.`
-              : `The server could not be asked what it holds: ${server?.why ?? ''}`}
+              ? `The outbox is empty, and the server has all ${server.checked} nodes that it acknowledged, each once.`
+              : `The nodes of the server could not be checked: ${server?.why ?? ''}`}
           </Notice>
         ) : (
           <Notice tone="red" icon={<ShieldX aria-hidden />} title="An invariant was broken">
-            The run is kept under Test Suite with its seed.
+            The run is stored under Test Suite with its seed.
           </Notice>
         ))}
     </section>
@@ -145,8 +145,8 @@ type Props = {
 };
 
 const OPTIONS: readonly { value: Strength; label: string }[] = [
-  { value: 'seldom', label: 'Seldom' },
-  { value: 'sometimes', label: 'Now and then' },
+  { value: 'seldom', label: 'Rarely' },
+  { value: 'sometimes', label: 'Sometimes' },
   { value: 'often', label: 'Often' },
 ];
 

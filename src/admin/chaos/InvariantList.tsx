@@ -36,7 +36,7 @@ const statuses = {
   'not checked': <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />,
 };
 
-const text = { holds: 'holds', broken: 'is broken', 'not checked': 'was not asked yet' };
+const text = { holds: 'holds', broken: 'is broken', 'not checked': 'not checked yet' };
 
 function InvariantRow({ invariant, status, broken }: { invariant: ChaosInvariant; status: Status; broken: BrokenInvariant | undefined }) {
   return (
@@ -63,7 +63,7 @@ export function Violations({ broken, seed }: { broken: readonly BrokenInvariant[
   return (
     <section aria-label="Broken invariants" className="space-y-2">
       <h3 className="font-semibold text-red">
-        {broken.length} {broken.length === 1 ? 'breach' : 'breaches'}, seed {seed}
+        {broken.length} {broken.length === 1 ? 'violation' : 'violations'}, seed {seed}
       </h3>
       <ol className="space-y-2">
         {broken.slice(0, MAX_SHOWN).map(({ invariant, position, event, why }, place) => (

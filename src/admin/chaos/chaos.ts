@@ -68,7 +68,7 @@ function storeResult({ seed, settings, startedAt, strikes, figures, broken, serv
     failed: brokenInvariants.size,
     details: [
       ...broken.map(({ invariant, position, event, why }) => `${invariant}: ${why} (event ${event || '-'}, position ${position})`),
-      `${figures.events} events and ${figures.acknowledged} answers were asked; ${serverText(server)}`,
+      `${figures.events} events and ${figures.acknowledged} acknowledgements were checked; ${serverText(server)}`,
       on.map((fault) => `${FAULT_TEXTS[fault].name} ${strikes[fault] ?? 0} times`).join(', '),
     ],
     seed,
@@ -76,5 +76,7 @@ function storeResult({ seed, settings, startedAt, strikes, figures, broken, serv
 }
 
 function serverText(server: RunState['server']): string {
-  return server && 'checked' in server ? `the server was asked for ${server.checked} nodes` : 'the server could not be asked';
+  return server && 'checked' in server
+    ? `${server.checked} nodes of the server were checked`
+    : 'the nodes of the server could not be checked';
 }

@@ -8,15 +8,15 @@ export type ChaosInvariant = { readonly name: string; readonly says: string; rea
 export const CHAOS_INVARIANTS: readonly ChaosInvariant[] = [
   ...LOG_INVARIANTS.filter(({ must }) => must).map(({ name, says }): ChaosInvariant => ({ name, says, when: 'event' })),
   { name: 'chain', says: 'each event follows from the one before it', when: 'event' },
-  { name: 'once', says: 'no event stands in the log twice', when: 'event' },
+  { name: 'once', says: 'no event is in the log twice', when: 'event' },
   { name: 'decided once', says: 'no command is applied twice', when: 'event' },
-  { name: 'not void', says: 'nothing that was decided here is void', when: 'event' },
+  { name: 'not void', says: 'no event that this device decided is voided', when: 'event' },
   { name: 'time', says: 'no event is earlier than the one before it', when: 'event' },
-  { name: 'acknowledged', says: 'what was acknowledged stands in the log, once', when: 'event' },
+  { name: 'acknowledged', says: 'each acknowledged event is in the log once', when: 'event' },
   { name: 'memory', says: 'memory is never ahead of the log', when: 'event' },
-  { name: 'fold', says: 'the state on the screen is the log folded from its first event', when: 'now and then' },
-  { name: 'outbox', says: 'once it is over, nothing is left to tell the server', when: 'end' },
-  { name: 'server', says: 'the server holds what it acknowledged, each once', when: 'end' },
+  { name: 'fold', says: 'the displayed state equals the log folded from its first event', when: 'now and then' },
+  { name: 'outbox', says: 'after the run the outbox is empty', when: 'end' },
+  { name: 'server', says: 'the server has each node that it acknowledged, once', when: 'end' },
 ];
 
 /** The part of the open account that the monitor uses. */
@@ -86,7 +86,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
             invariant: 'acknowledged',
             position: watch.position,
             event: id,
-            why: `${type} was acknowledged, and stands ${count} times in the log`,
+            why: `${type} was acknowledged and is in the log ${count} times`,
           });
       }
       if (memory > watch.position)
@@ -103,7 +103,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
       if (root.log.position !== watch.position) return null;
       folds += 1;
       if (watch.isState(root)) return [];
-      return [{ invariant: 'fold', position: watch.position, event: '', why: 'the state in memory is not what the log folds to' }];
+      return [{ invariant: 'fold', position: watch.position, event: '', why: 'the state in memory differs from the folded log' }];
     },
   };
 }
@@ -134,7 +134,7 @@ export async function checkServer(
     const count = (lists.get(project) ?? []).filter((id) => id === nodeId).length;
     return count === 1
       ? []
-      : [{ invariant: 'server', position: events.length, event, why: `the server acknowledged it and holds it ${count} times` }];
+      : [{ invariant: 'server', position: events.length, event, why: `the server acknowledged it and has it ${count} times` }];
   });
   return { checked: acknowledged.length, broken };
 }

@@ -21,7 +21,7 @@ export function DebugPage() {
   return (
     <ToolPage
       title="Debug Console"
-      description="What the app does as it does it: commands, events, the node API, errors, recovery."
+      description="Log entries of the running app: commands, events, the node API, errors, recovery."
       docks="debug"
     >
       <DebugConsole />
@@ -53,7 +53,7 @@ export function DebugConsole() {
         <StatTile label="Errors" value={errors} icon={<CircleX />} tone="red" />
         <StatTile label="Warnings" value={warnings} icon={<TriangleAlert />} tone="amber" />
         <StatTile
-          label={`Entries of at most ${formatNumber(MAX_ENTRIES)}`}
+          label={`Entries, at most ${formatNumber(MAX_ENTRIES)}`}
           value={formatNumber(value.entries.length)}
           icon={<ScrollText />}
         />
@@ -74,7 +74,7 @@ export function DebugConsole() {
           </Button>
         </div>
         {listed.length === 0 ? (
-          <EmptyState icon={<ListTree />} title="Nothing to see here" description="What the app does from now on appears here." />
+          <EmptyState icon={<ListTree />} title="No log entries" description="New log entries appear here." />
         ) : (
           <ul aria-label="Log entries">
             {listed.map((entry) => (
@@ -131,7 +131,7 @@ function Filters({ query, onChange }: Props) {
           <Input
             {...control}
             type="search"
-            placeholder="Words, a type or an id"
+            placeholder="Text, a type or an id"
             value={query.text}
             onChange={({ target }) => onChange({ ...query, text: target.value })}
           />

@@ -106,7 +106,7 @@ function DockedPanel({ tool, hasBanner }: { tool: DockedTool; hasBanner: boolean
 
 function ToolBroke({ error, resetErrorBoundary }: { error: unknown; resetErrorBoundary: () => void }) {
   const description = error instanceof Error ? error.message : String(error);
-  return <ErrorState title="This tool broke" description={description} onRetry={resetErrorBoundary} />;
+  return <ErrorState title="This tool failed" description={description} onRetry={resetErrorBoundary} />;
 }
 
 /** States on every screen that it does not show the present, and leads back. */
@@ -117,11 +117,11 @@ function ViewBanner() {
 
 const banners = {
   past: { Icon: History, label: 'The past', back: 'Back to now', frame: 'border-amber', bar: 'bg-amber-soft text-amber' },
-  file: { Icon: FileSearch, label: "Somebody's log", back: 'Close this log', frame: 'border-violet', bar: 'bg-violet-soft text-violet' },
+  file: { Icon: FileSearch, label: 'Log file', back: 'Close this log', frame: 'border-violet', bar: 'bg-violet-soft text-violet' },
   fork: {
     Icon: GitFork,
-    label: 'What if: nothing here is real',
-    back: 'Throw it away',
+    label: 'What if: a fork of your log',
+    back: 'Discard the fork',
     frame: 'border-cyan',
     bar: 'bg-cyan-soft text-cyan',
   },

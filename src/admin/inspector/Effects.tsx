@@ -14,8 +14,8 @@ import { useEventSource } from './useEventSearch.ts';
 export function Effects({ event, position }: { event: EventEnvelope; position: number }) {
   const found = useEffects(event, position);
   return (
-    <section aria-label="What it did" className="space-y-3">
-      <h3 className="font-semibold">What it did</h3>
+    <section aria-label="Effects" className="space-y-3">
+      <h3 className="font-semibold">Effects</h3>
       {found.name === 'folding' && (
         <>
           <p className="figures text-sm text-muted">Folding the log once: {formatNumber(Math.round(found.share * 100))} %</p>
@@ -23,7 +23,7 @@ export function Effects({ event, position }: { event: EventEnvelope; position: n
         </>
       )}
       {found.name === 'failed' && <p className="text-sm text-red">{found.message}</p>}
-      {found.name === 'known' && found.effects.length === 0 && <p className="text-sm text-muted">It moved no figure.</p>}
+      {found.name === 'known' && found.effects.length === 0 && <p className="text-sm text-muted">It changed no figure.</p>}
       {found.name === 'known' &&
         found.effects.map(({ model, rule, differences }) => (
           <Disclosure

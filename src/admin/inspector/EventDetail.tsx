@@ -21,7 +21,7 @@ type Props = { position: number; onAbout: (entity: string) => void };
 /** One event: envelope, data, effects and location (EI3). */
 export function EventDetail({ position, onAbout }: Props) {
   const found = useEventAt(useGauntlet(), position);
-  if (found === 'absent') return <ErrorState title="This event could not be read" description="Choose it once more." />;
+  if (found === 'absent') return <ErrorState title="This event could not be read" description="Select it again." />;
   if (found === 'reading') return <Skeleton className="h-80" />;
   return (
     <article aria-label={`Event ${position}`} className="surface min-w-0 space-y-5 p-4 shadow-card sm:p-5">
@@ -33,8 +33,8 @@ export function EventDetail({ position, onAbout }: Props) {
       </header>
       <TravelLinks position={position} />
       <Envelope event={found} onAbout={onAbout} />
-      <section aria-label="What it says">
-        <h3 className="font-semibold">What it says</h3>
+      <section aria-label="Data">
+        <h3 className="font-semibold">Data</h3>
         <EventData data={found.data} />
         <Entities event={found} onAbout={onAbout} />
       </section>
@@ -52,7 +52,7 @@ function TravelLinks({ position }: { position: number }) {
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => void travelTo(own, { position: position - 1 })}>
         <StepBack aria-hidden />
-        See the app before it
+        Show the app before it
       </Button>
       <Button size="sm" variant="secondary" onClick={() => void travelTo(own, { position })}>
         <StepForward aria-hidden />
@@ -84,18 +84,18 @@ function Envelope({ event, onAbout }: { event: EventEnvelope; onAbout: Props['on
           <Code>{event.command}</Code>
         </button>
       </Fact>
-      <Fact name="Device, and its number there">
+      <Fact name="Device and sequence number">
         <Code>{event.device}</Code>, {event.seq}
       </Fact>
-      <Fact name="By">
+      <Fact name="Actor">
         <Code>{event.actor}</Code>
       </Fact>
       <Fact name="Rule">{rule === '' ? 'No rule of this app' : <Rule rule={rule} />}</Fact>
-      <Fact name="Where it is">
+      <Fact name="Delivery status">
         <EventLocationBadge event={event} />
       </Fact>
-      <Fact name="The event before it" wide>
-        <Code>{event.prev === '' ? 'none: it begins the log' : event.prev}</Code>
+      <Fact name="Hash of the previous event" wide>
+        <Code>{event.prev === '' ? 'none: it is the first event' : event.prev}</Code>
       </Fact>
     </Facts>
   );
@@ -106,10 +106,10 @@ function Code({ children }: { children: string }) {
 }
 
 const variants = {
-  here: { tone: 'grey', word: 'On this device alone' },
-  waiting: { tone: 'amber', word: 'Waits for the server' },
-  synced: { tone: 'green', word: 'The server has it' },
-  refused: { tone: 'red', word: 'The server refused it' },
+  here: { tone: 'grey', word: 'On this device only' },
+  waiting: { tone: 'amber', word: 'Waiting for the server' },
+  synced: { tone: 'green', word: 'Acknowledged by the server' },
+  refused: { tone: 'red', word: 'Refused by the server' },
 } as const satisfies Record<EventLocation['name'], { tone: Tone; word: string }>;
 
 /** Shows whether an event is delivered to the server, and the response. */

@@ -16,10 +16,7 @@ import { useEventIndex, useEventSource, useSearchResult } from './useEventSearch
 /** The log, event by event. */
 export function InspectorPage() {
   return (
-    <ToolPage
-      title="Event Inspector"
-      description="Every event of the log: what it says, what it did to each figure, and where it is on its way."
-    >
+    <ToolPage title="Event Inspector" description="Every event of the log: its data, its effect on each figure, and its delivery status.">
       <Inspector />
     </ToolPage>
   );
@@ -42,18 +39,18 @@ function Inspector() {
       <div className="space-y-2">
         <p role="status" className="figures text-sm text-muted">
           {formatCount(count, 'event')} of {formatNumber(source.head)}
-          {share < 1 && `, ${Math.round(share * 100)} % looked through`}
+          {share < 1 && `, ${Math.round(share * 100)} % searched`}
         </p>
         {indexed.name === 'reading' && <ProgressBar label="Reading the log" value={Math.round(indexed.share * 100)} />}
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         {count === 0 ? (
-          <EmptyState title="No such events" description="Nothing in this log is like that." />
+          <EmptyState title="No matching events" description="No event of this log matches the filter." />
         ) : (
           <EventList source={source} positions={positions} chosen={chosen} onChoose={setChosen} />
         )}
         {chosen === null || chosen > source.head ? (
-          <EmptyState title="No event chosen" description="Choose one to see what it says and what it did." />
+          <EmptyState title="No event selected" description="Select an event to see its data and its effects." />
         ) : (
           <EventDetail key={chosen} position={chosen} onAbout={(about) => setQuery({ ...EVERYTHING, about })} />
         )}

@@ -28,7 +28,7 @@ export function AutomatedTestsPage() {
   const broken = results.filter((each) => each.broken !== null).length;
   const wrong = problem ?? run.problem;
   return (
-    <ToolPage title="Automated Tests" description="What must hold for every history: checked with your own log and with random ones.">
+    <ToolPage title="Automated Tests" description="Invariants that every log must satisfy, checked with your own log and with random ones.">
       <InvariantControls run={run} randomness={randomness} onRandomness={setRandomness} onCheck={(options) => void check(options)} />
       {wrong !== null && (
         <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The invariants could not be checked">
@@ -84,7 +84,7 @@ function InvariantControls({ run: { progress, seed: last }, randomness, onRandom
         </Field>
         <Field
           label="Seed"
-          hint={last === null ? 'Empty: one is drawn and shown' : `Last: ${last}`}
+          hint={last === null ? 'Leave empty to draw a random seed' : `Last: ${last}`}
           error={seed === undefined ? 'A whole number' : undefined}
         >
           {(control) => (

@@ -117,7 +117,7 @@ function CounterExample({ title, invariant, broken, onAgain }: CounterExamplePro
         </p>
         <p className="figures break-all text-ink">
           {again
-            ? `Seed ${again.seed}, path ${again.path}, made shorter in ${again.shrinks} ${again.shrinks === 1 ? 'step' : 'steps'}`
+            ? `Seed ${again.seed}, path ${again.path}, shrunk in ${again.shrinks} ${again.shrinks === 1 ? 'step' : 'steps'}`
             : `The shortest part that breaks it: ${text}`}
         </p>
       </div>
@@ -130,7 +130,7 @@ function CounterExample({ title, invariant, broken, onAgain }: CounterExamplePro
         {again && onAgain !== undefined && (
           <Button size="sm" variant="secondary" disabled={onAgain === null} onClick={() => onAgain?.(again)}>
             <RotateCcw aria-hidden />
-            Again with this seed
+            Repeat with this seed
           </Button>
         )}
         <Button size="sm" variant="secondary" onClick={save}>

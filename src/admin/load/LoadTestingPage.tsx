@@ -22,11 +22,11 @@ export function LoadTestingPage() {
   return (
     <ToolPage
       title="Load Testing"
-      description="Writes a busy life into a log of its own, never into yours, and measures it on the way. It is erased afterwards."
+      description="Writes the events of a busy person into a separate log, never into yours, and measures throughput and start-up. The separate log is erased afterwards."
     >
       <LoadControls run={run} />
       {run.problem !== null && (
-        <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The test could not go on">
+        <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The test failed">
           {run.problem}
         </Notice>
       )}
@@ -131,7 +131,7 @@ function Measured({ run: { points, events } }: { run: LoadRun }) {
   );
 }
 
-const HEADS = ['Events', 'In batch, /s', 'Singly, /s', 'Start, ms', 'Folding all, ms', 'Disk, MB'];
+const HEADS = ['Events', 'In batch, /s', 'One by one, /s', 'Start, ms', 'Folding all, ms', 'Disk, MB'];
 
 /** All measurements in figures. */
 function PointTable({ points }: { points: readonly Point[] }) {

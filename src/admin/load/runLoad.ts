@@ -39,7 +39,7 @@ function* events(all: number, post: (message: WorkerMessage) => void): Generator
       yield event;
     }
   }
-  throw new Error('A life has no end.');
+  throw new Error('The history ended too early.');
 }
 
 async function measured(log: ScratchLog, chunk: readonly EventEnvelope[], length: number, before: number | null): Promise<Point> {

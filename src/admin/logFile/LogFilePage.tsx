@@ -32,7 +32,7 @@ export function LogFilePage() {
   return (
     <ToolPage
       title="Open a Log File"
-      description="A log that somebody exported, or an error report with one in it: sealed, read-only, apart from your own."
+      description="Open an exported log, or an error report that contains one. The file is read-only and separate from your own log."
       actions={opened.name === 'open' && button}
     >
       <LogFilePicker ref={picker} onChoose={(file) => void open(file)} />
@@ -40,13 +40,13 @@ export function LogFilePage() {
         <EmptyState
           icon={<FileUp />}
           title="No log is open"
-          description="Choose a file. It stays on this device, and nothing of it comes into your account."
+          description="Choose a file. It stays on this device, and its events are not added to your account."
           action={button}
         />
       )}
       {opened.name === 'reading' && <Skeleton className="h-48" />}
       {opened.name === 'refused' && (
-        <ErrorState title="This file is no log" description={opened.message} onRetry={choose} retryLabel="Choose another" />
+        <ErrorState title="This file is not a log" description={opened.message} onRetry={choose} retryLabel="Choose another" />
       )}
       {opened.name === 'open' && (
         <OpenLog key={opened.fileName} opened={opened} queryState={queryState} onQuery={(title, query) => void runQuery(title, query)} />
@@ -78,7 +78,7 @@ function OpenLog({ opened, queryState, onQuery }: Props) {
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void viewLogFile(text, own)}>
             <MonitorPlay aria-hidden />
-            Look at the app with this log
+            Show the app with this log
           </Button>
           <Button variant="secondary" onClick={() => onQuery('Figures', { kind: 'figures' })}>
             <Sigma aria-hidden />

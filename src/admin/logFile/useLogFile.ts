@@ -25,7 +25,7 @@ export function useLogFile() {
     setQueryState(null);
     setOpened({ name: 'reading', fileName: file.name });
     const text = await file.text().catch(() => null);
-    if (text === null) return setOpened({ name: 'refused', message: 'This file could not be read. Choose it once more.' });
+    if (text === null) return setOpened({ name: 'refused', message: 'This file could not be read. Choose it again.' });
     const fresh = startLogReader();
     const result = await fresh.runQuery({ kind: 'open', text });
     if (result.name === 'opened') return setOpened({ name: 'open', fileName: file.name, header: result.header, text, reader: fresh });
@@ -57,7 +57,7 @@ function startLogReader(): LogReader {
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => settle(data.number, data.result));
   worker.addEventListener('error', () => {
     for (const each of waiting.keys())
-      settle(each, { name: 'refused', message: 'The log could not be read: there was no room for it. Try once more.' });
+      settle(each, { name: 'refused', message: 'The log could not be read: there is not enough memory for it. Please try again.' });
   });
   return {
     runQuery(query) {

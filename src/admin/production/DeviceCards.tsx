@@ -20,17 +20,17 @@ export function SyncCard() {
   return (
     <HealthCard title="Sync" icon={RefreshCw} state={stateOf(state)}>
       <Facts>
-        <Fact name="Events that wait">{formatNumber(pending.length)}</Fact>
-        <Fact name="Events refused">{formatNumber(refused.length)}</Fact>
+        <Fact name="Pending events">{formatNumber(pending.length)}</Fact>
+        <Fact name="Refused events">{formatNumber(refused.length)}</Fact>
         <Fact name="Last attempt">{connectionLabel(state.connection)}</Fact>
         <Fact name="Server’s clock, last received">{state.remote.serverTime ? formatMoment(state.remote.serverTime) : 'never'}</Fact>
         <Fact name="This device’s clock">{state.remote.serverTime ? clockText(state.clockAheadMs) : 'not compared yet'}</Fact>
         {LISTS.map((list) => (
-          <Fact key={list} name={`Known ${list}`}>
+          <Fact key={list} name={`Cached ${list}`}>
             {state.remote[list] ? formatNumber(state.remote[list].nodes.length) : 'never loaded'}
           </Fact>
         ))}
-        <Fact name="Left out: they did not fit">{formatNumber(leftOut)}</Fact>
+        <Fact name="Invalid nodes, left out">{formatNumber(leftOut)}</Fact>
       </Facts>
     </HealthCard>
   );
@@ -38,7 +38,7 @@ export function SyncCard() {
 
 function stateOf({ root: { sync }, notSaved }: AppState) {
   if (notSaved) return { tone: 'red', label: 'Not saved' } as const;
-  if (sync.refused.length > 0) return { tone: 'amber', label: 'Something was refused' } as const;
+  if (sync.refused.length > 0) return { tone: 'amber', label: 'Some events were refused' } as const;
   if (sync.pending.length > 0) return { tone: 'cyan', label: 'Waiting' } as const;
   return { tone: 'green', label: 'All delivered' } as const;
 }
@@ -51,21 +51,21 @@ function connectionLabel(connection: Connection): string {
 export function StorageCard({ storage }: Pick<Health, 'storage'>) {
   if (!storage.ok)
     return (
-      <HealthCard title="Storage" icon={Database} state={{ tone: 'red', label: 'Not known' }}>
+      <HealthCard title="Storage" icon={Database} state={{ tone: 'red', label: 'Unknown' }}>
         <Problem message={storage.message} />
       </HealthCard>
     );
   const { usage, quota, isPersisted, databases } = storage.value;
-  const state = isPersisted ? ({ tone: 'green', label: 'Kept for good' } as const) : ({ tone: 'amber', label: 'May be cleared' } as const);
+  const state = isPersisted ? ({ tone: 'green', label: 'Persistent' } as const) : ({ tone: 'amber', label: 'May be cleared' } as const);
   return (
     <HealthCard title="Storage" icon={Database} state={state}>
       <Facts>
         <Fact name="Used by this site">{usage === null ? 'unknown' : bytesText(usage)}</Fact>
-        <Fact name="Room in all">{quota === null ? 'unknown' : bytesText(quota)}</Fact>
+        <Fact name="Quota">{quota === null ? 'unknown' : bytesText(quota)}</Fact>
       </Facts>
       <table className="figures mt-4 w-full text-sm">
         <caption className="mb-1 text-left text-xs text-faint">
-          Databases of this account; bytes are worked out from the first 20 records of each
+          Databases of this account; bytes are estimated from the first 20 records of each
         </caption>
         <thead className="text-xs text-faint">
           <tr>
@@ -100,13 +100,13 @@ export function StorageCard({ storage }: Pick<Health, 'storage'>) {
 }
 
 const NAMES: Readonly<Record<VitalName, string>> = {
-  fcp: 'First paint with content (FCP)',
-  lcp: 'Largest part painted (LCP)',
-  fid: 'First input answered (FID)',
-  cls: 'Layout shifts (CLS)',
-  ttfb: 'First byte (TTFB)',
-  tti: 'Usable (TTI)',
-  tbt: 'Blocking time (TBT)',
+  fcp: 'First Contentful Paint (FCP)',
+  lcp: 'Largest Contentful Paint (LCP)',
+  fid: 'First Input Delay (FID)',
+  cls: 'Cumulative Layout Shift (CLS)',
+  ttfb: 'Time to First Byte (TTFB)',
+  tti: 'Time to Interactive (TTI)',
+  tbt: 'Total Blocking Time (TBT)',
 };
 
 /** The web vitals of this page load. */

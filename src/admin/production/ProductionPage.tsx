@@ -15,11 +15,11 @@ export function ProductionPage() {
   return (
     <ToolPage
       title="Production"
-      description="How this installation is, seen from this page"
+      description="The state of this installation, as seen from this page"
       actions={
         <Button variant="secondary" busy={isRefreshing} onClick={refresh}>
           {!isRefreshing && <RefreshCw aria-hidden />}
-          {isRefreshing ? 'Looking...' : 'Refresh'}
+          {isRefreshing ? 'Checking...' : 'Refresh'}
         </Button>
       }
     >
@@ -44,17 +44,17 @@ export function ProductionPage() {
 
 /** Whether server and database respond, and how fast. */
 function ServerCard({ server, worker, at }: Pick<Health, 'server' | 'worker' | 'at'>) {
-  const state = server.ok ? ({ tone: 'green', label: 'Answers' } as const) : ({ tone: 'red', label: 'Does not answer' } as const);
+  const state = server.ok ? ({ tone: 'green', label: 'Responds' } as const) : ({ tone: 'red', label: 'Does not respond' } as const);
   return (
     <HealthCard title="Server and offline copy" icon={Server} state={state}>
       {!server.ok && <Problem message={server.message} />}
       <Facts>
-        {server.ok && <Fact name="Answered, with its database, in">{formatNumber(Math.round(server.value))} ms</Fact>}
-        <Fact name="Asked">{formatMoment(new Date(at).toISOString())}</Fact>
+        {server.ok && <Fact name="Response time, with the database">{formatNumber(Math.round(server.value))} ms</Fact>}
+        <Fact name="Checked at">{formatMoment(new Date(at).toISOString())}</Fact>
         {worker.ok && (
           <>
             <Fact name="Service worker">{worker.value.state}</Fact>
-            <Fact name="A newer version waits">{worker.value.isUpdateWaiting ? 'yes' : 'no'}</Fact>
+            <Fact name="A newer version is waiting">{worker.value.isUpdateWaiting ? 'yes' : 'no'}</Fact>
             {worker.value.caches.map(({ name, entries }) => (
               <Fact key={name} name={`Cache ${name.split('-http')[0]}`}>
                 {formatNumber(entries)} files
@@ -77,8 +77,8 @@ function BuildCard({ build }: Pick<Health, 'build'>) {
         <Fact name="Reducers">{thisPage.reducers}</Fact>
         {build.ok && (
           <>
-            <Fact name="Served commit">{build.value.served.commit ?? 'not known'}</Fact>
-            <Fact name="Served build made">{formatMoment(build.value.served.builtAt)}</Fact>
+            <Fact name="Served commit">{build.value.served.commit ?? 'unknown'}</Fact>
+            <Fact name="Time of the served build">{formatMoment(build.value.served.builtAt)}</Fact>
             {!build.value.isThisOne && <Fact name="Served reducers">{build.value.served.reducers}</Fact>}
           </>
         )}
@@ -89,7 +89,7 @@ function BuildCard({ build }: Pick<Health, 'build'>) {
 }
 
 function stateOf(build: Health['build']) {
-  if (!build.ok) return { tone: 'grey', label: 'Not known' } as const;
+  if (!build.ok) return { tone: 'grey', label: 'Unknown' } as const;
   return build.value.isThisOne
     ? ({ tone: 'green', label: 'Up to date' } as const)
     : ({ tone: 'amber', label: 'Another build is served' } as const);

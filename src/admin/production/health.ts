@@ -12,7 +12,7 @@ export async function measured<T>(check: () => Promise<T>): Promise<Measured<T>>
   try {
     return { ok: true, value: await check() };
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : 'It did not answer.' };
+    return { ok: false, message: error instanceof Error ? error.message : 'It did not respond.' };
   }
 }
 
@@ -54,7 +54,7 @@ async function buildHealth(): Promise<BuildHealth> {
   // The query bypasses the offline copy.
   const [response, page] = await Promise.all([fetchUncached('/build.json'), fetchUncached('/index.html?served')]);
   const served = factsSchema.safeParse(await response.json().catch(() => null)).data;
-  if (!response.ok || !page.ok || !served) throw new Error('The server does not say which build it hands out.');
+  if (!response.ok || !page.ok || !served) throw new Error('The server does not report which build it serves.');
   const here = [...document.querySelectorAll('script')].map(({ src }) => (src ? new URL(src).pathname : ''));
   return { served, isThisOne: scriptsOf(await page.text()).every((script) => here.includes(script)) };
 }
@@ -84,17 +84,17 @@ async function serverHealth(): Promise<number> {
   const started = performance.now();
   const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new Error(isLate ? `No answer in ${TIMEOUT / 1_000} s.` : 'The server could not be reached.');
+    throw new Error(isLate ? `No response in ${TIMEOUT / 1_000} s.` : 'The server could not be reached.');
   });
   const body: unknown = await response.json().catch(() => null);
   const took = performance.now() - started;
   if (response.ok && fine.safeParse(body).success) return took;
-  throw new Error(refused.safeParse(body).data?.error.message ?? `The server answered with ${response.status}.`);
+  throw new Error(refused.safeParse(body).data?.error.message ?? `The server responded with ${response.status}.`);
 }
 
 type WorkerHealth = {
   /** The state of the service worker. */
-  readonly state: 'in charge' | 'installed, in charge after the next load' | 'none';
+  readonly state: 'active' | 'installed, active after the next load' | 'none';
   readonly isUpdateWaiting: boolean;
   /** The caches for offline use with their number of entries. */
   readonly caches: readonly { readonly name: string; readonly entries: number }[];
@@ -102,7 +102,8 @@ type WorkerHealth = {
 
 /** Reads the state of the service worker. Rejects where the browser does not support or allow it. */
 async function workerHealth(): Promise<WorkerHealth> {
-  if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here: the app needs the network to load.');
+  if (!('serviceWorker' in navigator))
+    throw new Error('This browser has no service workers on this page: the app needs the network to load.');
   const registration = await navigator.serviceWorker.getRegistration();
   const names = await caches.keys();
   const entriesByCache = await Promise.all(names.map(async (name) => ({ name, entries: (await (await caches.open(name)).keys()).length })));
@@ -110,8 +111,8 @@ async function workerHealth(): Promise<WorkerHealth> {
 }
 
 function stateOf(registration: ServiceWorkerRegistration | undefined): WorkerHealth['state'] {
-  if (navigator.serviceWorker.controller) return 'in charge';
-  return registration?.active ? 'installed, in charge after the next load' : 'none';
+  if (navigator.serviceWorker.controller) return 'active';
+  return registration?.active ? 'installed, active after the next load' : 'none';
 }
 
 /** The results of the checks at a time (ms since 1970). */

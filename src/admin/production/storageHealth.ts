@@ -62,6 +62,6 @@ function openDatabase(name: string): Promise<IDBDatabase> {
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The storage of this browser did not answer.'));
+    request.onerror = () => reject(request.error ?? new Error('The storage of this browser did not respond.'));
   });
 }

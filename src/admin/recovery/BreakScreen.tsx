@@ -14,7 +14,7 @@ const kindLabels: Readonly<Record<DrillKind, string>> = {
   network: 'Network',
   timeout: 'Timeout',
   chunk: 'A part of the app',
-  kept: 'Bad kept data',
+  kept: 'Invalid stored data',
 };
 const screens = Object.keys(DRILL_SCREENS).map((screen) => ({ value: screen, label: screen }));
 const kinds = DRILL_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind] }));
@@ -41,7 +41,8 @@ export function BreakScreen() {
       <div>
         <h2 className="text-lg font-semibold">Break a screen on purpose</h2>
         <p className="mt-1 text-sm text-muted">
-          What the screen reads fails while it is really drawn; the navigation stays. It ends when the screen heals or is left.
+          The projections of the screen throw while it renders. The navigation still works. It ends when the screen recovers or when you
+          leave it.
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -65,7 +66,7 @@ export function BreakScreen() {
             />
           )}
         </Field>
-        <Field label="It heals" hint={kind === 'kept' ? 'Once the bad value is gone.' : undefined}>
+        <Field label="It recovers" hint={kind === 'kept' ? 'When the invalid value is removed.' : undefined}>
           {(control) => (
             <Select
               {...control}
@@ -94,7 +95,7 @@ export function BreakScreen() {
   );
 }
 
-const ends = { recovered: 'The screen drew again.', left: 'The screen was left.', stopped: 'It was stopped.' } as const;
+const ends = { recovered: 'The screen rendered again.', left: 'The screen was left.', stopped: 'It was stopped.' } as const;
 
 function DrillNotice({ state: { drill, failures, end } }: { state: DrillState }) {
   const count = `${failures} ${failures === 1 ? 'failure' : 'failures'} so far`;
@@ -107,7 +108,7 @@ function DrillNotice({ state: { drill, failures, end } }: { state: DrillState })
   }
   if (end === null) return null;
   return (
-    <Notice tone="green" icon={<Hammer aria-hidden />} title="Nothing is broken on purpose any more">
+    <Notice tone="green" icon={<Hammer aria-hidden />} title="No screen is broken on purpose any more">
       {ends[end]} {failures} {failures === 1 ? 'failure' : 'failures'} in all.
     </Notice>
   );

@@ -20,7 +20,7 @@ export function RecoveryPage() {
   return (
     <ToolPage
       title="Recovery Dashboard"
-      description="How screens that broke were healed on this device, and what they broke by."
+      description="The errors of screens on this device, and the attempts to recover from them."
       docks="recovery"
     >
       <RecoveryDashboard />
@@ -49,9 +49,9 @@ export function RecoveryDashboard() {
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-2 gap-3 max-[399px]:grid-cols-1 lg:grid-cols-4">
-        <HealthTile health={health} {...(attempts === 0 && { hint: 'Nothing was needed yet' })} />
+        <HealthTile health={health} {...(attempts === 0 && { hint: 'No recovery was needed yet' })} />
         <StatTile label="Success rate" value={rate === null ? 'None yet' : `${rate} %`} icon={<Percent />} />
-        <StatTile label="Attempts kept" value={attempts} icon={<LifeBuoy />} tone="violet" />
+        <StatTile label="Attempts stored" value={attempts} icon={<LifeBuoy />} tone="violet" />
         <StatTile label={`State snapshots of ${MAX_SNAPSHOTS}`} value={snapshots.length} icon={<Camera />} tone="green" />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
@@ -60,7 +60,7 @@ export function RecoveryDashboard() {
       </div>
       <Card>
         <Tabs
-          label="What is kept"
+          label="Stored data"
           value={shown}
           onChange={setShown}
           tabs={[
@@ -94,17 +94,15 @@ function Patterns({ analysis, onRefresh }: { analysis: Analysis | null; onRefres
         <div>
           <h2 className="text-lg font-semibold">Error patterns</h2>
           <p className="mt-1 text-sm text-muted">
-            {analysis ? `Looked over at ${formatTime(analysis.at)}, and every five minutes.` : 'Looked over every five minutes.'}
+            {analysis ? `Analysed at ${formatTime(analysis.at)}, and every five minutes.` : 'Analysed every five minutes.'}
           </p>
         </div>
         <Button variant="secondary" size="sm" onClick={analyse}>
           <Radar aria-hidden />
-          Look now
+          Analyse now
         </Button>
       </div>
-      {analysis && analysis.patterns.length === 0 && (
-        <p className="text-sm text-muted">No errors are kept: nothing points to another one.</p>
-      )}
+      {analysis && analysis.patterns.length === 0 && <p className="text-sm text-muted">No errors are stored, so there is no pattern.</p>}
       {analysis?.patterns.map((pattern) => (
         <PatternLine key={pattern.kind} {...pattern} />
       ))}

@@ -14,7 +14,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 /** The recovery attempts, newest first. */
 export function Records({ records }: { records: readonly RecoveryRecord[] }) {
   if (records.length === 0) {
-    return <EmptyState icon={<LifeBuoy />} title="No recovery was needed yet" description="What heals a screen that broke is kept here." />;
+    return (
+      <EmptyState icon={<LifeBuoy />} title="No recovery was needed yet" description="Each attempt to recover a screen is listed here." />
+    );
   }
   return (
     <ul aria-label="Recovery records" className="divide-y divide-line">
@@ -24,7 +26,7 @@ export function Records({ records }: { records: readonly RecoveryRecord[] }) {
             <b className="font-semibold capitalize">{record.strategy}</b>
             <Badge tone={record.success ? 'green' : 'red'}>{record.success ? 'helped' : 'failed'}</Badge>
             {record.rollbackPerformed && <Badge tone="violet">rolled back</Badge>}
-            {record.byItself && <Badge>by itself</Badge>}
+            {record.byItself && <Badge>automatic</Badge>}
             <time dateTime={record.at} className="ml-auto text-xs text-muted">
               {formatMoment(record.at)}
             </time>
@@ -42,7 +44,13 @@ export function Records({ records }: { records: readonly RecoveryRecord[] }) {
 /** The snapshots of the settings, newest first. */
 export function Snapshots({ snapshots }: { snapshots: readonly StateSnapshot[] }) {
   if (snapshots.length === 0) {
-    return <EmptyState icon={<Camera />} title="No snapshot yet" description="One is taken when a screen has drawn well." />;
+    return (
+      <EmptyState
+        icon={<Camera />}
+        title="No snapshot yet"
+        description="A snapshot is stored when a screen has rendered without an error."
+      />
+    );
   }
   return (
     <ul aria-label="State snapshots" className="divide-y divide-line">
@@ -59,7 +67,7 @@ export function Snapshots({ snapshots }: { snapshots: readonly StateSnapshot[] }
             </p>
             <p className="text-xs break-words text-muted">
               {keys.length === 0
-                ? 'Nothing is set: everything is as it is at first.'
+                ? 'No settings: every setting has its default.'
                 : `${formatCount(keys.length, 'setting')}: ${keys.join(', ')}`}
             </p>
           </li>
@@ -75,8 +83,7 @@ const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const sati
 export function Reports({ reports }: { reports: readonly ErrorReport[] }) {
   const { share, download } = useReportDownload();
   const [preparing, setPreparing] = useState<string | null>(null);
-  if (reports.length === 0)
-    return <EmptyState icon={<ShieldCheck />} title="No errors are kept" description="What breaks is reported here." />;
+  if (reports.length === 0) return <EmptyState icon={<ShieldCheck />} title="No errors are stored" description="Errors are listed here." />;
   return (
     <ul aria-label="Error reports" className="divide-y divide-line">
       {reports.map((report, place) => {

@@ -166,7 +166,7 @@ function errorOf(kind: DrillKind): Error {
 function badValueError(): Error {
   try {
     JSON.parse(deviceStorage.getItem(SETTING_KEY) ?? '');
-    return new Error('The kept theme is none (broken on purpose)');
+    return new Error('The stored theme is invalid (broken on purpose)');
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

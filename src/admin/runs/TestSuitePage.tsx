@@ -33,7 +33,7 @@ export function TestSuitePage() {
     setConfirming(false);
   };
   return (
-    <ToolPage title="Test Suite" description={`The last runs of all tools on this device; ${MAX_RUNS} are kept.`}>
+    <ToolPage title="Test Suite" description={`The last runs of all tools on this device. At most ${MAX_RUNS} are stored.`}>
       <div className="grid gap-3 sm:grid-cols-3">
         <StatTile label="Runs" value={runs.length} icon={<ListChecks />} tone="violet" />
         <StatTile label="Without a failure" value={runs.length - failed} icon={<CircleCheck />} tone="green" />
@@ -62,8 +62,8 @@ export function TestSuitePage() {
       {shown.length === 0 ? (
         <EmptyState
           icon={<ListChecks />}
-          title={runs.length === 0 ? 'No runs yet' : 'No run fits'}
-          description={runs.length === 0 ? 'What the testing tools run is kept here.' : 'Choose another tool or outcome.'}
+          title={runs.length === 0 ? 'No runs yet' : 'No matching runs'}
+          description={runs.length === 0 ? 'The runs of the testing tools are listed here.' : 'Choose another tool or outcome.'}
         />
       ) : (
         <ul className="space-y-3" aria-label="Runs">
@@ -78,13 +78,13 @@ export function TestSuitePage() {
         open={isConfirming}
         title="Clear all runs?"
         confirmLabel="Clear"
-        cancelLabel="Keep them"
+        cancelLabel="Cancel"
         variant="danger"
         busy={false}
         onConfirm={clear}
         onClose={() => setConfirming(false)}
       >
-        <p>What was recorded and what is tested stays; only the results go.</p>
+        <p>Recordings and tests stay. Only the results are deleted.</p>
       </ConfirmDialog>
     </ToolPage>
   );
@@ -107,7 +107,7 @@ function RunCard({ run: { kind, name, startedAt, durationMs, passed, failed, det
       }
     >
       <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">Took</dt>
+        <dt className="text-muted">Duration</dt>
         <dd>{durationText(durationMs)}</dd>
         <dt className="text-muted">Passed</dt>
         <dd>{passed}</dd>

@@ -20,7 +20,7 @@ const stateSchema = z.enum(['granted', 'denied', 'prompt']);
 const LABELS = {
   granted: 'This site may.',
   denied: 'This site may not.',
-  prompt: 'The browser would ask first.',
+  prompt: 'The browser asks first.',
 };
 
 type Permission = { readonly name: string; readonly label: string };
@@ -28,7 +28,7 @@ type DeviceState = { readonly persistence: Check; readonly permissions: readonly
 
 async function readDevice(): Promise<DeviceState> {
   const permissions = await Promise.all(PERMISSIONS.map(async ([id, name]) => ({ name, label: await permissionOf(id) })));
-  return { persistence: await orUnknown('Storage is kept', persistence), permissions };
+  return { persistence: await orUnknown('Persistent storage', persistence), permissions };
 }
 
 /** The types of the DOM library do not include all permission names of browsers. */
@@ -38,7 +38,7 @@ async function permissionOf(name: string): Promise<string> {
     const state: unknown = Reflect.get(Object(result), 'state');
     return LABELS[stateSchema.parse(state)];
   } catch {
-    return 'This browser does not say.';
+    return 'This browser does not report it.';
   }
 }
 
@@ -46,8 +46,8 @@ async function persistence(): Promise<Check> {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate();
   const used = `${(usage / 1e6).toFixed(1)} MB of ${(quota / 1e9).toFixed(1)} GB are used.`;
   return (await navigator.storage.persisted())
-    ? inForce('Storage is kept', `The browser does not clear it away by itself. ${used}`)
-    : notInForce('Storage is kept', `Short of room, the browser may clear it away with the log in it. ${used}`);
+    ? inForce('Persistent storage', `The browser does not clear the storage on its own. ${used}`)
+    : notInForce('Persistent storage', `If space runs out, the browser may clear the storage, including the log. ${used}`);
 }
 
 /** The site's permissions in this browser, and whether its storage is persistent. */
@@ -55,8 +55,8 @@ export function DeviceCard() {
   const { value, again } = useRequest(readDevice);
   const requestPersistentStorage = async () => {
     const isPersisted = await navigator.storage.persist().catch(() => false);
-    if (isPersisted) toast.success('The browser keeps what is stored here');
-    else toast.error('The browser does not promise it. It may once you use the app more often, or install it.');
+    if (isPersisted) toast.success('The browser made the storage persistent');
+    else toast.error('The browser did not make the storage persistent. It may do so after you use the app more often or install it.');
     again();
   };
   return (
@@ -69,7 +69,7 @@ export function DeviceCard() {
           disabled={value?.persistence.state === 'in force'}
           onClick={() => void requestPersistentStorage()}
         >
-          Ask the browser to keep it
+          Request persistent storage
         </Button>
       </div>
       <CheckList label="Storage" checks={value && [value.persistence]} />

@@ -21,7 +21,7 @@ export function SecurityPage() {
   return (
     <ToolPage
       title="Security"
-      description="What is really in force: each line was asked of the server, the browser or the page when you opened this, and is not known from anywhere else."
+      description="The security measures in force. Each line was read from the server, the browser or the page when you opened this screen."
     >
       <HeadersCard />
       <AttemptsCard />
@@ -44,15 +44,15 @@ async function fetchHeaders(): Promise<Found> {
 /** The security headers of this page, and the checks that the page can run itself. */
 function HeadersCard() {
   const { value, failed, again } = useRequest(fetchHeaders);
-  if (failed !== null) return <ErrorState title="The page could not be asked for" description={failed} onRetry={again} />;
+  if (failed !== null) return <ErrorState title="The page could not be fetched" description={failed} onRetry={again} />;
   return (
     <>
       <Card className="space-y-2">
-        <h2 className="text-lg font-semibold">This page, asked just now</h2>
+        <h2 className="text-lg font-semibold">This page, fetched just now</h2>
         <CheckList label="This page" checks={value?.checks ?? null} />
       </Card>
       {value !== null && value.policy.size > 0 && (
-        <Disclosure summary="The Content-Security-Policy in words">
+        <Disclosure summary="The Content-Security-Policy explained">
           <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[16rem_1fr]">
             {[...value.policy].map(([name, sources]) => {
               const { about, from } = describeDirective(name, sources);
@@ -85,16 +85,16 @@ function AttemptsCard() {
     <Card className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold">Tried, not claimed</h2>
+          <h2 className="text-lg font-semibold">Forbidden actions</h2>
           <p className="text-sm text-muted">
-            A script put into the page, a picture of another site, and calls that cannot show that they are ours: each must be refused.
+            An injected inline script, an image of another site, and calls without a valid token of the page: each must be refused.
           </p>
         </div>
         <Button busy={isTrying} onClick={() => void tryAll()}>
-          {isTrying ? 'Trying...' : found.length === 0 ? 'Try to break in' : 'Try again'}
+          {isTrying ? 'Attempting...' : found.length === 0 ? 'Attempt them' : 'Attempt them again'}
         </Button>
       </div>
-      {found.length > 0 && <CheckList label="Tried just now" checks={found} />}
+      {found.length > 0 && <CheckList label="Attempted just now" checks={found} />}
     </Card>
   );
 }
@@ -116,12 +116,12 @@ async function fetchLimits(): Promise<Check[]> {
     inForce('Device: error reports of one message', limitText(SAME_MESSAGE_LIMIT.attempts, SAME_MESSAGE_LIMIT.windowMs)),
   ];
   const response = config.safeParse(await (await window.fetch('/api/config')).json().catch(() => null));
-  if (!response.success) return [...device, unknown('Server', 'It does not say which limits it keeps.')];
+  if (!response.success) return [...device, unknown('Server', 'It does not report its limits.')];
   const { limits } = response.data;
   const server = (['login', 'account', 'signUp', 'ai'] as const).map((kind) => {
     const set = limits[kind];
     return set === null
-      ? notInForce(NAMES[kind], 'The installation has switched this limit off.')
+      ? notInForce(NAMES[kind], 'This limit is disabled on this installation.')
       : inForce(NAMES[kind], limitText(set.attempts, set.seconds * 1000));
   });
   return [...device, ...server];
@@ -139,7 +139,7 @@ function LimitsCard() {
   return (
     <Card className="space-y-2">
       <h2 className="text-lg font-semibold">Limits</h2>
-      <CheckList label="Limits" checks={failed === null ? value : [unknown('Server', `It could not be asked: ${failed}`)]} />
+      <CheckList label="Limits" checks={failed === null ? value : [unknown('Server', `Its limits could not be fetched: ${failed}`)]} />
     </Card>
   );
 }

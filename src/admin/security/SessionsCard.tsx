@@ -20,7 +20,8 @@ const ended = z.object({ ended: z.int() });
 
 async function fetchSessions(): Promise<z.infer<typeof session>[]> {
   const response = await webFetch('/api/auth/list-sessions');
-  if (!response.ok) throw new Error(response.status === 401 ? 'Log in again to see them.' : `The server answered with ${response.status}.`);
+  if (!response.ok)
+    throw new Error(response.status === 401 ? 'Log in again to see them.' : `The server responded with ${response.status}.`);
   return listed.parse(await response.json()).sessions;
 }
 
@@ -53,7 +54,7 @@ export function SessionsCard() {
           End all others
         </Button>
       </div>
-      {failed !== null && <ErrorState title="The sessions could not be asked for" description={failed} onRetry={again} />}
+      {failed !== null && <ErrorState title="The sessions could not be fetched" description={failed} onRetry={again} />}
       {value === null && failed === null && <Skeleton className="h-16" />}
       {value !== null && (
         <ul aria-label="Sessions" className="divide-y divide-line">
@@ -61,7 +62,7 @@ export function SessionsCard() {
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
               <MonitorSmartphone aria-hidden className="size-5 text-muted" />
               <span className="font-medium">{deviceName(device)}</span>
-              {isThis && <Badge tone="cyan">This one</Badge>}
+              {isThis && <Badge tone="cyan">This session</Badge>}
               <span className="figures text-sm text-muted sm:ml-auto">
                 since {formatMoment(instantOf(Date.parse(since)))}, until {formatMoment(instantOf(Date.parse(until)))}
               </span>
@@ -73,13 +74,13 @@ export function SessionsCard() {
         open={isConfirming}
         title="End all other sessions?"
         confirmLabel={isEnding ? 'Ending...' : 'End them'}
-        cancelLabel="Keep them"
+        cancelLabel="Cancel"
         variant="danger"
         busy={isEnding}
         onConfirm={() => void endOthers()}
         onClose={() => setConfirming(false)}
       >
-        Whoever uses this account in another browser has to log in again. What they did offline stays on their device until then.
+        Every other browser that uses this account must log in again. Changes made there offline stay on that device until then.
       </ConfirmDialog>
     </Card>
   );
@@ -110,5 +111,5 @@ export function deviceName(userAgent: string): string {
     const version = shape.exec(userAgent)?.[1];
     if (version !== undefined) return `${name} ${version}${system === undefined ? '' : ` on ${system}`}`;
   }
-  return system ?? (userAgent.slice(0, 60) || 'A browser without a name');
+  return system ?? (userAgent.slice(0, 60) || 'Unknown browser');
 }

@@ -24,16 +24,12 @@ export function TestingPage() {
     return navigate({ to: '/feed' });
   };
   return (
-    <ToolPage
-      title="Testing Dashboard"
-      description="Checks of the app as it stands, and of the ways that people take through it."
-      docks="testing"
-    >
+    <ToolPage title="Testing Dashboard" description="Checks of the current app and of recorded user flows." docks="testing">
       {docked === 'testing' ? (
         <EmptyState
           icon={<PanelBottom />}
           title="The Testing Suite is open beside the app"
-          description="Close it below to have it on this page."
+          description="Close it below to show it on this page."
         />
       ) : (
         <TestingSuite stepAside={stepAside} />
@@ -61,7 +57,7 @@ export function TestingSuite({ stepAside }: Props) {
   return (
     <div className="space-y-4">
       {state.problem !== null && (
-        <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="That could not be done">
+        <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The action failed">
           {state.problem}
         </Notice>
       )}

@@ -89,7 +89,7 @@ async function inStore<T>(
     const request = requestOf(transaction.objectStore(name));
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('The storage of this device took nothing.'));
+      transaction.onabort = () => reject(transaction.error ?? new Error('The storage of this device did not store the data.'));
     });
     return request.result;
   } finally {

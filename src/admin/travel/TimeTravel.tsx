@@ -29,11 +29,14 @@ export function TimeTravelPage() {
     setOpening(false);
   }
   return (
-    <ToolPage title="Time Travel" description="The whole app as it was at any event or moment. Nothing is written, and now goes on unseen.">
+    <ToolPage
+      title="Time Travel"
+      description="The whole app as it was at any event or moment. Nothing is written, and the present continues in the background."
+    >
       <Card className="space-y-5">
         <p className="text-muted">
-          This account's log holds <span className="figures font-semibold text-ink">{formatNumber(events)}</span> events. Choose where to
-          look; the scrubber stays beside every screen until you come back to now.
+          This account's log holds <span className="figures font-semibold text-ink">{formatNumber(events)}</span> events. Choose a position.
+          The scrubber stays beside every screen until you return to now.
         </p>
         <PositionForm head={events} initial={at ?? events} isBusy={isOpening} onGo={(destination) => void travel(destination)} />
         <div className="border-t border-line pt-4">
@@ -64,7 +67,7 @@ export function TimeTravel() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted">You are in the present.</p>
-      <Button onClick={() => void travelTo(own, null)}>Look at the past</Button>
+      <Button onClick={() => void travelTo(own, null)}>Show the past</Button>
     </div>
   );
 }
@@ -108,7 +111,7 @@ function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
         <IconButton label="Before the first event" onClick={() => requestEvent(0)} disabled={requested === 0} className="max-sm:hidden">
           <ChevronFirst aria-hidden />
         </IconButton>
-        <IconButton label="One event back" onClick={() => requestEvent(requested - 1)} disabled={requested === 0}>
+        <IconButton label="Previous event" onClick={() => requestEvent(requested - 1)} disabled={requested === 0}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <input
@@ -121,10 +124,10 @@ function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
           onChange={({ target }) => requestEvent(target.valueAsNumber)}
           className="h-10 min-w-0 flex-1 accent-accent"
         />
-        <IconButton label="One event on" onClick={() => requestEvent(requested + 1)} disabled={requested === head}>
+        <IconButton label="Next event" onClick={() => requestEvent(requested + 1)} disabled={requested === head}>
           <ChevronRight aria-hidden />
         </IconButton>
-        <IconButton label="The last event" onClick={() => requestEvent(head)} disabled={requested === head} className="max-sm:hidden">
+        <IconButton label="Last event" onClick={() => requestEvent(head)} disabled={requested === head} className="max-sm:hidden">
           <ChevronLast aria-hidden />
         </IconButton>
       </div>
@@ -143,7 +146,7 @@ function PositionForm({ head, initial, isBusy = false, onGo }: Props) {
   const [moment, setMoment] = useState('');
   const position = Number(event);
   const isValid = event.trim() !== '' && Number.isInteger(position) && position >= 0 && position <= head;
-  const error = isValid ? undefined : `Give a whole number from 0 to ${formatNumber(head)}.`;
+  const error = isValid ? undefined : `Enter a whole number from 0 to ${formatNumber(head)}.`;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <form className="flex min-w-0 flex-wrap items-start gap-2" onSubmit={submitting(() => isValid && onGo({ position }))}>
@@ -163,12 +166,12 @@ function PositionForm({ head, initial, isBusy = false, onGo }: Props) {
         onSubmit={submitting(() => moment !== '' && onGo({ moment: new Date(moment).toISOString() }))}
       >
         <div className="min-w-40 flex-1">
-          <Field label="At a moment, where you are">
+          <Field label="Date and time in your time zone">
             {(control) => <Input {...control} type="datetime-local" value={moment} onChange={({ target }) => setMoment(target.value)} />}
           </Field>
         </div>
         <Button type="submit" busy={isBusy} disabled={moment === ''} className="mt-6.5 h-11" variant="secondary">
-          Go then
+          Go to this time
         </Button>
       </form>
     </div>

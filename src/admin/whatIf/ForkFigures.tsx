@@ -61,7 +61,7 @@ function figureRows(before: Before, { state, asOf }: View<AppState>): { name: st
     row('Trust', ({ trust }) => trust.score),
     row('Completed', ({ trust }) => trust.completed),
     row('Missed check-ins', ({ trust }) => trust.missed),
-    row('All accounts of the ledger together', ({ ledgerSum }) => ledgerSum),
+    row('Sum of all ledger accounts', ({ ledgerSum }) => ledgerSum),
     row('Events', ({ events }) => events),
     row('Voided events', ({ voided }) => voided.length),
   ];

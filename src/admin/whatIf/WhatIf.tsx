@@ -15,7 +15,7 @@ import { WriteFact } from './WriteFact.tsx';
 export function WhatIf() {
   const state = useDisplayedView();
   if (state.name !== 'open' || state.view.name !== 'fork')
-    return <p className="text-muted">There is no fork. Make one on the What If page.</p>;
+    return <p className="text-muted">There is no fork. Create one on the What If page.</p>;
   return <OnFork fork={state.view.fork} before={{ root: state.view.fork.before, asOf: state.view.began }} />;
 }
 
@@ -36,8 +36,8 @@ function OnFork({ fork, before }: { fork: Fork; before: Before }) {
         onChange={setPane}
         tabs={[
           { value: 'figures', label: 'Figures', panel: <ForkFigures before={before} view={view} /> },
-          { value: 'events', label: `What happened (${count})`, panel: <ForkEvents fork={fork} count={count} /> },
-          { value: 'fact', label: 'Write a fact', panel: <WriteFact fork={fork} /> },
+          { value: 'events', label: `Events (${count})`, panel: <ForkEvents fork={fork} count={count} /> },
+          { value: 'fact', label: 'Append an event', panel: <WriteFact fork={fork} /> },
         ]}
       />
     </div>
@@ -61,10 +61,10 @@ function PassTime({ fork }: { fork: Fork }) {
     setPassing(null);
   }
   return (
-    <div role="group" aria-label="Let time pass" className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label="Advance the clock" className="flex flex-wrap items-center gap-2">
       <span className="flex items-center gap-1.5 text-sm text-muted">
         <FastForward className="size-4" aria-hidden />
-        Let pass
+        Advance by
       </span>
       {spans.map(({ label, ms }) => (
         <Button key={ms} size="sm" variant="secondary" busy={passing === ms} disabled={passing !== null} onClick={() => void pass(ms)}>
@@ -77,7 +77,7 @@ function PassTime({ fork }: { fork: Fork }) {
 
 /** The events of the fork, newest first. */
 function ForkEvents({ fork, count }: { fork: Fork; count: number }) {
-  if (count === 0) return <EmptyState title="Nothing happened yet" description="Use the app above, let time pass, or write a fact." />;
+  if (count === 0) return <EmptyState title="No events yet" description="Use the app above, advance the clock, or append an event." />;
   const voided = new Map(fork.gauntlet.views$.value.state.root.log.voided.map(({ event, reason }) => [event, reason]));
   return (
     <ol className="space-y-2" reversed>

@@ -33,19 +33,19 @@ export function WhatIfPage() {
   return (
     <ToolPage
       title="What If"
-      description="A life that might be: use the app, write facts, let time pass, and see every figure. Then throw it away."
+      description="Try changes on a fork of your log: use the app, append events, advance the clock, and compare every figure. Then discard the fork."
     >
       <Card className="space-y-5">
         <ul className="list-disc space-y-1 pl-5 text-muted">
-          <li>Every screen is drawn from a fork of your log. What you do there is decided by the same rules, and is nowhere else.</li>
-          <li>Its server agrees to everything, so that outcomes do not wait.</li>
-          <li>Nothing is saved: closing it, or the tab, is the end of it.</li>
+          <li>Every screen renders the fork. The same rules decide your commands, and your own log does not change.</li>
+          <li>Its server accepts everything, so no result is pending.</li>
+          <li>Nothing is saved. Closing the fork or the tab discards it.</li>
         </ul>
         <div className="max-w-xs">
           <Field
-            label="Begin after event"
-            hint={`Left empty: now, after all ${formatNumber(head)} events.`}
-            error={isValid ? undefined : `Give a whole number from 1 to ${formatNumber(head)}.`}
+            label="Start after event"
+            hint={`Leave empty to start now, after all ${formatNumber(head)} events.`}
+            error={isValid ? undefined : `Enter a whole number from 1 to ${formatNumber(head)}.`}
           >
             {(control) => (
               <Input {...control} inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} className="figures" />
@@ -54,7 +54,7 @@ export function WhatIfPage() {
         </div>
         <Button onClick={() => void begin()} disabled={!isValid} busy={isOpening}>
           {!isOpening && <GitFork aria-hidden />}
-          {isOpening ? 'Making the fork...' : 'Fork my log'}
+          {isOpening ? 'Creating the fork...' : 'Fork my log'}
         </Button>
       </Card>
     </ToolPage>

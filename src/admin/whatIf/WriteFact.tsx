@@ -21,7 +21,7 @@ export function WriteFact({ fork }: { fork: Fork }) {
     event.preventDefault();
     const data = parsed(text);
     const refusal = data === undefined ? 'This is not JSON.' : await fork.write(type, data);
-    setResult(refusal === null ? { isWritten: true, text: `${type} was written${afterThat(fork)}` } : { isWritten: false, text: refusal });
+    setResult(refusal === null ? { isWritten: true, text: `${type} was appended${afterThat(fork)}` } : { isWritten: false, text: refusal });
   }
 
   return (
@@ -39,13 +39,13 @@ export function WriteFact({ fork }: { fork: Fork }) {
         </Field>
         <Button type="submit" disabled={type === ''}>
           <PenLine aria-hidden />
-          Write it
+          Append
         </Button>
         <p role="status" className={result?.isWritten ? 'text-sm text-green' : 'text-sm text-muted'}>
           {result?.isWritten ? result.text : ''}
         </p>
       </div>
-      <Field label="What it says (JSON)" error={result && !result.isWritten ? result.text : undefined}>
+      <Field label="Data (JSON)" error={result && !result.isWritten ? result.text : undefined}>
         {(control) => (
           <Textarea
             {...control}

@@ -56,8 +56,9 @@ export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
 function IsElsewhere({ email }: Pick<Props, 'email'>) {
   return (
     <p>
-      Your points, streak, XP and trust come from a log that is kept on your own device, and <b className="break-words text-ink">{email}</b>{' '}
-      has none on this one. Export it on the device you used before (Settings, Your Data) and import the file here.
+      Your points, streak, XP and trust come from a log that is stored on your own device, and{' '}
+      <b className="break-words text-ink">{email}</b> has none on this one. Export it on the device you used before (Settings, Your Data)
+      and import the file here.
     </p>
   );
 }

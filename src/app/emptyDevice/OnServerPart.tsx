@@ -46,7 +46,7 @@ function Answered({ onServer: { has, restore }, disabled, onRestore }: AnsweredP
   if (!hasAnything(has)) return <p className="mt-1">The server has no challenges, check-ins or comments of yours to restore.</p>;
   async function begin(): Promise<Gauntlet> {
     const { gauntlet, leftOut } = await restore();
-    const rest = leftOut > 0 ? `${formatCount(leftOut, 'thing')} could not be restored.` : 'Points begin anew.';
+    const rest = leftOut > 0 ? `${formatCount(leftOut, 'thing')} could not be restored.` : 'Points start again.';
     toast.success('Restored what the server had', { description: rest });
     return gauntlet;
   }

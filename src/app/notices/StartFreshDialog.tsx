@@ -28,7 +28,7 @@ export function StartFreshDialog({ open, onClose }: { open: boolean; onClose: ()
       onClose={onClose}
     >
       <p>
-        The sample challenges, bets and messages go. Points, XP, streak, trust and achievements begin anew, with what you added to them
+        The sample challenges, bets and messages go. Points, XP, streak, trust and achievements start again, with what you added to them
         meanwhile: you start with {GRANT} points.
       </p>
       <p>Challenges and check-ins of your own, your profile and your settings stay.</p>

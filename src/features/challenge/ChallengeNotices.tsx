@@ -13,7 +13,7 @@ export function ChallengeNotices({ challenge }: Props) {
       <RefusedNotice challengeId={challenge.id} />
       {challenge.sync.name === 'waiting' && (
         <Notice tone="amber" icon={<CloudUpload aria-hidden />} title="Waiting to sync">
-          This challenge is kept on your device. Others see it as soon as the server has it.
+          This challenge is stored on your device. Others see it as soon as the server has it.
         </Notice>
       )}
       {challenge.provisional && (

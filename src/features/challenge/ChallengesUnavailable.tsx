@@ -16,7 +16,7 @@ export function ChallengesUnavailable({ state, onRetry }: Props) {
   ) : (
     <ErrorState
       title="Failed to fetch challenges"
-      description="The server gave no answer. What you do is kept on this device."
+      description="The server did not respond. Your changes are stored on this device."
       onRetry={onRetry}
     />
   );

@@ -86,7 +86,9 @@ function InviteLinkField() {
           {isCopied ? 'Copied!' : 'Copy Link'}
         </Button>
       </div>
-      <p className="text-sm text-faint">Send it to a friend. Whoever signs up through it counts as your friend, and you see their name.</p>
+      <p className="text-sm text-faint">
+        Send it to a friend. People who sign up with this link become your friends, and you see their names.
+      </p>
     </section>
   );
 }

@@ -75,7 +75,7 @@ function Questions({ snapshot, question, onClose, actions }: QuestionsProps) {
         confirmLabel="Restore"
         onConfirm={() => void confirm(actions.restore)}
       >
-        <p>What is there now is kept as a snapshot of its own first. Your log and who is signed in stay as they are.</p>
+        <p>The current state is stored as a separate snapshot first. Your log and your session do not change.</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...shared}

@@ -81,18 +81,18 @@ WHAT IT DOES NOT HOLD
 
 TO SAVE ONE
   Choose Version Control in the bar at the top, give it a name, and choose 'Save snapshot'. It is
-  kept on this device for your account alone.
+  stored on this device for your account only.
 
 TO GO BACK
   1. Choose Version Control in the bar at the top.
   2. Choose 'Restore' beside the snapshot, and confirm.
-  3. The page loads anew with the state of then. What was there before is kept as a snapshot of its
-     own, 'Before restoring ...': restore that one to undo.
+  3. The page reloads with the state of the snapshot. The previous state is stored as a separate
+     snapshot, 'Before restoring ...'. Restore that one to undo.
   Events since then stay. In admin mode, Time Travel shows the app as it was at that event.
 
-TO KEEP IT ELSEWHERE
-  'Export' hands out a snapshot as a JSON file, 'Export state' the state of now. Deleting a snapshot,
-  clearing the browser's data, or deleting the account removes what is kept here.
+TO STORE IT ELSEWHERE
+  'Export' downloads a snapshot as a JSON file, 'Export state' the current state. Deleting a snapshot,
+  clearing the browser's data, or deleting the account removes what is stored here.
 `;
 
 const INSTRUCTIONS_FILE = 'gauntlet-snapshots.txt';

@@ -101,11 +101,11 @@ export function traceEntry(event: TraceEvent): Entry {
       return { level: 'info', category: 'log', message, data: { position: event.position, events: event.events.map(({ id }) => id) } };
     }
     case 'conflict': {
-      const message = `Another tab was faster at ${event.position}: ${counted(event.commands, 'command')} decided again`;
+      const message = `Conflict at ${event.position}: another tab appended first, ${counted(event.commands, 'command')} decided again`;
       return { level: 'info', category: 'log', message, data: { position: event.position, commands: event.commands } };
     }
     case 'snapshot':
-      return { level: 'debug', category: 'storage', message: `Snapshot kept at ${event.position}`, data: { position: event.position } };
+      return { level: 'debug', category: 'storage', message: `Snapshot stored at ${event.position}`, data: { position: event.position } };
     case 'delivery':
       return pushed(event);
     case 'pullFailed': {
@@ -113,7 +113,7 @@ export function traceEntry(event: TraceEvent): Entry {
       return {
         level: 'warn',
         category: 'sync',
-        message: `The list of ${event.project} did not come`,
+        message: `The list of ${event.project} failed to load`,
         data: { project: event.project, error },
       };
     }
@@ -125,7 +125,7 @@ function executed({ command: { id, type }, result }: Executed): Entry {
     const data = { command: id, type, events: result.events.map((event) => event.id) };
     if (result.repeated) return { level: 'debug', category: 'command', message: `${type} repeated`, data };
     // Scheduled checks mostly find nothing to do.
-    if (result.events.length === 0) return { level: 'debug', category: 'command', message: `${type} found nothing to do`, data };
+    if (result.events.length === 0) return { level: 'debug', category: 'command', message: `${type} had no effect`, data };
     return { level: 'info', category: 'command', message: `${type} done`, data };
   }
   const { refusal } = result;
@@ -138,7 +138,7 @@ function executed({ command: { id, type }, result }: Executed): Entry {
       data: { ...data, failure: Reflect.get(refusal, 'failure') },
     };
   if (refusal.type === 'Broken')
-    return { level: 'error', category: 'command', message: `${type} broke`, data: { ...data, error: Reflect.get(refusal, 'message') } };
+    return { level: 'error', category: 'command', message: `${type} failed`, data: { ...data, error: Reflect.get(refusal, 'message') } };
   return { level: 'info', category: 'command', message: `${type} refused: ${refusal.type}`, data };
 }
 

@@ -29,11 +29,11 @@ export type Analysis = { readonly at: string; readonly patterns: readonly Patter
 
 /** The advice for each kind of error: for likely and for frequent errors. */
 const ADVICE: Readonly<Record<FailureKind, { readonly now: string; readonly soon: string }>> = {
-  network: { now: 'Look at the connection and the server: work offline until both are back.', soon: 'Keep an eye on the connection.' },
-  chunk: { now: 'Load the page anew: this copy of the app is out of date.', soon: 'Take the new version of the app when it is offered.' },
-  missing: { now: 'Download a report and look into it: a screen meets data that it does not expect.', soon: 'Look at the newest report.' },
-  timeout: { now: 'The server is too slow: look at its health before anything else.', soon: 'Watch how long the server takes.' },
-  other: { now: 'Download a report and look into it.', soon: 'Look at the newest report.' },
+  network: { now: 'Check the connection and the server: work offline until both are back.', soon: 'Watch the connection.' },
+  chunk: { now: 'Reload the page: this copy of the app is out of date.', soon: 'Install the new version of the app when it is offered.' },
+  missing: { now: 'Download a report and examine it: a screen receives unexpected data.', soon: 'Look at the newest report.' },
+  timeout: { now: 'The server is too slow: check its health first.', soon: 'Watch the response times of the server.' },
+  other: { now: 'Download a report and examine it.', soon: 'Look at the newest report.' },
 };
 
 const KINDS: readonly FailureKind[] = ['network', 'chunk', 'missing', 'timeout', 'other'];

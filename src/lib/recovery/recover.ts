@@ -42,7 +42,7 @@ async function attempt(strategy: Strategy, failure: Failure, tools: RecoveryTool
   try {
     return await strategy.run(failure, tools);
   } catch (error) {
-    return failed(strategy.name, `It could not be done: ${error instanceof Error ? error.message : String(error)}`);
+    return failed(strategy.name, `The strategy failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -45,11 +45,10 @@ const networkRetry: Strategy = {
     const request = kind === 'chunk' ? tools.fetchCode : () => Promise.all([tools.fetchLists(), tools.fetchCode()]);
     const outcome = await retryRequest(request, tools);
     const data = { attempts: outcome.attempts };
-    if (outcome.name === 'succeeded')
-      return succeeded('network retry', `It came when it was asked for again, in attempt ${outcome.attempts}.`, { data });
+    if (outcome.name === 'succeeded') return succeeded('network retry', `The request succeeded in attempt ${outcome.attempts}.`, { data });
     if (outcome.name === 'offline')
-      return failed('network retry', 'There is no network. It is asked for again when that is back.', { shouldRetry: true, data });
-    return failed('network retry', `It was asked for ${outcome.attempts} times and did not come.`, { shouldRetry: true, data });
+      return failed('network retry', 'There is no network. The request is repeated when the network is back.', { shouldRetry: true, data });
+    return failed('network retry', `The request failed ${outcome.attempts} times.`, { shouldRetry: true, data });
   },
 };
 
@@ -62,7 +61,7 @@ const stateRollback: Strategy = {
     if (!snapshot) return failed('state rollback', 'No earlier settings differ from these.');
     const keys = [...restoreSettings(snapshot.local, tools.local), ...restoreSettings(snapshot.session, tools.session)];
     await tools.reloadState();
-    const message = `Settings are back to those of ${snapshot.at}, and the log was folded anew.`;
+    const message = `Settings are back to those of ${snapshot.at}, and the log was folded again.`;
     return succeeded('state rollback', message, {
       rollbackPerformed: true,
       data: { keys, from: snapshot.at, position: snapshot.position },
@@ -84,7 +83,7 @@ const cacheFallback: Strategy = {
   async run({ kind }, tools) {
     if (kind === 'chunk') return reloadCode(tools);
     await tools.reloadState();
-    return succeeded('cache fallback', 'What this device keeps was read again: the log, and the last known news of others.');
+    return succeeded('cache fallback', 'The data on this device was read again: the log, and the cached data of others.');
   },
 };
 
@@ -94,16 +93,16 @@ async function reloadCode({ fetchCode, isOnline, reload }: RecoveryTools) {
     () => false,
   );
   // A new page loads the chunks of the current build.
-  if (isOnline() && reload()) return succeeded('cache fallback', 'The page is loaded anew.', { data: { reloaded: true } });
-  if (isCached) return succeeded('cache fallback', 'The part came from the copy that this device keeps.');
-  return failed('cache fallback', 'This device keeps no copy of that part.', { shouldRetry: true });
+  if (isOnline() && reload()) return succeeded('cache fallback', 'The page is reloaded.', { data: { reloaded: true } });
+  if (isCached) return succeeded('cache fallback', 'The code was loaded from the offline copy.');
+  return failed('cache fallback', 'The offline copy does not contain the code.', { shouldRetry: true });
 }
 
 /** Mounts the screen again without its local state. */
 const componentRemount: Strategy = {
   name: 'component remount',
   applies: () => true,
-  run: () => Promise.resolve(succeeded('component remount', 'The screen was drawn from nothing.')),
+  run: () => Promise.resolve(succeeded('component remount', 'The screen was mounted again.')),
 };
 
 /** After more errors than this the target is the landing page. */
@@ -132,8 +131,8 @@ const dataSanitization: Strategy = {
     const keys = [...setInvalidAside(tools.local), ...setInvalidAside(tools.session)];
     await tools.discardDerived();
     await tools.reloadState();
-    const aside = keys.length === 0 ? 'Nothing that is kept was unfit' : `Set aside: ${keys.join(', ')}`;
-    return succeeded('data sanitization', `${aside}. What was derived from the log was made anew.`, { data: { keys } });
+    const aside = keys.length === 0 ? 'No stored setting was invalid' : `Set aside: ${keys.join(', ')}`;
+    return succeeded('data sanitization', `${aside}. The data derived from the log was computed again.`, { data: { keys } });
   },
 };
 

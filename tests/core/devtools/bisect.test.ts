@@ -53,7 +53,10 @@ describe('bisecting for the first event after which a property fails', () => {
   test('finds the first violation of an invariant, also where the invariant holds again later', () => {
     const seq = logInvariantOf('seq');
     const gap = events.map((event, i) => (i === 6 ? { ...event, seq: 99 } : event));
-    expect(seq && bisectInvariant(gap, seq).first).toMatchObject({ position: 7, why: 'it is number 99 of its device, where 7 is due' });
+    expect(seq && bisectInvariant(gap, seq).first).toMatchObject({
+      position: 7,
+      why: 'it is number 99 of its device, where 7 is expected',
+    });
     const unknown = logInvariantOf('unknown');
     expect(unknown && bisectInvariant(events, unknown).first).toMatchObject({ position: 13, event: { type: 'SkyDiveBooked' } });
   });

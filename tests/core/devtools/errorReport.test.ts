@@ -60,7 +60,7 @@ describe('ER6 the command line reads a report like a log', () => {
 
   test('in explain and diff, also when the report was reformatted', () => {
     const again = file('again.json', JSON.stringify({ log: null, ...Object(JSON.parse(report)) }, null, 1));
-    expect(logCommand(['explain', 'balance', again], folder).output).toContain('as it should be');
+    expect(logCommand(['explain', 'balance', again], folder).output).toContain('as expected');
     expect(logCommand(['diff', file('report.json', report), again], folder).output).toBe('The same 13 events.\n');
   });
 });
@@ -69,5 +69,5 @@ test('ER7 a report without a log names the reason', () => {
   const without = [...reportText(about, 'The device gave no log.')].join('');
   expect(JSON.parse(without)).toMatchObject({ ...about, log: null, noLog: 'The device gave no log.' });
   const { code, complaint } = logCommand(['show', file('without.json', without)], folder);
-  expect({ code, complaint }).toEqual({ code: 2, complaint: 'This error report holds no log. The device gave no log.\n' });
+  expect({ code, complaint }).toEqual({ code: 2, complaint: 'This error report contains no log. The device gave no log.\n' });
 });

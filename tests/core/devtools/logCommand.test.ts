@@ -71,7 +71,7 @@ describe('each command prints lines, and JSON with --json', () => {
       'explain',
       {
         args: ['explain', 'balance', 'log.jsonl'],
-        line: '10 moves, +14170 together: 0 and these are 14170, as it should be.',
+        line: '10 changes, +14170 in total: 0 and these add up to 14170, as expected.',
         data: { value: 14_170, sum: 14_170 },
       },
     ],

@@ -48,7 +48,7 @@ describe('an import', () => {
     const result = await importLog(whole, 'ann', log);
     expect(result).toMatchObject({ ok: false });
     expect(result.ok ? '' : result.message).toBe(
-      "This device's log and the file go different ways. They have 4 events in common; event 5 is PointsPurchased of " +
+      "This device's log and the file diverge. They have 4 events in common; event 5 is PointsPurchased of " +
         '2026-03-27T20:00:00.000Z here and DayOpened of 2026-03-28T20:00:00.000Z in the file. Nothing was imported.',
     );
     expect(await log.head()).toBe(5);
@@ -91,7 +91,7 @@ describe('writes nothing of a file that', () => {
     [
       'has an event of another account',
       exportOf(...travels).replaceAll('"actor":"ann"', '"actor":"ben"'),
-      'Event 1 of this log was done in another account.',
+      'Event 1 of this log belongs to another account.',
     ],
     ['was edited', whole.replace('"points":12500', '"points":99999'), 'This log was changed. Event 2 (OpeningGranted'],
     ['was edited at its end', whole.replace('a newer version', 'an old version'), 'This log was changed. Event 13 (SkyDiveBooked'],

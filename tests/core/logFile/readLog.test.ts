@@ -74,7 +74,7 @@ describe('is refused with a message that names the line', () => {
     ['a header with a list in place of a number', whole.replace('"events":13', '"events":[13]'), 'its first line is not the header'],
     ['a header with too high a count', whole.replace('"events":13', '"events":99'), 'its first line says 99 events, it has 13'],
     ['a header with too low a count', whole.replace('"events":13', '"events":12'), 'its first line says 12 events, it has 13'],
-    ['a line that is not JSON', withLine('{"id":'), 'Line 3 is not an event: it is no JSON.'],
+    ['a line that is not JSON', withLine('{"id":'), 'Line 3 is not an event: it is not JSON.'],
     ['a line that is a number', withLine('7'), 'Line 3 is not an event: the line'],
     ['a line that is null', withLine('null'), 'Line 3 is not an event: the line'],
     ['a list', withLine('[[]]'), 'Line 3 is not an event: the line'],
@@ -87,7 +87,7 @@ describe('is refused with a message that names the line', () => {
       'Line 3 is not an event of Gauntlet: it is nested',
     ],
     ['a deeply nested line', withLine(deep), 'Line 3 is not an event of Gauntlet: it is nested'],
-    ['endless brackets', withLine('['.repeat(400_000)), 'Line 3 is not an event: it is no JSON.'],
+    ['endless brackets', withLine('['.repeat(400_000)), 'Line 3 is not an event: it is not JSON.'],
     ['an endless line', withLine('['.repeat(20_000_000)), 'Line 3 is not an event: it has more than 500000 characters.'],
     ['a deeply nested header', `${lines[0]?.slice(0, -1)},"x":${deep}}\n`, 'its first line is not the header'],
   ])('%s', (_, text, sentence) => {

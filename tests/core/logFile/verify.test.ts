@@ -93,7 +93,7 @@ describe('LG5 verify names the first event that differs from the written one', (
         events: log.toSpliced(1, 1).toSpliced(3, 0, ...log.slice(1, 2)),
         position: 2,
         kind: 'moved',
-        sentence: 'was moved: an event of its device that comes before it stands after it.',
+        sentence: 'was moved: an earlier event of its device follows it.',
       },
     ],
     [
@@ -102,12 +102,12 @@ describe('LG5 verify names the first event that differs from the written one', (
         events: log.toSpliced(4, 0, ...log.slice(1, 2)),
         position: 5,
         kind: 'twice',
-        sentence: 'has the id of event 2: one of them was put in or changed.',
+        sentence: 'has the id of event 2: one of them was inserted or changed.',
       },
     ],
     [
       'a wrong sequence number',
-      { events: edited(3, { seq: 9 }), position: 4, kind: 'changed', sentence: "is number 9 of its device's events, where 4 is due." },
+      { events: edited(3, { seq: 9 }), position: 4, kind: 'changed', sentence: "is number 9 of its device's events, where 4 is expected." },
     ],
     [
       'a time before the previous event',
@@ -115,7 +115,7 @@ describe('LG5 verify names the first event that differs from the written one', (
         events: edited(3, { at: '2020-01-01T00:00:00.000Z' }),
         position: 4,
         kind: 'changed',
-        sentence: 'says that it happened before the event before it.',
+        sentence: 'is earlier than the event before it.',
       },
     ],
   ])('a log with %s', (_, { events, position, kind, sentence }) => {
@@ -129,7 +129,7 @@ describe('LG5 verify names the first event that differs from the written one', (
     expect(flawOf([...log, added])).toEqual({
       position: 7,
       kind: 'inserted',
-      sentence: 'was put in: the header names event 6 as the last.',
+      sentence: 'was inserted: the header names event 6 as the last.',
     });
     expect(flawOf([...log, added], [], null)).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('LG6 acknowledged events cannot be cut off unnoticed', () => {
     expect(flawOf(without, [], null)).toEqual({
       position: 5,
       kind: 'changed',
-      sentence: `is the server's answer to ${challenge}, which is not in the log before it.`,
+      sentence: `is the server's response to ${challenge}, which is not in the log before it.`,
     });
     expect(flawOf(without, [challenge], null)).toMatchObject({ position: 5, kind: 'changed' });
   });

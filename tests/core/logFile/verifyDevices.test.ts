@@ -53,27 +53,27 @@ describe('LG5 names the faulty event where an event does not name its predecesso
     expect(flawOf(withForged(one, 2))).toEqual({
       position: 3,
       kind: 'inserted',
-      sentence: 'was put in: event 4 follows from the one before it.',
+      sentence: 'was inserted: event 4 follows from the one before it.',
     });
     expect(flawOf(withForged(one, 4), head)).toEqual({
       position: 5,
       kind: 'inserted',
-      sentence: 'was put in: event 6 follows from the one before it.',
+      sentence: 'was inserted: event 6 follows from the one before it.',
     });
     expect(flawOf(withForged(one, 4))).toEqual({
       position: 5,
       kind: 'inserted',
-      sentence: 'was put in: event 6 follows from the one before it.',
+      sentence: 'was inserted: event 6 follows from the one before it.',
     });
     expect(flawOf(withForged(one, 2, { prev: 'nothing' }))).toEqual({
       position: 3,
       kind: 'changed',
-      sentence: 'was changed or put in: it does not follow from the event before it.',
+      sentence: 'was changed or inserted: it does not follow from the event before it.',
     });
     expect(flawOf(withForged(one, 3, { seq: 1, prev: 'nothing' }))).toEqual({
       position: 4,
       kind: 'inserted',
-      sentence: "was put in or moved: its device's events had come to number 3 already.",
+      sentence: "was inserted or moved: its device's events had already reached number 3.",
     });
   });
 
@@ -81,7 +81,7 @@ describe('LG5 names the faulty event where an event does not name its predecesso
     expect(flawOf(edited(one, 3, { prev: hashOf(one[1]) }), head)).toEqual({
       position: 4,
       kind: 'changed',
-      sentence: 'was changed or put in: it does not follow from the event before it.',
+      sentence: 'was changed or inserted: it does not follow from the event before it.',
     });
   });
 
@@ -109,7 +109,7 @@ describe('LG5 names the faulty event where an event does not name its predecesso
   });
 
   test('names a linked duplicate, and an event out of the order of its stream', () => {
-    const twice = 'has the id of event 1: one of them was put in or changed.';
+    const twice = 'has the id of event 1: one of them was inserted or changed.';
     expect(flawOf(withForged(one, 2, { id: 'a1' }))).toEqual({ position: 3, kind: 'twice', sentence: twice });
     expect(flawOf(one.toSpliced(2, 0, ...one.slice(0, 1)))).toEqual({ position: 3, kind: 'twice', sentence: twice });
   });
@@ -125,7 +125,7 @@ describe('LG5 names the faulty event where an event does not name its predecesso
     expect(flawOf([a1, b1, a3, a2, b2])).toEqual({
       position: 3,
       kind: 'moved',
-      sentence: 'was moved: an event of its device that comes before it stands after it.',
+      sentence: 'was moved: an earlier event of its device follows it.',
     });
   });
 
@@ -134,7 +134,7 @@ describe('LG5 names the faulty event where an event does not name its predecesso
     expect(flawOf(two, hashOf(two[0]))).toEqual({
       position: 2,
       kind: 'inserted',
-      sentence: 'was put in: the header names event 1 as the last.',
+      sentence: 'was inserted: the header names event 1 as the last.',
     });
     expect(flawOf(logOf('a'), 'another')).toEqual({
       position: 1,
@@ -155,7 +155,7 @@ describe('LG6 server responses', () => {
   const response = (type: string, data: unknown) => flawOf(logOf('a a', { 1: { type, data } }));
 
   test('must name an earlier event, with any verdict', () => {
-    const lost = { position: 2, kind: 'changed', sentence: "is the server's answer to gone, which is not in the log before it." };
+    const lost = { position: 2, kind: 'changed', sentence: "is the server's response to gone, which is not in the log before it." };
     for (const type of ['NodeAcknowledged', 'NodeRefused', 'NodeForgotten']) {
       expect(response(type, { event: 'gone' })).toEqual(lost);
       expect(response(type, { event: 'a1' })).toBeNull();

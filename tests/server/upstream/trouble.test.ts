@@ -110,7 +110,7 @@ describe('a faulty provider', () => {
     ])('with our key, %s: 502', async (_name, body) => {
       const answer = await responseTo((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body(KEY)));
       expect(refusal(answer)).toEqual({ status: 502, code: 'UpstreamUnreadable' });
-      expect(inspect(environment.reported.at(-1))).toContain('The provider acme repeated our key in its answer.');
+      expect(inspect(environment.reported.at(-1))).toContain('The provider acme repeated our key in its response.');
     });
 
     it('with our key in a refusal: 502', async () => {

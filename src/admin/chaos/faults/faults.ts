@@ -3,14 +3,17 @@ export const FAULTS = ['slow', 'offline', 'lostAnswers', 'duplicates', 'fullStor
 export type Fault = (typeof FAULTS)[number];
 
 export const FAULT_TEXTS: Readonly<Record<Fault, { readonly name: string; readonly says: string }>> = {
-  slow: { name: 'Slow', says: 'A call to the server waits for up to three seconds before it leaves.' },
-  offline: { name: 'Offline', says: 'For a few seconds at a time nothing reaches the server, and the browser says so.' },
-  lostAnswers: { name: 'Lost answers', says: 'The server does what it is asked, and its answer never comes.' },
+  slow: { name: 'Slow', says: 'A call to the server waits for up to three seconds before it is sent.' },
+  offline: {
+    name: 'Offline',
+    says: 'For a few seconds at a time, no call reaches the server, and the browser reports that it is offline.',
+  },
+  lostAnswers: { name: 'Lost responses', says: 'The server processes the call, but its response is lost.' },
   duplicates: { name: 'Duplicates', says: 'A call that changes something is sent twice.' },
-  fullStorage: { name: 'Full storage', says: 'The browser has no room for what is to be written.' },
+  fullStorage: { name: 'Full storage', says: 'The browser has no space for new records.' },
   deadConnection: {
     name: 'Dead connection',
-    says: 'The browser closes the storage while it is written to, just before or just after the commit.',
+    says: 'The browser closes the database during a write, just before or just after the commit.',
   },
 };
 

@@ -21,7 +21,7 @@ function patchWrites(decider: Decider, strike: Strike): () => void {
   const assertQuota = (): void => {
     if (!decider.onWrite()) return;
     strike('fullStorage');
-    throw new DOMException('There is no room (chaos).', 'QuotaExceededError');
+    throw new DOMException('The storage is full (chaos).', 'QuotaExceededError');
   };
   store.add = function addWithinQuota(this: IDBObjectStore, ...given) {
     assertQuota();

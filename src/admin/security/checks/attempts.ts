@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2_000;
 export async function attempts(): Promise<Check[]> {
   return [
     await orUnknown('Inline script', inlineScript),
-    await orUnknown('Foreign picture', foreignPicture),
+    await orUnknown('Image of another site', foreignPicture),
     await orUnknown('Call without the page’s token', callWithoutToken),
     await orUnknown('Call with another token', callWithOtherToken),
   ];
@@ -25,18 +25,18 @@ async function inlineScript(): Promise<Check> {
   script.remove();
   const { inlineScriptRan } = document.documentElement.dataset;
   delete document.documentElement.dataset['inlineScriptRan'];
-  if (inlineScriptRan !== undefined) return notInForce(name, 'A script that was put into the page ran.');
-  return (await violation) ? inForce(name, 'A script was put into the page: the browser did not run it, and said so.') : unexplained(name);
+  if (inlineScriptRan !== undefined) return notInForce(name, 'An injected script ran.');
+  return (await violation) ? inForce(name, 'A script was injected. The browser blocked it and reported the violation.') : unexplained(name);
 }
 
 async function foreignPicture(): Promise<Check> {
-  const name = 'Foreign picture';
+  const name = 'Image of another site';
   const violation = nextViolation('img-src');
   const picture = new Image();
   picture.src = 'https://elsewhere.invalid/picture.png';
   return (await violation)
-    ? inForce(name, 'A picture of another site was asked for: the browser did not fetch it, and said so.')
-    : notInForce(name, 'The browser went to fetch a picture of another site.');
+    ? inForce(name, 'An image of another site was requested. The browser blocked it and reported the violation.')
+    : notInForce(name, 'The browser requested an image of another site.');
 }
 
 async function callWithoutToken(): Promise<Check> {
@@ -57,12 +57,12 @@ async function refused(name: string, headers: Readonly<Record<string, string>>):
   const text = await response.text();
   const isRefused = response.status === 403 && text.includes('"CsrfMismatch"');
   return isRefused
-    ? inForce(name, 'The server refused it (403 CsrfMismatch) before it looked at anything else.')
-    : notInForce(name, `The server let it through as far as an answer of ${response.status}.`);
+    ? inForce(name, 'The server refused it (403 CsrfMismatch) before any other check.')
+    : notInForce(name, `The server did not refuse the call. It responded with ${response.status}.`);
 }
 
 function unexplained(name: string): Check {
-  return unknown(name, 'It did not run, but the browser did not say why.');
+  return unknown(name, 'It did not run, but the browser did not report a violation.');
 }
 
 /** Resolves with whether the browser reports a violation of this directive in time. */

@@ -14,6 +14,6 @@ export async function orUnknown(name: string, run: () => Promise<Check>): Promis
   try {
     return await run();
   } catch (error) {
-    return unknown(name, `It could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+    return unknown(name, `It could not be checked: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

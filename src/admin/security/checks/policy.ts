@@ -13,18 +13,18 @@ export function readPolicy(header: string): Policy {
 
 /** Describes each directive. */
 const ABOUT: Readonly<Record<string, string>> = {
-  'default-src': 'Everything that is not named',
+  'default-src': 'Everything else',
   'script-src': 'Scripts',
   'style-src': 'Styles',
-  'img-src': 'Pictures',
-  'media-src': 'Videos and sounds',
+  'img-src': 'Images',
+  'media-src': 'Video and audio',
   'font-src': 'Fonts',
   'connect-src': 'Calls to servers',
   'worker-src': 'Workers',
   'manifest-src': 'The app’s manifest',
   'frame-ancestors': 'Pages that may frame this one',
-  'base-uri': 'A base for addresses',
-  'form-action': 'Where forms are sent',
+  'base-uri': 'Base address',
+  'form-action': 'Targets of forms',
   'object-src': 'Plug-ins',
   'frame-src': 'Frames in this page',
 };
@@ -33,17 +33,17 @@ const ABOUT: Readonly<Record<string, string>> = {
 export function describeDirective(name: string, sources: readonly string[]): { readonly about: string; readonly from: string } {
   const hashes = sources.filter((source) => source.startsWith("'sha")).length;
   const others = sources.filter((source) => !source.startsWith("'sha")).map((source) => SOURCE_LABELS[source] ?? source);
-  const named = hashes === 0 ? [] : [`${hashes} known by ${hashes === 1 ? 'its hash' : 'their hashes'}`];
+  const named = hashes === 0 ? [] : [`${hashes} allowed by ${hashes === 1 ? 'its hash' : 'their hashes'}`];
   return { about: ABOUT[name] ?? name, from: [...others, ...named].join(', ') || 'nothing' };
 }
 
 const SOURCE_LABELS: Readonly<Record<string, string>> = {
   "'none'": 'nothing',
   "'self'": 'this site',
-  'data:': 'the page’s own data',
-  'blob:': 'what the page made itself',
-  "'unsafe-inline'": 'anything in the page (unsafe)',
-  "'unsafe-eval'": 'any text (unsafe)',
+  'data:': 'data: addresses',
+  'blob:': 'blobs of this page',
+  "'unsafe-inline'": 'any inline code (unsafe)',
+  "'unsafe-eval'": 'any evaluated text (unsafe)',
   '*': 'anywhere (unsafe)',
 };
 

@@ -32,7 +32,7 @@ export async function compare(before: Blob, now: Blob): Promise<Difference> {
   if (width !== other.width || height !== other.height)
     return {
       kind: 'other size',
-      why: `The picture was taken at ${width} × ${height}, and the window is ${other.width} × ${other.height} now.`,
+      why: `The recorded picture is ${width} × ${height}, and the window is ${other.width} × ${other.height} now.`,
     };
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = contextOf(canvas);
@@ -65,12 +65,12 @@ async function pixelsOf(picture: Blob): Promise<ImageData> {
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser gives no canvas to draw on.');
+  if (!context) throw new Error('This browser does not provide a canvas.');
   return context;
 }
 
 function png(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be taken.'))), 'image/png');
   });
 }

@@ -4,10 +4,10 @@ import { type Assertion, type EndState, type Step, TEST_TYPES, type TestCase, ty
 export const MAX_DIFFERENCE = 0.1;
 
 const DESCRIPTIONS: Readonly<Record<TestType, string>> = {
-  e2e: 'Walks the flow again and looks at where it ends.',
-  visual: 'Walks the flow again and compares a picture of its end with the one that was taken when it was recorded.',
-  accessibility: 'Walks the flow again and asks its last screen for the rules of accessibility.',
-  performance: 'Walks the flow again and scores how the page was loaded and how it answers.',
+  e2e: 'Replays the flow and checks its final screen.',
+  visual: 'Replays the flow and compares a picture of its final screen with the recorded picture.',
+  accessibility: 'Replays the flow and checks the accessibility of its final screen.',
+  performance: 'Replays the flow and scores how fast the page loads and responds.',
 };
 
 const PRIORITIES = { e2e: 'high', visual: 'medium', accessibility: 'high', performance: 'medium' } as const;

@@ -35,13 +35,13 @@ export function assertionText(assertion: Assertion): string {
     case 'text':
       return `The screen shows “${assertion.text}”`;
     case 'said':
-      return `The app says “${assertion.text}”`;
+      return `The app shows the message “${assertion.text}”`;
     case 'no error':
-      return 'Nothing broke on the way';
+      return 'No error occurs during the flow';
     case 'picture':
       return `At most ${assertion.most} of the picture differs`;
     case 'no accessibility issue':
-      return 'No rule of accessibility is broken';
+      return 'The screen has no accessibility issue';
     case 'no poor vital':
       return 'No vital of the page is Poor';
   }

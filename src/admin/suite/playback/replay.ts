@@ -45,7 +45,7 @@ export async function checkEnd(
 ): Promise<Failure | null> {
   for (const assertion of assertions) {
     const isMet = await waitFor(() => (reasonUnmet(assertion, seen) === null ? true : null), limit, signal);
-    if (!isMet) return { step: null, why: (signal.aborted ? STOPPED : reasonUnmet(assertion, seen)) ?? 'It did not stay so.' };
+    if (!isMet) return { step: null, why: (signal.aborted ? STOPPED : reasonUnmet(assertion, seen)) ?? 'It did not stay true.' };
   }
   return null;
 }
@@ -142,7 +142,7 @@ function reasonUnmet(assertion: Assertion, seen: Seen): string | null {
     case 'text':
       return screenText().includes(assertion.text) ? null : `The screen does not show “${assertion.text}”.`;
     case 'said':
-      return seen.said.includes(assertion.text) ? null : `The app did not say “${assertion.text}”.`;
+      return seen.said.includes(assertion.text) ? null : `The app did not show the message “${assertion.text}”.`;
     case 'no error':
       return reasonOfBreak(seen);
     default:

@@ -74,7 +74,7 @@ async function measured(account: string, { flow }: TestCase, assertion: Assertio
 
 async function pictureVerdict(account: string, flow: string, most: number): Promise<Found> {
   const before = await pictureOf(account, flow);
-  if (!before) return failed({ step: null, why: 'The picture that was taken at the recording is gone.' });
+  if (!before) return failed({ step: null, why: 'The recorded picture is missing.' });
   const now = await takePicture();
   const difference = await compare(before, now);
   if (difference.kind === 'other size')

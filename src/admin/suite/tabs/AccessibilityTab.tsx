@@ -36,7 +36,7 @@ export function AccessibilityTab({ state }: { state: SuiteState }) {
         <EmptyState
           icon={<Accessibility />}
           title="This page was not checked yet"
-          description="All rules of axe are asked of the page as it stands, but for the tools beside it."
+          description="All rules of axe are checked on the current page, without the tools beside it."
         />
       )}
     </div>

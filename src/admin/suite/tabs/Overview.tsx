@@ -53,9 +53,11 @@ export function Overview({ state, stepAside }: Props) {
       {last.length === 0 ? (
         <EmptyState
           icon={<FlaskConical />}
-          title="Nothing was run yet"
+          title="No tests were run yet"
           description={
-            tests.length === 0 ? 'Record a flow under User Flows: four tests are made of it.' : 'The results of each test are shown here.'
+            tests.length === 0
+              ? 'Record a flow under User Flows. Four tests are generated from it.'
+              : 'The results of each test are shown here.'
           }
         />
       ) : (

@@ -37,7 +37,7 @@ export function PerformanceTab() {
         <div className="min-w-0 flex-1">
           <p className="font-semibold">Performance score</p>
           <p className="text-sm text-muted">
-            The mean of what the browser measured since this page was loaded. What it does not tell has no score.
+            The mean of the metrics that the browser measured since this page was loaded. A missing metric has no score.
           </p>
         </div>
         {overall !== null && <Badge tone={tones[labelOf(overall)]}>{labelOf(overall)}</Badge>}

@@ -30,7 +30,7 @@ export function TestCases({ state, stepAside }: Props) {
       <EmptyState
         icon={<FlaskConical />}
         title="No test cases yet"
-        description="Record a flow under User Flows: stopping makes an e2e, a visual, an accessibility and a performance test of it."
+        description="Record a flow under User Flows. Stopping generates an e2e, a visual, an accessibility and a performance test from it."
       />
     );
   const shown = library.tests.filter((test) => type === ALL || test.type === type);
@@ -88,7 +88,7 @@ function TestCaseCard({ test, result, isBusy, onRun }: TestCaseCardProps) {
       <div className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 text-sm text-muted">
-            {description} {metadata.priority} priority, made by {metadata.createdBy || 'you'} on {formatMoment(metadata.createdAt)}.
+            {description} {metadata.priority} priority, created by {metadata.createdBy || 'you'} on {formatMoment(metadata.createdAt)}.
           </p>
           <Button size="sm" onClick={onRun} disabled={isBusy}>
             <Play aria-hidden />
@@ -109,7 +109,7 @@ function TestCaseCard({ test, result, isBusy, onRun }: TestCaseCardProps) {
                   <span className="min-w-0 flex-1 break-words">{assertionText(assertion)}</span>
                   {assertions.length > 1 && (
                     <IconButton
-                      label={`Drop: ${assertionText(assertion)}`}
+                      label={`Remove: ${assertionText(assertion)}`}
                       onClick={() => void suite.dropAssertion(test, place)}
                       className="size-8"
                     >
@@ -156,13 +156,13 @@ function PictureComparison({ pictures: { before, now, difference }, onAccept }: 
   return (
     <div className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-3">
-        <Picture title="When it was recorded" blob={before} />
-        <Picture title="Now" blob={now} />
-        {difference && <Picture title="What differs" blob={difference} />}
+        <Picture title="Recorded" blob={before} />
+        <Picture title="Current" blob={now} />
+        {difference && <Picture title="Difference" blob={difference} />}
       </div>
       {onAccept && (
         <Button size="sm" variant="secondary" onClick={onAccept}>
-          Take the screen of now as right
+          Accept the current screen
         </Button>
       )}
     </div>

@@ -36,7 +36,7 @@ type ListProps = { state: SuiteState; library: NonNullable<SuiteState['library']
 
 function Flows({ state, library: { flows, tests }, stepAside }: ListProps) {
   if (flows.length === 0)
-    return <EmptyState icon={<Route />} title="No flows yet" description="Name a flow, record it, and use the app as somebody would." />;
+    return <EmptyState icon={<Route />} title="No flows yet" description="Name a flow, record it, and use the app as a user does." />;
   return (
     <ul className="space-y-3">
       {flows.map((flow) => (
@@ -65,7 +65,7 @@ function NewRecording({ stepAside, isBusy, hasStopped }: NewProps) {
         <Field
           label="Flow name"
           error={error ?? undefined}
-          hint={hasStopped ? 'Recorded. Four tests were made of it.' : 'What somebody does, as in “Create a challenge”.'}
+          hint={hasStopped ? 'Recorded. Four tests were generated from it.' : 'What the user does, such as “Create a challenge”.'}
         >
           {(control) => (
             <Input {...control} value={name} onChange={({ target }) => setName(target.value)} maxLength={80} autoComplete="off" />
@@ -124,7 +124,7 @@ function FlowCard({ flow, tests, state: { results, running }, stepAside }: FlowC
         <div className="min-w-44 flex-1">
           <p className="font-semibold break-words">{flow.name}</p>
           <p className="text-sm text-muted">
-            {flow.description}. Walked {flow.frequency} {flow.frequency === 1 ? 'time' : 'times'}, recorded{' '}
+            {flow.description}. Replayed {flow.frequency} {flow.frequency === 1 ? 'time' : 'times'}, recorded{' '}
             {formatMoment(flow.lastRecorded)}.
           </p>
         </div>
@@ -148,7 +148,7 @@ function FlowCard({ flow, tests, state: { results, running }, stepAside }: FlowC
         open={isConfirming}
         title={`Delete flow “${flow.name}”?`}
         confirmLabel="Delete"
-        cancelLabel="Keep it"
+        cancelLabel="Cancel"
         variant="danger"
         busy={false}
         onConfirm={() => void suite.remove(flow)}

@@ -90,7 +90,7 @@ function NoMembers() {
     <EmptyState
       icon={<Users />}
       title="No Members Yet"
-      description="Whoever creates or joins a challenge appears here. Be the first, or invite a friend."
+      description="People who create or join a challenge appear here. Be the first, or invite a friend."
     />
   );
 }

@@ -49,7 +49,7 @@ function Count({ name, count }: { name: string; count: number }) {
 
 function writtenByNewer(unknown: number): string {
   const [were, they, count] = unknown === 1 ? ['was', 'It is', 'counts'] : ['were', 'They are', 'count'];
-  return `${formatCount(unknown, 'event')} ${were} written by a newer version of Gauntlet. ${they} kept, exported unchanged, and ${count} once this app is updated.`;
+  return `${formatCount(unknown, 'event')} ${were} written by a newer version of Gauntlet. ${they} stored, exported unchanged, and ${count} once this app is updated.`;
 }
 
 /** The maximum number of events listed. */
@@ -62,7 +62,7 @@ function VoidedEvents({ count }: { count: number }) {
     <details className="min-w-0 flex-1">
       <summary className="rounded underline underline-offset-2 select-none">
         {formatCount(count, 'event')} {count === 1 ? 'was' : 'were'} impossible where {count === 1 ? 'it' : 'they'} arrived:{' '}
-        {count === 1 ? 'it is kept and changes' : 'they are kept and change'} nothing.
+        {count === 1 ? 'it is stored and changes' : 'they are stored and change'} nothing.
       </summary>
       <ul className="mt-2 divide-y divide-line">
         {voided.slice(0, MAX_LISTED).map(({ event, type, position, reason }) => (

@@ -32,7 +32,7 @@ type LanguageSectionProps = { language: Language; change: ChangeSettings };
 
 export const LanguageSection = memo(function LanguageSection({ language, change }: LanguageSectionProps) {
   return (
-    <Field label="Language" hint="Your choice is kept. The app speaks English for now.">
+    <Field label="Language" hint="Your choice is stored. The app speaks English for now.">
       {(control) => (
         <Select
           {...control}

@@ -69,7 +69,7 @@ describe('WI2 a fact on a fork', () => {
   test('is refused with a message and writes nothing when it does not fit', async () => {
     const { environment, ann } = await begun();
     const fork = await forkOf(environment, ann);
-    expect(await fork.write('PointsPurchased', { packageId: 'pro' })).toMatch(/^This does not fit at /);
+    expect(await fork.write('PointsPurchased', { packageId: 'pro' })).toMatch(/^The data is not valid at /);
     expect(await fork.write('MoonReached', {})).toBe('There is no event called MoonReached.');
     expect(fork.events()).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe('TT4 a read-only log', () => {
     await past.push();
     await past.pull('challenges');
     await past.refresh();
-    await expect(past.storeFile(new Uint8Array())).rejects.toThrow(/looked at/);
+    await expect(past.storeFile(new Uint8Array())).rejects.toThrow(/read-only/);
     expect(await past.importLog({ size: 0, text: async () => '' })).toMatchObject({ ok: false });
     expect(ann.device.log.events).toHaveLength(length);
     expect(environment.transport.requests).toHaveLength(requestCount);

@@ -130,10 +130,10 @@ describe('LG2 a broken upcaster', () => {
   });
 
   test.each<[string, Upcasters]>([
-    ['Nothing makes EntryMade of version 1 new', { 2: to('EntryMade', 1) }],
-    ['Nothing makes NoteMade of version 0 new', { 2: to('NoteMade', 0) }],
-    ['The upcasters of EntryMade go round in a circle', { 2: to('EntryMade', 2) }],
-    ['An upcaster made NeverDefined, which nothing defines', { 2: to('NeverDefined', 1) }],
+    ['No upcaster for EntryMade of version 1', { 2: to('EntryMade', 1) }],
+    ['No upcaster for NoteMade of version 0', { 2: to('NoteMade', 0) }],
+    ['The upcasters of EntryMade form a cycle', { 2: to('EntryMade', 2) }],
+    ['An upcaster returned NeverDefined, which is not defined', { 2: to('NeverDefined', 1) }],
   ])('reports what is wrong: %s', (sentence, upcasters) => {
     expect(() => upcast(diaryWith(upcasters), stored(2))).toThrow(sentence);
   });
@@ -144,7 +144,7 @@ describe('LG2 a broken upcaster', () => {
       return Object.fromEntries(froms.map((from, i) => [from, to('EntryMade', froms[i + 1] ?? 3)]));
     };
     expect(upcast(diaryWith(steps(100)), stored(-1))).toMatchObject([{ v: 3 }]);
-    expect(() => upcast(diaryWith(steps(101)), stored(-1))).toThrow('round in a circle');
+    expect(() => upcast(diaryWith(steps(101)), stored(-1))).toThrow('form a cycle');
   });
 });
 

@@ -22,7 +22,7 @@ describe('AD1 verifying the log at the start', () => {
     const count = device.log.events.length;
     expect(await startChecks.verifyAtStart(gauntlet)).toEqual({
       isFine: true,
-      message: `Unchanged: ${count} events follow from one another.`,
+      message: `Unchanged: the hashes of ${count} events are valid.`,
     });
   });
 
@@ -50,7 +50,7 @@ describe('AD1 refolding at the start', () => {
     const { gauntlet, device } = await annWithPurchase();
     expect(await startChecks.refoldAtStart(gauntlet)).toEqual({
       isFine: true,
-      message: `All ${device.log.events.length} events fold to what the start had.`,
+      message: `Folding ${device.log.events.length} events again gives the same state as the start.`,
     });
   });
 
@@ -59,7 +59,7 @@ describe('AD1 refolding at the start', () => {
     forge(ann);
     const { isFine, message } = await startChecks.refoldAtStart(ann.gauntlet);
     expect(isFine).toBe(false);
-    expect(message).toMatch(/came to something else in: .*wallet/);
+    expect(message).toMatch(/gives a different state in: .*wallet/);
   });
 });
 

@@ -69,7 +69,7 @@ test('CX4 reports an acknowledged append that the log lacks, and a state that is
   monitor.acknowledge(added.slice(0, 1));
   const broken = await monitor.check();
   expect(violated(broken)).toEqual(['acknowledged', 'memory']);
-  expect(broken[0]).toMatchObject({ event: added[0]?.id, why: `${added[0]?.type} was acknowledged, and stands 0 times in the log` });
+  expect(broken[0]).toMatchObject({ event: added[0]?.id, why: `${added[0]?.type} was acknowledged and is in the log 0 times` });
   expect(monitor.compare()).toBeNull();
   expect(violated(await monitor.check())).toEqual(['memory']);
 });

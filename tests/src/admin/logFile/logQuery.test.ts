@@ -21,7 +21,7 @@ describe('LF2 an opened log', () => {
     expect(summary(query({ kind: 'verify' }))).toMatch(/^held: unchanged {2}13 events/);
     expect(summary(query({ kind: 'bisect', expression: 'balance < 14000' }))).toMatch(/^failed: .* after event 7 /);
     expect(summary(query({ kind: 'bisect', expression: 'moon' }))).toMatch(/^refused: .* neither an invariant/);
-    expect(summary(query({ kind: 'diff', text: other }))).toMatch(/^held: The same 4 events, then they part at event 5:/);
+    expect(summary(query({ kind: 'diff', text: other }))).toMatch(/^held: The same 4 events, then the logs diverge at event 5:/);
     expect(summary(query({ kind: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
   });
 

@@ -5,7 +5,7 @@ import { bytesOf } from '../../../../src/admin/production/storageHealth.ts';
 describe('PD1 a check', () => {
   test('PD1 returns its value or the message of its failure, and does not throw', async () => {
     expect(await measured(() => Promise.resolve(3))).toEqual({ ok: true, value: 3 });
-    expect(await measured(() => Promise.reject(new Error('No answer in 10 s.')))).toEqual({ ok: false, message: 'No answer in 10 s.' });
+    expect(await measured(() => Promise.reject(new Error('No response in 10 s.')))).toEqual({ ok: false, message: 'No response in 10 s.' });
   });
 });
 

@@ -64,7 +64,7 @@ test('SC4 a policy is parsed as a browser parses it, and described in words', ()
   ]);
   expect(describeDirective('script-src', policy.get('script-src') ?? [])).toEqual({
     about: 'Scripts',
-    from: 'this site, 1 known by its hash',
+    from: 'this site, 1 allowed by its hash',
   });
   expect(describeDirective('object-src', ["'none'"]).from).toBe('nothing');
   expect([isLoose(undefined), isLoose(["'self'"]), isLoose(['https:'])]).toEqual([true, false, true]);
@@ -82,7 +82,7 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140 on macOS'],
   ['curl/8.5.0', 'curl/8.5.0'],
-  ['', 'A browser without a name'],
+  ['', 'Unknown browser'],
 ])('SC7 %s is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

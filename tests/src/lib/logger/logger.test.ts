@@ -74,22 +74,25 @@ describe('DC1 trace events of the core', () => {
       { level: 'debug', event: { kind: 'executed', command, result: { ok: true, repeated: true, events: [envelope] } } },
     ],
     [
-      'PostComment found nothing to do',
+      'PostComment had no effect',
       { level: 'debug', event: { kind: 'executed', command, result: { ok: true, repeated: false, events: [] } } },
     ],
     ['PostComment refused: TooLong', { level: 'info', event: refused({ type: 'TooLong' }) }],
     ['PostComment not saved', { level: 'error', event: refused({ type: 'NotSaved', failure: 'full' }) }],
-    ['PostComment broke', { level: 'error', event: refused({ type: 'Broken', message: 'x' }) }],
+    ['PostComment failed', { level: 'error', event: refused({ type: 'Broken', message: 'x' }) }],
     ['Appended 1 event at 7: CommentPosted', { level: 'info', event: appended }],
-    ['Another tab was faster at 7: 2 commands decided again', { level: 'info', event: { kind: 'conflict', position: 7, commands: 2 } }],
-    ['Snapshot kept at 500', { level: 'debug', event: { kind: 'snapshot', position: 500 } }],
+    [
+      'Conflict at 7: another tab appended first, 2 commands decided again',
+      { level: 'info', event: { kind: 'conflict', position: 7, commands: 2 } },
+    ],
+    ['Snapshot stored at 500', { level: 'debug', event: { kind: 'snapshot', position: 500 } }],
     ['CommentPosted pushed: taken', { level: 'info', event: delivered }],
     [
       'CommentPosted pushed: TooLong',
       { level: 'warn', event: { kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'refused', code: 'TooLong' } },
     ],
     [
-      'The list of proofs did not come',
+      'The list of proofs failed to load',
       { level: 'warn', event: { kind: 'pullFailed', project: 'proofs', error: new TypeError('Failed to fetch') } },
     ],
   ])('DC1 %s', (message, { level, event: traceEvent }) => {

@@ -22,7 +22,7 @@ describe('RC3 the first strategy that applies and succeeds ends the recovery', (
     expect(namesOf(readRecords(tools.local))).toEqual(['network retry failed', 'cache fallback failed', 'component remount helped']);
     const fallback = readRecords(tools.local).find(({ strategy }) => strategy === 'cache fallback');
     expect(fallback).toMatchObject({
-      message: 'It could not be done: no storage',
+      message: 'The strategy failed: no storage',
       screen: '/settings',
       kind: 'network',
       byItself: false,
