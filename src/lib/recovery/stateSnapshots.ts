@@ -26,9 +26,14 @@ export function readSnapshots(storage: Storage): StateSnapshot[] {
   return storedSnapshots.read(storage);
 }
 
-/** Stores the current settings after a screen rendered. Unchanged settings update the time of the last snapshot. */
+/**
+ * Stores the current settings after a screen rendered. Unchanged settings update the time of the last snapshot. Never throws: a browser may
+ * refuse the storage at any time, and then there is no snapshot.
+ */
 export function takeSnapshot(scene: Pick<StateSnapshot, 'at' | 'route' | 'position'>, local: Storage, session: Storage): void {
-  const now = { ...scene, local: settingsIn(local), session: settingsIn(session) };
+  const settings = readable(() => ({ local: settingsIn(local), session: settingsIn(session) }));
+  if (!settings) return;
+  const now = { ...scene, ...settings };
   const before = storedSnapshots.read(local);
   const last = before.at(-1);
   storedSnapshots.write(last && isSame(last, now) ? [...before.slice(0, -1), now] : [...before, now], local);
@@ -38,6 +43,14 @@ export function takeSnapshot(scene: Pick<StateSnapshot, 'at' | 'route' | 'positi
 export function newestDifferent(snapshots: readonly StateSnapshot[], local: Storage, session: Storage): StateSnapshot | undefined {
   const now = { local: settingsIn(local), session: settingsIn(session) };
   return snapshots.findLast((each) => !isSame(each, now));
+}
+
+function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 type SettingsPair = Pick<StateSnapshot, 'local' | 'session'>;

@@ -139,3 +139,16 @@ describe('RC10 patterns', () => {
     expect(analysePatterns([], now).patterns).toEqual([]);
   });
 });
+
+test('RC4 a snapshot of a storage that the browser refuses is skipped without an error', () => {
+  const [local, session] = [memoryStorage(), memoryStorage()];
+  local.setItem('theme', 'dark');
+  const refused: Storage = {
+    ...session,
+    get length(): number {
+      throw new DOMException('No storage.', 'SecurityError');
+    },
+  };
+  takeSnapshot({ at: '2026-11-22T10:00:00.000Z', route: '/feed', position: 3 }, local, refused);
+  expect(readSnapshots(local)).toEqual([]);
+});
