@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { logHealth$, type Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet, usePartOf } from '../lib/gauntlet.ts';
-import { emitTrace } from '../lib/logger/traceBuffer.ts';
+import { traceBuffer } from '../lib/logger/traceBuffer.ts';
 import { hasLogMark, isNewAccount, markLog, removeNewAccountMark } from '../lib/accountMarks.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -85,7 +85,7 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
   };
   const start = {
     reducers,
-    trace: emitTrace,
+    trace: traceBuffer.emit,
     onFigures: (figures: OpeningFigures) => know({ figures }),
     onFolded: (folded: number) => know({ folded }),
   };

@@ -93,7 +93,7 @@ test('RC1 a screen whose code and fallback cannot be loaded leaves the navigatio
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
   await page.evaluate(() => (location.hash = '#/gamification'));
   await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor();
-  await page.getByText('This screen cannot be loaded. Your data is safe.').waitFor();
+  await page.getByText('Failed to load application resources. This might be due to a cached version.').waitFor();
   expect(await page.getByRole('banner').getByRole('link', { name: '12,500 points' }).count()).toBe(1);
 
   await context.unrouteAll();

@@ -47,7 +47,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
 
     it('for an address of another machine', async () => {
       expect(await refused({ HOST: '203.0.113.7', DATA_DIR: await newDir() })).toMatch(
-        /^HOST 203\.0\.113\.7 is no address of this machine/,
+        /^HOST 203\.0\.113\.7 is not an address of this machine/,
       );
     });
 

@@ -1,6 +1,6 @@
 import type { BrokenInvariant } from '@gauntlet/core/devtools';
 import type { Gauntlet } from '@gauntlet/core';
-import { watchTrace } from '../../lib/logger/traceBuffer.ts';
+import { traceBuffer } from '../../lib/logger/traceBuffer.ts';
 import { checkServer, createLogMonitor, fetchFromServer, type LogMonitor } from './logMonitor.ts';
 import { createDecider, type Fault, type Settings } from './faults/faults.ts';
 import { patchFetch, simulateOffline } from './faults/patchNetwork.ts';
@@ -52,7 +52,7 @@ export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: num
   const stopFaults = startFaults(settings, seed, (fault) =>
     change({ strikes: { ...state.strikes, [fault]: (state.strikes[fault] ?? 0) + 1 } }),
   );
-  const stopTrace = watchTrace((event) => {
+  const stopTrace = traceBuffer.watch((event) => {
     if (event.kind === 'executed' && event.result.ok) monitor.acknowledge(event.result.events);
   });
   const monitoring = startMonitoring(monitor, addBroken);

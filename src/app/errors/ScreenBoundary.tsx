@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { deviceStorage, tabStorage } from '../../lib/deviceStorage.ts';
+import { friendlyMessage } from '../../lib/errors/failureKind.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { LoadingPage } from '../LoadingPage.tsx';
@@ -39,12 +40,7 @@ function ScreenFallback(props: FallbackProps) {
   if (!isUnreachable) return <LoadingPage />;
   return (
     <div className="page">
-      <ErrorState
-        isPage
-        title="Something Went Wrong"
-        description="This screen cannot be loaded. Your data is safe. Check your internet connection."
-        onRetry={() => void load()}
-      />
+      <ErrorState isPage title="Something Went Wrong" description={friendlyMessage(props.error)} onRetry={() => void load()} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../deviceStorage.ts';
-import { consumeTrace } from './traceBuffer.ts';
+import { traceBuffer } from './traceBuffer.ts';
 import { createLogger, traceEntry } from './logger.ts';
 
 /** The logger of this tab. It starts with the trace events that were buffered before it loaded. */
@@ -9,4 +9,4 @@ export const logger = createLogger({
   now: () => Date.now(),
 });
 
-consumeTrace((event, at) => logger.log({ ...traceEntry(event), at }));
+traceBuffer.consume((event, at) => logger.log({ ...traceEntry(event), at }));

@@ -137,10 +137,10 @@ export function agentStreamContract(openStore: () => Store): void {
       ['an error', { misbehave: () => model.fails(401), text: '', reported: 'status 401' }],
       ["of the model's rate limit", { misbehave: () => model.fails(429), text: '', reported: 'status 429' }],
       ['a redirect', { misbehave: () => model.redirects(`${model.baseUrl}/chat/completions`), text: '', reported: 'status 307' }],
-      ['nonsense', { misbehave: () => model.talksNonsense(), text: '', reported: 'no answer' }],
+      ['nonsense', { misbehave: () => model.talksNonsense(), text: '', reported: 'is not valid' }],
       ['nothing', { misbehave: () => model.answers(' '), text: ' ', reported: '' }],
-      ['of a broken connection', { misbehave: () => model.cutsOff('Half of'), text: 'Half of', reported: 'no answer' }],
-      ['of an early end', { misbehave: () => model.stopsShort('Half of'), text: 'Half of', reported: 'no answer' }],
+      ['of a broken connection', { misbehave: () => model.cutsOff('Half of'), text: 'Half of', reported: 'is not valid' }],
+      ['of an early end', { misbehave: () => model.stopsShort('Half of'), text: 'Half of', reported: 'is not valid' }],
     ])('%s', async (_, { misbehave, text, reported }) => {
       misbehave();
       const talk = await newTalk(ann);

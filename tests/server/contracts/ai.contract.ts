@@ -121,8 +121,8 @@ export function aiContract(openStore: () => Store): void {
       ["the model's rate limit", () => model.fails(429), 'status 429'],
       ['a failure', () => model.fails(500), 'status 500'],
       ['a redirect, which is not followed', () => model.redirects(`${model.baseUrl}/chat/completions`), 'status 307'],
-      ['nonsense', () => model.talksNonsense(), 'no answer'],
-      ['half of an answer', () => model.cutsOff('[{"title"'), 'no answer'],
+      ['nonsense', () => model.talksNonsense(), 'is not valid'],
+      ['half of an answer', () => model.cutsOff('[{"title"'), 'is not valid'],
       ['an endless answer', () => model.floods(), 'more than'],
     ])('%s is a refusal without details for the person, and with the cause for the operator', async (_, misbehave, expectedReport) => {
       misbehave();

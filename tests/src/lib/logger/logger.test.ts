@@ -1,6 +1,6 @@
 import type { TraceEvent } from '@gauntlet/core/browser';
 import { describe, expect, test } from 'vitest';
-import { consumeTrace, emitTrace } from '../../../../src/lib/logger/traceBuffer.ts';
+import { createTraceBuffer } from '../../../../src/lib/logger/traceBuffer.ts';
 import { createLogger, type Logger, MAX_ENTRIES, MAX_STORED, traceEntry } from '../../../../src/lib/logger/logger.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';
 
@@ -35,10 +35,11 @@ test('DC2 the last thousand entries are in memory, and the last hundred errors o
 });
 
 test('DC3 delivers trace events of the core from before and after the logger subscribes', () => {
+  const traces = createTraceBuffer();
   const received: number[] = [];
-  emitTrace({ kind: 'snapshot', position: 500 });
-  consumeTrace((event) => 'position' in event && received.push(event.position));
-  emitTrace({ kind: 'snapshot', position: 1_000 });
+  traces.emit({ kind: 'snapshot', position: 500 });
+  traces.consume((event) => 'position' in event && received.push(event.position));
+  traces.emit({ kind: 'snapshot', position: 1_000 });
   expect(received).toEqual([500, 1_000]);
 });
 
