@@ -6,7 +6,7 @@ import { diceOf, useAtRandom } from './support/randomUse.ts';
 import { test } from './support/test.ts';
 
 /** How long the app is used with every fault active, in milliseconds, and the seed. */
-const LASTS_MS = Number(process.env['CHAOS_MS'] ?? 20_000);
+const LASTS_MS = Number(process.env['CHAOS_MS'] ?? 12_000);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
 /** Time limit to push, pull and check everything afterwards, in milliseconds. */
 const AFTERWARDS_MS = 120_000;

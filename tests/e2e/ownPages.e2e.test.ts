@@ -22,9 +22,12 @@ test('SC2 all tabs send one token with their writes; a missing or different toke
   expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([201]));
 
   const second = await context.newPage();
+  // One tab at a time pushes. While the first has left the app, it is the second.
+  await page.goto('about:blank');
   await second.goto('/#/feed');
   await createChallenge(second, { title: 'Swim at seven' });
   await synced(second);
+  await page.goto('/#/feed');
   await context.clearCookies({ name: 'gauntlet.csrf' });
   await inEach([page, second], (tab) => createChallenge(tab, { title: tab === page ? 'Read at eight' : 'Write at nine' }));
   await synced(second);
