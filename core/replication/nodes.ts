@@ -11,10 +11,6 @@ import { BADGES } from '../domain/trust/score.ts';
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
 export type Project = (typeof PROJECTS)[number];
 
-/** The spec's five statuses, and `cancelled` for a challenge that its creator cancelled before the start. */
-export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed', 'cancelled'] as const;
-export { BADGES, type Badge } from '../domain/trust/score.ts';
-
 const noInstantYet = z.literal('');
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const personId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,6 +1,7 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { AppProjection, Commands, Gauntlet } from '@gauntlet/core';
 import { createListeners } from './listeners.ts';
+import { useObservable } from './useObservable.ts';
 
 /** The core that screens read. `app/DisplayedAccount.tsx` may replace the signed-in account with a read-only view. */
 export const GauntletContext = createContext<Gauntlet | null>(null);
@@ -25,7 +26,8 @@ export function useOwnGauntlet(): Gauntlet {
 
 /** Returns the current value of a projection and rerenders only when it changes. */
 export function useProjection<T>(projection: AppProjection<T>): T {
-  return usePartOf(projection, whole);
+  const live = useGauntlet().project(projection);
+  return useObservable(live.changes$, live.current);
 }
 
 /**
@@ -36,18 +38,7 @@ export function useProjection<T>(projection: AppProjection<T>): T {
  */
 export function usePartOf<T, Part>(projection: AppProjection<T>, partOf: (value: T) => Part): Part {
   const live = useGauntlet().project(projection);
-  const subscribe = useCallback(
-    (redraw: () => void) => {
-      const subscription = live.changes$.subscribe(redraw);
-      return () => subscription.unsubscribe();
-    },
-    [live],
-  );
-  return useSyncExternalStore(subscribe, () => partOf(live.current()));
-}
-
-function whole<T>(value: T): T {
-  return value;
+  return useObservable(live.changes$, () => partOf(live.current()));
 }
 
 /** Returns a command to call from an event handler. It resolves with the appended events or a refusal. */

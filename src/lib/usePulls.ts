@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { PROJECTS, type PullState, type PullStates } from '@gauntlet/core';
 import { useOwnGauntlet } from './gauntlet.ts';
+import { useObservable } from './useObservable.ts';
 
 /** The state of a request as a screen shows it: `loading` until it has settled once, `offline` while it waits for the network. */
 export type RequestState = 'loading' | 'loaded' | 'failed' | 'offline';
@@ -19,14 +19,7 @@ export function useChallengesPull(): Pulls {
 
 function usePulls(stateOf: (pulls: PullStates) => RequestState): Pulls {
   const { pulls$, pullAll } = useOwnGauntlet();
-  const subscribe = useCallback(
-    (redraw: () => void) => {
-      const subscription = pulls$.subscribe(redraw);
-      return () => subscription.unsubscribe();
-    },
-    [pulls$],
-  );
-  return { state: useSyncExternalStore(subscribe, () => stateOf(pulls$.value)), retry: () => void pullAll() };
+  return { state: useObservable(pulls$, () => stateOf(pulls$.value)), retry: () => void pullAll() };
 }
 
 function stateOfAll(pulls: PullStates): RequestState {

@@ -1,17 +1,11 @@
 import type { BehaviorSubject } from 'rxjs';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { EventEnvelope, Gauntlet } from '@gauntlet/core';
+import { useObservable } from '../../lib/useObservable.ts';
 
 /** Returns the current value of a subject and rerenders with it. */
 export function useObserved<T>(subject: BehaviorSubject<T>): T {
-  const subscribe = useCallback(
-    (redraw: () => void) => {
-      const subscription = subject.subscribe(redraw);
-      return () => subscription.unsubscribe();
-    },
-    [subject],
-  );
-  return useSyncExternalStore(subscribe, () => subject.value);
+  return useObservable(subject, () => subject.value);
 }
 
 /** The event at a position: `reading` until it is loaded, `absent` if it does not exist or cannot be read. */

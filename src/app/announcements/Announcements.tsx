@@ -31,8 +31,7 @@ function UnlockedAchievement({ since }: { since: Instant }) {
   const isPending = next !== null;
   useEffect(() => {
     if (isPending) void fetch();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each
-  }, [isPending]);
+  }, [isPending, fetch]);
   if (!next || !part) return null;
   return (
     <part.Announcement

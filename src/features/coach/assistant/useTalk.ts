@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Observable } from 'rxjs';
+import { useEffect, useState } from 'react';
 import { webFetch } from '@gauntlet/core/browser';
 import { assistantTalk$, ownFigures$ } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntlet.ts';
+import { useObservable } from '../../../lib/useObservable.ts';
 import { createConversationApi } from '../api/conversation.ts';
 import { aiProvider } from '../api/provider.ts';
 import type { GrowingText } from './growingText.ts';
@@ -35,15 +35,4 @@ export function useLive({ live$ }: Talk): Live {
 /** Returns the published text. Rerenders as it grows. */
 export function useGrowing({ shown$, current }: GrowingText): string {
   return useObservable(shown$, current);
-}
-
-function useObservable<T>(source$: Observable<T>, current: () => T): T {
-  const subscribe = useCallback(
-    (rerender: () => void) => {
-      const subscription = source$.subscribe(rerender);
-      return () => subscription.unsubscribe();
-    },
-    [source$],
-  );
-  return useSyncExternalStore(subscribe, current);
 }
