@@ -106,6 +106,25 @@ test('a screen that cannot be loaded leaves the rest usable, shows a message, an
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
 });
 
+test('RC1 a screen whose code and fallback cannot be loaded leaves the navigation usable, and is shown on the next attempt', async ({
+  visitor,
+}) => {
+  const eve = await visitor('Eve', { at: '/#/signup' });
+  eve.complaints.allow(/Failed to load resource|Failed to fetch|dynamically imported/);
+  const { context, page } = eve;
+  await context.route(/ErrorFallback|GamificationScreen/, (route) => route.abort());
+  await signUp(eve);
+  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+  await page.evaluate(() => (location.hash = '#/gamification'));
+  await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor();
+  await page.getByText('Failed to load application resources. This might be due to a cached version.').waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: '12,500 points' }).count()).toBe(1);
+
+  await context.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Gamification Hub', level: 1 }).waitFor();
+});
+
 test('panels that cannot be loaded leave the list usable, and appear when the network returns', async ({ visitor }) => {
   const ann = await visitor('Ann');
   ann.complaints.allow(/Failed to load resource|dynamically imported module/);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { logCommand } from '../../scripts/lib/logCommand.ts';
 import { challengeIdIn, createChallenge } from './support/challenges.ts';
-import { signUp, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { test } from './support/test.ts';
 
 const CANARY = 'Canary of the coal mine';
@@ -80,25 +80,6 @@ test('RC11 every listed screen can be broken, shows no navigation then, and reco
   }
   await page.evaluate((screen) => (location.hash = `#${screen}`), screens[0] ?? '');
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
-});
-
-test('RC1 a screen whose code and fallback cannot be loaded leaves the navigation usable, and is shown on the next attempt', async ({
-  visitor,
-}) => {
-  const eve = await visitor('Eve', { at: '/#/signup' });
-  eve.complaints.allow(/Failed to load resource|Failed to fetch|dynamically imported/);
-  const { context, page } = eve;
-  await context.route(/ErrorFallback|GamificationScreen/, (route) => route.abort());
-  await signUp(eve);
-  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
-  await page.evaluate(() => (location.hash = '#/gamification'));
-  await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor();
-  await page.getByText('Failed to load application resources. This might be due to a cached version.').waitFor();
-  expect(await page.getByRole('banner').getByRole('link', { name: '12,500 points' }).count()).toBe(1);
-
-  await context.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Gamification Hub', level: 1 }).waitFor();
 });
 
 test("DC1 DC4 DC5 DC6 the Debug Console lists the app's actions with the ids of commands and events, searches and exports them", async ({
