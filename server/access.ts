@@ -22,6 +22,8 @@ export const ACCOUNT_HEADER = 'X-Gauntlet-Account';
  * change data also requires the page's token (`needsToken`), public ones included.
  */
 export const ACCESS = {
+  'GET /health': 'public',
+  'GET /ready': 'public',
   'GET /api/health': 'public',
   'GET /api/config': 'public',
   'POST /api/auth/sign-up/email': 'public',

@@ -11,11 +11,14 @@ import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Env } from './http/env.ts';
 import { failureResponse, Refused, refusalResponse } from './http/refused.ts';
+import { plainPath } from './http/plainPath.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
+import { refusedBySystem } from './http/systemFailures.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
 import { nodeRoutes } from './nodes/routes.ts';
 import type { Ports } from './ports.ts';
-import { healthRoute } from './http/health.ts';
+import { healthRoute, readyRoute } from './http/health.ts';
+import { messageOf } from './startRefused.ts';
 import { challengeLink, siteRoute } from './site/routes.ts';
 import { upstreamRoutes } from './upstream/routes.ts';
 
@@ -33,6 +36,7 @@ export function createApp(ports: Ports): Hono<Env> {
   app.notFound((c) => refusalResponse(c, new Refused(404, 'NotFound', 'There is nothing at this address.')));
 
   app.use(securityHeaders(contentSecurityPolicy(ports.site.inline), ports.publicUrl));
+  app.use(plainPath());
   app.use(sameOrigin(ports.publicUrl));
   app.use('/api/auth/*', limited(MAX_JSON_BYTES));
   for (const calls of ['projects', 'ai', 'agents']) app.use(`/api/:provider/${calls}/*`, limited(MAX_JSON_BYTES), compress());
@@ -42,8 +46,10 @@ export function createApp(ports: Ports): Hono<Env> {
   return app;
 
   function failed(c: Context, error: unknown): Response {
-    ports.report(error);
-    return failureResponse(c);
+    const refused = refusedBySystem(error);
+    // The request's own failure needs its stack; a database or a disk that cannot serve now needs one line.
+    ports.report(refused === undefined ? error : `${c.req.method} ${c.req.path}: ${messageOf(refused.cause)}`);
+    return refused === undefined ? failureResponse(c) : refusalResponse(c, refused);
   }
 }
 
@@ -56,7 +62,10 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const agent = agentRoutes(ports, accounts);
   const upstream = upstreamRoutes(ports, accounts);
 
-  route('GET /api/health', healthRoute(ports.store));
+  const ready = readyRoute(ports);
+  route('GET /health', healthRoute);
+  route('GET /ready', ready);
+  route('GET /api/health', ready);
   const { sampleData, ai, limits } = ports;
   route('GET /api/config', (c) =>
     c.json({ ok: true, sampleData, provider: 'local', ai: aiSource(ai), limits: { ...limits, ai: ai.limit } }),

@@ -4,6 +4,7 @@ import { countCall } from '../ai/allowance.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { clientAddress } from '../auth/clientAddress.ts';
 import type { Env } from '../http/env.ts';
+import { refuseHead } from '../http/eventStream.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
@@ -48,6 +49,7 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
     },
 
     stream: async (c: Context<Env>): Promise<Response> => {
+      refuseHead(c);
       const conversation = await checkedConversation(c);
       const visitor = { headers: c.req.raw.headers, address: clientAddress(c, ports.trustedProxies) };
       const session = c.get('session');

@@ -1,6 +1,14 @@
 import type { Context } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { linkedSignal } from './linkedSignal.ts';
+import { Refused } from './refused.ts';
+
+/** Refuses (405) a HEAD request of a stream: it has no reader, but would take the stream's lease from the page. */
+export function refuseHead(c: Context): void {
+  if (c.req.method !== 'HEAD') return;
+  c.header('Allow', 'GET');
+  throw new Refused(405, 'NoHead', 'A stream can only be read with GET.');
+}
 
 /** Sends the events of a stream. `signal` is aborted when the client disconnects. */
 export type Listener = { send(event: object): void; comment(text: string): void; readonly signal: AbortSignal };

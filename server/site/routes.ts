@@ -23,7 +23,8 @@ export function siteRoute(site: Site): Handler {
     if (asset !== undefined) return assetResponse(c, asset, compressed);
     if (c.req.path === '/')
       throw new Refused(503, 'NotBuilt', 'The app is not built yet: run `npm run build`, then start the server again.');
-    if (isScreen(c)) return c.redirect(`/#${c.req.path}`, 302);
+    // The path as it was requested: a header has no letters outside of ASCII.
+    if (isScreen(c)) return c.redirect(`/#${new URL(c.req.url).pathname}`, 302);
     throw new Refused(404, 'NotFound', 'There is nothing at this address.');
   };
 }

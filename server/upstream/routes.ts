@@ -6,6 +6,7 @@ import type { Accounts } from '../auth/accounts.ts';
 import { clientAddress } from '../auth/clientAddress.ts';
 import { countAttempt } from '../auth/limits.ts';
 import type { Env } from '../http/env.ts';
+import { refuseHead } from '../http/eventStream.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
@@ -94,8 +95,7 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
     },
 
     stream: async (c: Context<Env>): Promise<Response> => {
-      // A HEAD request has no reader of the stream.
-      if (c.req.method === 'HEAD') throw new Refused(404, 'NotFound', 'There is nothing at this address.');
+      refuseHead(c);
       const provider = providerOf(c, providers);
       const { agent, upstreamId } = talkOf(c);
       const conversation = await ownTalk(ports.store, talkOf(c), personOf(c));

@@ -54,6 +54,8 @@ describe('access to the routes', () => {
 
   /** One good request for each route, as the owner sends it; the other visitors send the same one. */
   const CALLS: Record<Route, (visitor: Visitor) => Promise<Answer>> = {
+    'GET /health': (visitor) => visitor.get('/health'),
+    'GET /ready': (visitor) => visitor.get('/ready'),
     'GET /api/health': (visitor) => visitor.get('/api/health'),
     'GET /api/config': (visitor) => visitor.get('/api/config'),
     'POST /api/auth/sign-up/email': (visitor) =>

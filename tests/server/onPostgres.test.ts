@@ -57,7 +57,7 @@ describe.skipIf(bin === undefined)(
     describe('two servers on one database', () => {
       it('start at the same moment on an empty one, and agree on the secret of the cookies', async () => {
         const empty = await cluster.newDatabase();
-        const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres(empty, 2)));
+        const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres(empty, { connections: 2 })));
         const secrets = await Promise.all(stores.map(cookieSecret));
         expect(new Set(secrets).size).toBe(1);
         await Promise.all(stores.map((each) => each.close()));
@@ -65,7 +65,7 @@ describe.skipIf(bin === undefined)(
 
       it('create the sample community once, and one of them moves its dates', async () => {
         const empty = await cluster.newDatabase();
-        const stores = await Promise.all([1, 2, 3].map(() => openPostgres(empty, 2)));
+        const stores = await Promise.all([1, 2, 3].map(() => openPostgres(empty, { connections: 2 })));
         const environments = await Promise.all(stores.map((each) => createEnvironment(each, { sampleData: true })));
         const people = await Promise.all(environments.map((environment) => environment.signUp()));
         for (const days of [0, 1]) {

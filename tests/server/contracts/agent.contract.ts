@@ -55,8 +55,8 @@ export function agentContract(openStore: () => Store): void {
       const call = (visitor: Member, id: string): Promise<Answer> =>
         end === 'messages' ? say(visitor, id, 'Hello') : visitor.get(talkPath(id, end));
       expect(refusal(await call(ben, talk))).toEqual({ status: 403, code: 'NotYours' });
-      for (const id of [randomUUID(), 'none', '%00'])
-        expect(refusal(await call(ann, id))).toEqual({ status: 404, code: 'NoSuchConversation' });
+      for (const id of [randomUUID(), 'none']) expect(refusal(await call(ann, id))).toEqual({ status: 404, code: 'NoSuchConversation' });
+      expect(refusal(await call(ann, '%00'))).toEqual({ status: 400, code: 'BadPath' });
       expect(await messagesIn(talk)).toEqual([]);
     });
 

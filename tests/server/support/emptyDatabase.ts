@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, rm
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import type { Patience } from '../../../server/store/patience.ts';
 import { openPglite } from '../../../server/store/pglite.ts';
 import type { Store } from '../../../server/store/store.ts';
 
@@ -15,8 +16,8 @@ const version = createHash('sha256')
   .slice(0, 16);
 
 /** A database in memory with only the tables. It is created once a machine and copied, because creating one takes seconds. */
-export async function openMemoryStore(): Promise<Store> {
-  return openPglite({ loadDataDir: await openAsBlob(await made('tar', archiveEmpty)) });
+export async function openMemoryStore(patience?: Patience): Promise<Store> {
+  return openPglite({ loadDataDir: await openAsBlob(await made('tar', archiveEmpty)) }, patience);
 }
 
 /** Puts an empty database where the server looks for it in its data directory, as the first start does, but faster. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -24,6 +24,10 @@ function versionsIn(directory: string): string[] {
 export type Cluster = {
   /** The URL of a new, empty database. */
   newDatabase(): Promise<string>;
+  /** Stops its processes where they are, as a machine does whose disk hangs. */
+  freeze(): void;
+  /** Lets them continue. */
+  thaw(): void;
   stop(): void;
 };
 
@@ -58,13 +62,24 @@ export function startPostgres(bin: string): Cluster {
       await client.end();
       return urlOf(name);
     },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     stop() {
       process.off('exit', stop);
       stop();
     },
   };
 
+  /** Signals the server and the processes of its connections. */
+  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    const processes = all.map((line) => line.trim().split(/\s+/).map(Number));
+    for (const [pid, parent] of processes) if (pid !== undefined && (pid === main || parent === main)) process.kill(pid, name);
+  }
+
   function stop(): void {
+    signal('SIGCONT');
     run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     rmSync(directory, { recursive: true, force: true });
   }

@@ -54,7 +54,8 @@ export function visitorOf(app: Callable, cookie?: string): Visitor {
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
-  const body: unknown = isJson ? JSON.parse(text) : text;
+  // A response to HEAD has the headers of a body and no body.
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
   return { status: response.status, headers: response.headers, body, at: (...keys) => at(body, keys) };
 }
 

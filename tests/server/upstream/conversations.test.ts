@@ -335,7 +335,7 @@ describe('a talk with an assistant of a provider', () => {
 
     it('and does not begin where no client could read it', async () => {
       const path = await streamedBy((answer) => answer.write(HELLO));
-      expect((await environment.app.request(path, { method: 'HEAD', headers: { Cookie: ann.cookie } })).status).toBe(404);
+      expect((await environment.app.request(path, { method: 'HEAD', headers: { Cookie: ann.cookie } })).status).toBe(405);
       expect(upstream.calls).toEqual([]);
     });
 

@@ -1,0 +1,17 @@
+import { causeOf, DatabaseUnavailable, StorageFull } from '../store/unavailable.ts';
+import { Refused } from './refused.ts';
+
+const RETRY_AFTER_S = 5;
+
+/** Returns the refusal for a request that the database (503) or a full disk (507) could not serve; undefined for any other error. */
+export function refusedBySystem(error: unknown): Refused | undefined {
+  const full = causeOf(error, StorageFull);
+  if (full !== undefined) return refusal(507, 'StorageFull', 'The server has no room left to store this. Please try again later.', full);
+  const unavailable = causeOf(error, DatabaseUnavailable);
+  if (unavailable === undefined) return undefined;
+  return refusal(503, 'DatabaseDown', 'The database does not answer at the moment. Please try again.', unavailable);
+}
+
+function refusal(status: 503 | 507, code: string, message: string, cause: Error): Refused {
+  return Object.assign(new Refused(status, code, message, { retryAfter: RETRY_AFTER_S }), { cause });
+}

@@ -1,0 +1,55 @@
+import { codeOf } from './store.ts';
+
+/** The database does not respond, or gave up on a statement: the same request may succeed later. The message is a sentence for the operator. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** A disk has no room for a write: of the database, or of the files. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/**
+ * SQLSTATEs of a database that cannot serve a statement now: a timeout (statement, lock, idle transaction), too many connections, a shutdown,
+ * a broken connection.
+ */
+const UNAVAILABLE = /^(57014|55P03|25P0[23]|53[023]00|57P0[1-5]|08\w{3})$/;
+const DISK_FULL = '53100';
+/** Messages of the client library about its connection; they have no code. */
+const DISCONNECTED = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Returns whether a disk, or the quota or the limit of a file's size, refused a write. */
+export function isNoRoom(error: unknown): boolean {
+  return NO_ROOM.has(codeOf(error) ?? '');
+}
+
+/** Returns the error of a database call as the class that names its cause; other errors unchanged. */
+export function classified(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
+  const code = codeOf(error) ?? '';
+  if (code === DISK_FULL || isNoRoom(error)) return new StorageFull(`The disk of the database is full: ${error.message}`, { cause: error });
+  if (!UNAVAILABLE.test(code) && !BROKEN.has(code) && !DISCONNECTED.test(error.message)) return error;
+  return new DatabaseUnavailable(`The database is unavailable: ${error.message}`, { cause: error });
+}
+
+/** Returns the error of this class in a chain of causes, if there is one: better-auth wraps the errors of its statements. */
+export function causeOf<T extends Error>(error: unknown, kind: abstract new (...values: never[]) => T): T | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof kind) return cause;
+  return undefined;
+}
+
+/** Waits for a database call for `ms` milliseconds at most. Throws DatabaseUnavailable when it takes longer; the call itself is not stopped. */
+export async function inTime<T>(call: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseUnavailable(`The database did not respond within ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
