@@ -13,7 +13,7 @@ import type { Env } from './http/env.ts';
 import { failureResponse, Refused, refusalResponse } from './http/refused.ts';
 import { plainPath } from './http/plainPath.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
-import { refusedBySystem } from './http/systemFailures.ts';
+import { hasLeft, refusedBySystem } from './http/systemFailures.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
 import { nodeRoutes } from './nodes/routes.ts';
 import type { Ports } from './ports.ts';
@@ -46,6 +46,7 @@ export function createApp(ports: Ports): Hono<Env> {
   return app;
 
   function failed(c: Context, error: unknown): Response {
+    if (hasLeft(c, error)) return refusalResponse(c, new Refused(400, 'Aborted', 'The request was aborted.'));
     const refused = refusedBySystem(error);
     // The request's own failure needs its stack; a database or a disk that cannot serve now needs one line.
     ports.report(refused === undefined ? error : `${c.req.method} ${c.req.path}: ${messageOf(refused.cause)}`);

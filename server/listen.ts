@@ -1,21 +1,30 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
+import { DEFAULT_PACE, endStalled } from './http/stalled.ts';
 import { StartRefused, messageOf } from './startRefused.ts';
 import { codeOf } from './store/store.ts';
 
 const CLOSE_WITHIN_MS = 5_000;
 const LET_GO_EVERY_MS = 20;
 
-export type Listening = { readonly port: number; close(): Promise<void> };
+export type Listening = {
+  readonly port: number;
+  /** Number of open connections. */
+  connections(): Promise<number>;
+  close(): Promise<void>;
+};
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Listens at the configured address. Throws StartRefused when the port is in use or not allowed. */
-export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Listening> {
+/** Listens at the configured address, and ends connections that stall. Throws StartRefused when the port is in use or not allowed. */
+export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' | 'host'>, pace = DEFAULT_PACE): Promise<Listening> {
   const answer = getRequestListener(fetch);
-  const server = createServer((request, response) => void answer(request, response));
+  const options = { keepAlive: true, keepAliveInitialDelay: pace.idleMs, connectionsCheckingInterval: pace.idleMs / 10 };
+  const server = createServer(options, (request, response) => void answer(request, response));
+  endStalled(server, pace);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -23,7 +32,11 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
     throw refusal(error, port, host);
   }
   const address = server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : port, close: () => close(server) };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    connections: promisify(server.getConnections.bind(server)),
+    close: () => close(server),
+  };
 }
 
 /** Stops accepting connections, waits for open requests and closes the rest after CLOSE_WITHIN_MS. Idle connections are closed at once. */

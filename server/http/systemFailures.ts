@@ -1,7 +1,14 @@
+import type { Context } from 'hono';
+import { codeOf } from '../store/store.ts';
 import { causeOf, DatabaseUnavailable, StorageFull } from '../store/unavailable.ts';
 import { Refused } from './refused.ts';
 
 const RETRY_AFTER_S = 5;
+
+/** Returns whether a request failed because its client disconnected: nobody reads the response, and the operator can do nothing. */
+export function hasLeft(c: Context, error: unknown): boolean {
+  return c.req.raw.signal.aborted || (error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET');
+}
 
 /** Returns the refusal for a request that the database (503) or a full disk (507) could not serve; undefined for any other error. */
 export function refusedBySystem(error: unknown): Refused | undefined {
