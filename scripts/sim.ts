@@ -1,7 +1,7 @@
 // `npm run sim -- --seeds 10000`: runs simulations and checks all invariants after every step (property-tests/simulation/README.md).
 import { parseArgs } from 'node:util';
 import { addFaultCounts, FAULTS, type FaultCounts } from '../property-tests/simulation/engine/faults.ts';
-import type { Plan } from '../property-tests/simulation/plan.ts';
+import { planOf, type Plan } from '../property-tests/simulation/plan.ts';
 import { regressionIn, storedRegressions, storeRegression } from '../property-tests/simulation/regressions.ts';
 import { runSeed, type SeedOptions, type Verdict } from '../property-tests/simulation/runSeed.ts';
 import { shrink } from '../property-tests/simulation/shrink.ts';
@@ -17,9 +17,11 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: true },
     planted: { type: 'boolean', default: false },
     bug: { type: 'string', default: '' },
+    with: { type: 'string', multiple: true, default: [] },
   },
   allowNegative: true,
 });
+const added = FAULTS.filter((fault) => values.with.includes(fault));
 const options: SeedOptions = { store: values.store === 'pglite' ? 'pglite' : 'memory', keepsTrace: values.trace };
 
 type Failed = Extract<Verdict, { ok: false }>;
@@ -43,7 +45,7 @@ async function planted(): Promise<boolean> {
 
 /** Runs one simulation and prints its trace if requested. */
 async function one(plan: Plan | null, seed = plan?.seed ?? 0): Promise<boolean> {
-  const verdict = await runSeed(seed, plan ? { ...options, plan } : options);
+  const verdict = await runSeed(seed, { ...options, plan: plan ?? planWith(seed) });
   for (const line of verdict.lines) say(line);
   if (!verdict.ok) return failed(seed, verdict, plan === null);
   say(`Seed ${seed}: no invariant is violated. ${verdict.events} events, trace ${verdict.trace}`);
@@ -54,7 +56,7 @@ async function many(from: number, count: number): Promise<boolean> {
   const hits: FaultCounts = new Map();
   const began = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
-    const verdict = await runSeed(seed, options);
+    const verdict = await runSeed(seed, { ...options, plan: planWith(seed) });
     if (!verdict.ok) return failed(seed, verdict, true);
     addFaultCounts(hits, verdict.hits);
     if ((seed - from + 1) % 500 === 0) say(`${seed - from + 1} seeds`);
@@ -63,6 +65,12 @@ async function many(from: number, count: number): Promise<boolean> {
   say(`${count} seeds, no invariant violated: ${(count / seconds).toFixed(1)} seeds a second`);
   for (const fault of FAULTS) say(`  ${fault}: occurred ${hits.get(fault) ?? 0} times`);
   return true;
+}
+
+/** Returns the plan of a seed, with the faults of `--with` added. */
+function planWith(seed: number): Plan {
+  const plan = planOf(seed);
+  return { ...plan, faults: [...plan.faults, ...added.filter((fault) => !plan.faults.includes(fault))] };
 }
 
 /** Shrinks a failed plan, stores it, and prints the command that reproduces it. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ODD_ZONES } from '../../core/testing/arbitraries/zones.ts';
 import { HOUR, instantOf } from '../../core/kernel/time/instant.ts';
 import { diceOf, type Dice } from './engine/dice.ts';
-import { FAULTS } from './engine/faults.ts';
+import { FAULTS, randomFaults } from './engine/faults.ts';
 import { ACTIONS, SCENARIO_KINDS, randomAction, type ScenarioKind, type ActionName } from './scenarioKinds.ts';
 
 const actionSchema = z.object({
@@ -37,7 +37,7 @@ export function planOf(seed: number): Plan {
     keepsSnapshots: dice.chance(0.1),
   }));
   const begins = instantOf(Date.parse('2025-11-25T00:00:00.000Z') + dice.below(330 * 24) * HOUR + dice.below(3_600) * 1_000);
-  const faults = FAULTS.filter(() => dice.chance(0.5));
+  const faults = randomFaults(dice, diceOf(seed, 'adverse faults'));
   return { seed, begins, people, faults, actions: actionsOf(dice, people, kind) };
 }
 

@@ -1,6 +1,8 @@
-import { heal, runPlan } from './engine/chaos.ts';
+import { runPlan } from './engine/chaos.ts';
 import { createSimulation, type SimulationOptions } from './engine/createSimulation.ts';
 import type { FaultCounts } from './engine/faults.ts';
+import { heal, quieten } from './engine/heal.ts';
+import { liveOn } from './engine/normalDay.ts';
 import type { Simulation } from './engine/simulation.ts';
 import { INVARIANTS } from './laws/all.ts';
 import { Violation, type Checks } from './laws/invariant.ts';
@@ -29,7 +31,10 @@ export async function runSeed(seed: number, options: SeedOptions = {}): Promise<
   try {
     invariants = INVARIANTS.map(({ name, watch }) => ({ name, watch: checked(name, () => watch(simulation)) ?? {} }));
     await runPlan(simulation);
-    await mustHeal(simulation);
+    await mustHeal(simulation, quieten);
+    for (const { name, watch } of invariants) checked(name, watch.blocked);
+    await mustHeal(simulation, heal);
+    await mustHeal(simulation, liveOn);
     for (const { name, watch } of invariants) await checkedAtEnd(name, watch.end);
     const events = simulation.devices.reduce((sum, { data }) => sum + data.events.length, 0);
     return { ok: true, trace: simulation.trace.hash(), hits: simulation.faultCounts, lines: simulation.trace.lines, events };
@@ -41,8 +46,8 @@ export async function runSeed(seed: number, options: SeedOptions = {}): Promise<
   }
 }
 
-async function mustHeal(simulation: Simulation): Promise<void> {
-  const rounds = await heal(simulation);
+async function mustHeal(simulation: Simulation, replicate: typeof heal): Promise<void> {
+  const rounds = await replicate(simulation);
   if (rounds === null) {
     const left = simulation.devices.map(({ root }) => root.sync.pending.length);
     throw new BrokenInvariant('SY4 after healing the outbox is empty within a few rounds', `still waiting: ${left.join(', ')}`);

@@ -1,4 +1,4 @@
-import type { Instant } from '../../core/kernel/time/instant.ts';
+import { later, type Instant } from '../../core/kernel/time/instant.ts';
 import type { HttpResponse, HttpRequest } from '../../core/kernel/store/ports.ts';
 import { DEFAULT_PACE } from '../../server/ai/ports.ts';
 import { createApp } from '../../server/app.ts';
@@ -26,8 +26,8 @@ export type SimSnapshot = Snapshot;
 
 /** The real server app on a store of its own, called as a browser calls it. */
 export type SimServer = {
-  /** Sends a request with the session of this person (an id); null for none. */
-  fetchAs(person: string | null, request: HttpRequest): Promise<HttpResponse>;
+  /** Sends a request with the session of this person (an id); null for none. `clockError`: how far the server's clock is wrong meanwhile, in ms. */
+  fetchAs(person: string | null, request: HttpRequest, clockError?: number): Promise<HttpResponse>;
   /** Takes a snapshot: challenges, participations, proofs, comments, profiles and files. People stay as they are. */
   snapshot(): Promise<SimSnapshot>;
   /** Restores a snapshot, any number of times. */
@@ -47,8 +47,9 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
   const storage = kind === 'memory' ? memoryStorage(people) : await pgliteStorage(people);
   const { store, nodes, files } = storage;
   const persons = new Map<string, Person>(people.map((person) => [person.id, { ...person, createdAt: BEGINNING }]));
+  let clockError = 0;
   const ports: Ports = {
-    clock: { now },
+    clock: { now: () => (clockError === 0 ? now() : later(now(), clockError)) },
     ids: countedIds(),
     store,
     nodes,
@@ -66,7 +67,12 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
   };
   let app = createApp(ports);
   return {
-    fetchAs: async (person, request) => httpResponseOf(await app.fetch(requestOf(person, request), CONNECTION)),
+    async fetchAs(person, request, error = 0) {
+      clockError = error;
+      const response = await app.fetch(requestOf(person, request), CONNECTION);
+      clockError = 0;
+      return httpResponseOf(response);
+    },
     snapshot: () => storage.snapshot(),
     restore: (snapshot) => snapshot.restore(),
     restart: () => void (app = createApp(ports)),

@@ -2,24 +2,33 @@ import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import { MINUTE, HOUR } from '../../../core/kernel/time/instant.ts';
 import { StorageError } from '../../../core/kernel/log/log.ts';
 import { ODD_ZONES } from '../../../core/testing/arbitraries/zones.ts';
-import { perform, pullAll } from '../actions.ts';
+import { perform } from '../actions.ts';
 import type { Action } from '../plan.ts';
+import { disturbClock } from './clocks.ts';
 import { ENVIRONMENT_FAULTS } from './faults.ts';
+import { writeHostilely } from './hostile.ts';
+import { saveElsewhere } from './secondDevice.ts';
 import { killTab } from './killTab.ts';
 import { gauntletIn } from './tab.ts';
 import { ownerOf, type Device, type Tab, type Simulation } from './simulation.ts';
 
 /** Work that takes longer than this is abandoned. */
-const A_WHILE = 2 * MINUTE;
+export const A_WHILE = 2 * MINUTE;
+/** Number of actions between two samples of what the server stores. */
+const SAMPLE_EVERY = 8;
 /** A longer pause is not a moment between two clicks. */
 const A_MOMENT = 15_000;
 
 /** Runs a plan: action after action, with random progress of pending work between them, and with the plan's faults. */
 export async function runPlan(simulation: Simulation): Promise<void> {
   for (const { tabs } of simulation.devices) for (const tab of tabs) begin(simulation, tab, async () => undefined);
-  for (const action of simulation.plan.actions) {
+  const { actions } = simulation.plan;
+  for (const [n, action] of actions.entries()) {
+    if (n > 0 && n % SAMPLE_EVERY === 0)
+      simulation.samples.push({ at: simulation.scheduler.now(), nodes: await simulation.server.nodes() });
     await between(simulation, action.after);
     await disturb(simulation);
+    await disturbAdversely(simulation);
     for (const [person, { tabs }] of simulation.devices.entries()) {
       if (action.what !== 'day' && person !== action.person) continue;
       const tab = tabs[action.tab % tabs.length];
@@ -64,7 +73,7 @@ function startAction(simulation: Simulation, tab: Tab, action: Action): void {
  * Starts work in a tab and opens the tab if it is closed. A storage error while opening is ignored: a later action tries again. So is every
  * error of a tab that no longer exists.
  */
-function begin(simulation: Simulation, tab: Tab, work: () => Promise<void>): void {
+export function begin(simulation: Simulation, tab: Tab, work: () => Promise<void>): void {
   const { generation } = tab;
   void gauntletIn(simulation, tab)
     .then(work)
@@ -103,7 +112,9 @@ async function disturb(simulation: Simulation): Promise<void> {
       if (await server.rollBack()) simulation.countFault(fault);
       return;
     case 'clock jumped':
+      if (device.isWrong) return;
       device.skew = device.skew === 0 ? dice.pick([3 * MINUTE, 20 * MINUTE, 26 * HOUR, -2 * MINUTE, -HOUR, -30 * HOUR]) : 0;
+      device.clockSince = simulation.scheduler.now();
       simulation.countFault(fault);
       return;
     case 'zone changed':
@@ -112,42 +123,13 @@ async function disturb(simulation: Simulation): Promise<void> {
   }
 }
 
+async function disturbAdversely(simulation: Simulation): Promise<void> {
+  const { dice } = simulation.adverse;
+  for (const device of simulation.devices) disturbClock(simulation, device, dice);
+  await writeHostilely(simulation);
+  await saveElsewhere(simulation);
+}
+
 function isOf({ tabs }: Device, owner: string | null): boolean {
   return tabs.some((tab) => ownerOf(tab) === owner);
-}
-
-/** Maximum number of rounds until everything is replicated. */
-const MAX_ROUNDS = 8;
-
-/** Returns the total number of events. */
-function recorded({ devices }: Simulation): number {
-  return devices.reduce((sum, { data }) => sum + data.events.length, 0);
-}
-
-/**
- * Disables all faults and lets every tab push, pull and refresh until nothing is pending. Returns the number of rounds, or null after too
- * many.
- */
-export async function heal(simulation: Simulation): Promise<number | null> {
-  simulation.isHealed = true;
-  for (const device of simulation.devices) {
-    device.isOffline = false;
-    device.skew = 0;
-  }
-  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const before = recorded(simulation);
-    for (const tab of simulation.devices.flatMap(({ tabs }) => tabs)) {
-      begin(simulation, tab, async () => {
-        const gauntlet = await gauntletIn(simulation, tab);
-        await gauntlet.push();
-        if (tab === tab.device.tabs[0]) await pullAll(gauntlet);
-        await gauntlet.refresh();
-      });
-    }
-    await simulation.scheduler.rest();
-    await simulation.scheduler.settle(A_WHILE);
-    const isEmpty = simulation.devices.every(({ root }) => root.sync.pending.length === 0);
-    if (round > 1 && isEmpty && recorded(simulation) === before) return round;
-  }
-  return null;
 }

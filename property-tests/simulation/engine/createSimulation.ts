@@ -10,6 +10,8 @@ import type { Plan } from '../plan.ts';
 import { simServer } from '../server.ts';
 import { initialLogOf } from './initialLog.ts';
 import { diceOf } from './dice.ts';
+import { createAdverse } from './adverse.ts';
+import { HOSTILE_PERSON } from './hostile.ts';
 import { createLazyCode } from './lazyCode.ts';
 import { observeServer } from './observedServer.ts';
 import { createScheduler } from './scheduler.ts';
@@ -52,16 +54,19 @@ export async function createSimulation(
     },
   });
   const people = PEOPLE.slice(0, plan.people.length);
-  const server = await simServer({ now: () => instantOf(scheduler.now()), store: options.store ?? 'memory', people });
+  const known = faults.has('back-dated writes') ? [...people, HOSTILE_PERSON] : people;
+  const server = await simServer({ now: () => instantOf(scheduler.now()), store: options.store ?? 'memory', people: known });
   const simulation: Simulation = {
     plan,
     dice,
+    adverse: createAdverse(plan.seed),
     scheduler,
     lazyCode,
     trace,
     faultCounts: new Map(),
-    server: observeServer(server),
+    server: observeServer(server, () => scheduler.now()),
     devices: people.map((person, i) => deviceOf(plan, person, i, () => simulation)),
+    samples: [],
     thrown: [],
     isHealed: false,
     strikes: (fault, probability) => !simulation.isHealed && faults.has(fault) && dice.chance(probability),
@@ -87,14 +92,18 @@ function deviceOf(plan: Plan, person: Account, i: number, simulation: () => Simu
     ends: new Map(),
     isOffline: false,
     skew: 0,
+    isWrong: false,
+    isJumping: false,
+    clockSince: millis(plan.begins),
     zone,
+    laterDay: null,
   };
   for (let n = 0; n < tabs; n += 1) device.tabs.push(tabOf(device, `${person.id}-${n}`));
   return device;
 }
 
 function tabOf(device: Device, name: string): Tab {
-  return { name, device, generation: 0, opening: null, open: null, view: null, results: [], failures: 0 };
+  return { name, device, generation: 0, opening: null, open: null, view: null, results: [], failures: 0, timesReceived: [] };
 }
 
 /** Summarizes a folded state. */

@@ -1,5 +1,7 @@
-/** All faults. Each is active in a random half of the seeds. */
-export const FAULTS = [
+import type { Dice } from './dice.ts';
+
+/** Faults of devices, network, storage and server. Each is active in a random half of the seeds. */
+const USUAL_FAULTS = [
   'offline',
   'delay',
   'drop',
@@ -22,7 +24,39 @@ export const FAULTS = [
   'clock jumped',
   'zone changed',
 ] as const;
+
+/** Wrong clocks, items that cannot be delivered, limits, and hostile people. Each is active in a random quarter of the seeds. */
+export const ADVERSE_FAULTS = [
+  'clock a year ahead',
+  'clock a year back',
+  'clock six minutes ahead',
+  'clock jumping',
+  'server clock wrong',
+  'poisoned',
+  'route missing',
+  'over limit',
+  'back-dated writes',
+  'second device',
+] as const;
+
+/** All faults. */
+export const FAULTS = [...USUAL_FAULTS, ...ADVERSE_FAULTS] as const;
 export type Fault = (typeof FAULTS)[number];
+
+/** Faults that no plan has yet: the product does not survive them. */
+export const NOT_YET: ReadonlySet<Fault> = new Set(ADVERSE_FAULTS);
+
+/** Returns the faults that a test expects to occur. */
+export function occurringFaults(): readonly Fault[] {
+  return FAULTS.filter((fault) => !NOT_YET.has(fault));
+}
+
+/** Returns random faults for a plan. `dice` and `adverse` are separate: an adverse fault changes no plan that does not have it. */
+export function randomFaults(dice: Dice, adverse: Dice): Fault[] {
+  const usual = USUAL_FAULTS.filter(() => dice.chance(0.5));
+  const more = ADVERSE_FAULTS.filter(() => adverse.chance(0.25));
+  return [...usual, ...more.filter((fault) => !NOT_YET.has(fault))];
+}
 
 /** Faults of a single request or response. */
 export const NETWORK_FAULTS = [

@@ -12,6 +12,7 @@ export function killTab(simulation: Simulation, tab: Tab): void {
   tab.opening = null;
   tab.open = null;
   tab.view = null;
+  tab.timesReceived = [];
   for (const ends of tab.device.ends.values()) for (const end of ends) if (end.owner === owner) ends.delete(end);
   for (const lock of tab.device.locks.values()) {
     const waiting = lock.queue.filter((each) => each.owner !== owner);

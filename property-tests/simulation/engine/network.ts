@@ -1,5 +1,8 @@
+import * as z from 'zod';
 import type { HttpResponse, HttpRequest } from '../../../core/kernel/store/ports.ts';
+import { MINUTE } from '../../../core/kernel/time/instant.ts';
 import { NETWORK_FAULTS, type Fault } from './faults.ts';
+import { passOn } from './proxy.ts';
 import { ownerOf, type Tab, type Simulation } from './simulation.ts';
 
 /** Timeout of a request in milliseconds, as in the browser. */
@@ -9,6 +12,7 @@ type PendingRequest = {
   readonly owner: string;
   readonly label: string;
   readonly resolve: (given: HttpResponse) => void;
+  readonly onReceived: (given: HttpResponse) => void;
   readonly fail: () => void;
 };
 
@@ -21,15 +25,26 @@ export function tabFetch(simulation: Simulation, tab: Tab): (request: HttpReques
     new Promise((resolve, reject) => {
       if (tab.generation !== generation) return;
       const label = `${owner} ${request.method} ${request.path} ${request.headers?.['Idempotency-Key'] ?? ''}`;
-      const waiting = { owner, label, resolve, fail: () => reject(new TypeError('Failed to fetch')) };
+      const onReceived = (response: HttpResponse): void => noteServerTime(simulation, tab, response);
+      const waiting = { owner, label, resolve, onReceived, fail: () => reject(new TypeError('Failed to fetch')) };
       if (tab.device.isOffline) {
         simulation.countFault('offline');
         return later(simulation, waiting, 'offline', waiting.fail);
       }
       const fault = faultOf(simulation);
       if (fault) simulation.countFault(fault);
-      send(simulation, waiting, fault, () => simulation.server.handle(person.id, request));
+      send(simulation, waiting, fault, () => passOn(simulation, person.id, request));
     });
+}
+
+const listWithTime = z.object({ payload: z.object({ now: z.string() }) });
+
+/** Notes that a tab received the server's time. After a wrong one it has timesReceived nothing. */
+function noteServerTime({ scheduler }: Simulation, tab: Tab, { status, body }: HttpResponse): void {
+  const time = status === 200 ? listWithTime.safeParse(body).data?.payload.now : undefined;
+  if (time === undefined) return;
+  if (Math.abs(Date.parse(time) - scheduler.now()) > MINUTE) tab.timesReceived = [];
+  else tab.timesReceived.push(scheduler.now());
 }
 
 function faultOf(simulation: Simulation): Fault | null {
@@ -58,7 +73,11 @@ function send(simulation: Simulation, waiting: PendingRequest, fault: Fault | nu
     async run() {
       const response = early ?? (await arrive());
       const received = garbled(simulation, fault, response);
-      later(simulation, waiting, `answered ${received?.status}`, () => (received ? waiting.resolve(received) : fail()));
+      later(simulation, waiting, `answered ${received?.status}`, () => {
+        if (!received) return fail();
+        waiting.onReceived(received);
+        waiting.resolve(received);
+      });
     },
   });
 }

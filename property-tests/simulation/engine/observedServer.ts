@@ -1,11 +1,16 @@
 import type { HttpResponse, HttpRequest } from '../../../core/kernel/store/ports.ts';
 import type { SimNode, SimServer } from '../server.ts';
 
+/** `clockError`: how far the server's clock is wrong for this request, in ms. `isForeign`: another device of the person sent it. */
+export type HandleOptions = { readonly clockError?: number; readonly isForeign?: boolean };
+
 /** The server, and a record of what it acknowledged: the keys of the accepted nodes in their order. */
 export type ObservedServer = {
-  handle(person: string, request: HttpRequest): Promise<HttpResponse>;
+  handle(person: string, request: HttpRequest, options?: HandleOptions): Promise<HttpResponse>;
   /** Returns the keys that the server accepted and still has, by person, in the order of first acceptance. */
   takenBy(person: string): readonly string[];
+  /** Returns when the server first accepted a key, in milliseconds of true time. */
+  takenAt(key: string): number | undefined;
   /** Returns whether the server ever accepted or refused a key. */
   verdictOn(key: string): { readonly taken: boolean; readonly refused: boolean };
   /** Backs up the database. */
@@ -25,11 +30,12 @@ export type ObservedServer = {
 type Taken = readonly { readonly person: string; readonly key: string }[];
 
 /** Wraps a server. */
-export function observeServer(server: SimServer): ObservedServer {
+export function observeServer(server: SimServer, now: () => number): ObservedServer {
   let taken: Taken = [];
   let backup: { readonly taken: Taken; readonly restore: () => Promise<void> } | null = null;
   let hasRolledBack = false;
   const lost = new Set<string>();
+  const firstTaken = new Map<string, number>();
   const verdicts = new Map<string, { taken: boolean; refused: boolean }>();
 
   const recordVerdict = (person: string, key: string, status: number): void => {
@@ -38,17 +44,19 @@ export function observeServer(server: SimServer): ObservedServer {
     if (status >= 300) verdict.refused ||= status < 500 && status !== 429 && status !== 401;
     else {
       verdict.taken = true;
+      if (!firstTaken.has(key)) firstTaken.set(key, now());
       if (!taken.some((each) => each.key === key)) taken = [...taken, { person, key }];
     }
   };
   return {
-    async handle(person, request) {
-      const response = await server.fetchAs(person, request);
+    async handle(person, request, { clockError = 0, isForeign = false } = {}) {
+      const response = await server.fetchAs(person, request, clockError);
       const key = request.headers?.['Idempotency-Key'];
-      if (key !== undefined) recordVerdict(person, key, response.status);
+      if (key !== undefined && !isForeign) recordVerdict(person, key, response.status);
       return response;
     },
     takenBy: (person) => taken.filter((each) => each.person === person).map(({ key }) => key),
+    takenAt: (key) => firstTaken.get(key),
     verdictOn: (key) => verdicts.get(key) ?? { taken: false, refused: false },
     async backUp() {
       const snapshot = await server.snapshot();

@@ -10,6 +10,8 @@ import type { Root } from '../../../core/domain/slices.ts';
 import type { FileStore } from '../../../core/replication/files.ts';
 import type { NodeStore } from '../../../core/replication/remoteCache.ts';
 import type { Plan } from '../plan.ts';
+import type { SimNode } from '../server.ts';
+import type { Adverse } from './adverse.ts';
 import type { Dice } from './dice.ts';
 import type { Fault, FaultCounts } from './faults.ts';
 import type { LazyCode } from './lazyCode.ts';
@@ -35,6 +37,8 @@ export type Tab = {
   results: ObservedResult[];
   /** Number of storage failures of the tab. */
   failures: number;
+  /** When this generation received lists with the server's time since the last wrong one, in milliseconds of true time. */
+  timesReceived: number[];
 };
 
 /** The result of a command. */
@@ -70,19 +74,33 @@ export type Device = {
   isOffline: boolean;
   /** How far its clock is ahead of the simulation's, in milliseconds. */
   skew: number;
+  /** Whether a fault of its clock lasts until someone sets it right. */
+  isWrong: boolean;
+  /** Whether its clock shows another time at almost every look. */
+  isJumping: boolean;
+  /** The true time at which its clock last changed, in milliseconds. */
+  clockSince: number;
   zone: string;
+  /** The normal day after the faults, once it begins. */
+  laterDay: LaterDay | null;
 };
+
+/** A normal day after the faults: the length of the log and the true time when it began, and the results of its commands. */
+export type LaterDay = { readonly from: number; readonly began: number; readonly results: CommandResult[] };
 
 /** A running simulation: the server, the devices, and everything that its parts share. */
 export type Simulation = {
   readonly plan: Plan;
   readonly dice: Dice;
+  readonly adverse: Adverse;
   readonly scheduler: Scheduler;
   readonly lazyCode: LazyCode;
   readonly trace: Trace;
   readonly faultCounts: FaultCounts;
   readonly server: ObservedServer;
   readonly devices: readonly Device[];
+  /** What the server stored at some moments. */
+  readonly samples: Sample[];
   /** Errors thrown at a person; expected to be empty. */
   readonly thrown: unknown[];
   /** From now on no fault occurs. */
@@ -92,6 +110,9 @@ export type Simulation = {
   /** Counts a fault. */
   countFault(fault: Fault): void;
 };
+
+/** The nodes of the server at a moment, in milliseconds of true time. */
+export type Sample = { readonly at: number; readonly nodes: readonly SimNode[] };
 
 /** The owner name of a tab's generation. Its tasks die with it. */
 export function ownerOf({ name, generation }: Pick<Tab, 'name' | 'generation'>): string {

@@ -4,6 +4,7 @@ import { openGauntlet } from '../../../core/client/openGauntlet.ts';
 import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
 import type { Channel, Ports } from '../../../core/kernel/store/ports.ts';
 import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
+import { shownBy } from './clocks.ts';
 import { diceOf } from './dice.ts';
 import { release } from './killTab.ts';
 import { tabFetch } from './network.ts';
@@ -74,7 +75,7 @@ function tabPorts(simulation: Simulation, tab: Tab): Ports {
   const owner = ownerOf(tab);
   const { bytes } = diceOf(simulation.plan.seed, owner);
   return {
-    now: () => Math.floor(simulation.scheduler.now() + device.skew),
+    now: () => shownBy(simulation, device),
     zone: () => device.zone,
     calendar,
     random: bytes,

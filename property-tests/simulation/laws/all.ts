@@ -1,8 +1,10 @@
 import { acknowledged } from './acknowledged.ts';
 import { converged } from './converged.ts';
+import { besidePoison } from './besidePoison.ts';
 import { counted } from './counted.ts';
 import { filed } from './filed.ts';
 import type { Invariant } from './invariant.ts';
+import { livesOn } from './livesOn.ts';
 import { ledger } from './ledger.ts';
 import { model } from './model.ts';
 import { nothingThrown } from './nothingThrown.ts';
@@ -36,4 +38,6 @@ export const INVARIANTS: readonly Invariant[] = [
   serverHolds,
   filed,
   snapshots,
+  besidePoison,
+  livesOn,
 ];

@@ -7,6 +7,8 @@ export type Invariant = { readonly name: string; readonly watch: (simulation: Si
 export type Checks = {
   /** Called after every step. */
   readonly step?: () => void;
+  /** Called when everything is delivered except for what a proxy still refuses. */
+  readonly blocked?: () => void;
   /** Called at the end, after healing. */
   readonly end?: () => void | Promise<void>;
 };

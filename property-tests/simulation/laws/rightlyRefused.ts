@@ -15,6 +15,10 @@ const NEVER = [
   'NotYours',
   'event_lost',
   'file_lost',
+  'NotFound',
+  'MethodNotAllowed',
+  'NotImplemented',
+  'TooManyRequests',
 ];
 
 const refused = z.object({ event: z.string(), code: z.string() });

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { DAY, HOUR, instantOf, MINUTE } from '../../../core/kernel/time/instant.ts';
+import type { HttpResponse } from '../../../core/kernel/store/ports.ts';
+import { DURATIONS_OF_FARMS, proofOf, participationOf, challengeOf } from './hostileNodes.ts';
+import type { Dice } from './dice.ts';
+import type { Simulation } from './simulation.ts';
+
+/** A person without a device, who calls the node API directly. */
+export const HOSTILE_PERSON = { id: 'mal', name: 'Mal', email: 'mal@example.org' };
+
+const aboutChallenge = z.object({ '/attributes/@chlId': z.string() });
+
+/** Distances of an invented instant from now, in milliseconds. */
+const DISTANCES = [-400 * DAY, -300 * DAY, -80 * HOUR, -71 * HOUR, -47 * HOUR, -25 * HOUR, -HOUR, 0, 4 * MINUTE, HOUR, 365 * DAY] as const;
+const EXTREMES = ['1970-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z', '9998-12-31T23:59:59.999Z'] as const;
+
+/** Sends some writes with invented instants, ids and receipts. */
+export async function writeHostilely(simulation: Simulation): Promise<void> {
+  const { dice } = simulation.adverse;
+  if (!simulation.strikes('back-dated writes', 0.3)) return;
+  simulation.countFault('back-dated writes');
+  for (let n = 1 + dice.below(3); n > 0; n -= 1) await dice.pick(WRITES)(simulation, dice);
+}
+
+type HostileWrite = (simulation: Simulation, dice: Dice) => Promise<unknown>;
+
+const join: HostileWrite = (simulation, dice) => act(simulation, dice, 'joined');
+const start: HostileWrite = (simulation, dice) => act(simulation, dice, 'started');
+const cancel: HostileWrite = (simulation, dice) => act(simulation, dice, 'cancelled');
+
+/** A check-in at an invented instant, with any status of its verification. */
+const proof: HostileWrite = async (simulation, dice) => {
+  const challenge = await anyChallenge(simulation, dice);
+  if (challenge) await post(simulation, 'proofs', proofOf(challenge, personFor(dice), instantFor(simulation, dice)), dice);
+};
+
+const create: HostileWrite = (simulation, dice) => post(simulation, 'challenges', challengeOf(HOSTILE_PERSON.id, dice), dice);
+
+/** Short challenges that are started in the past and completed at once. */
+const farm: HostileWrite = async (simulation, dice) => {
+  for (let n = 1 + dice.below(4); n > 0; n -= 1) {
+    const days = dice.pick(DURATIONS_OF_FARMS);
+    const created = await post(simulation, 'challenges', challengeOf(HOSTILE_PERSON.id, dice, days), dice);
+    const challenge = created.key;
+    const begins = simulation.scheduler.now() - dice.pick([2 * MINUTE, 20 * HOUR, days * DAY, days * DAY + HOUR]);
+    await post(simulation, 'participations', participationOf('started', challenge, HOSTILE_PERSON.id, instantOf(begins), 'UTC'), dice);
+    for (let day = 0; day <= days; day += 1)
+      await post(simulation, 'proofs', proofOf(challenge, HOSTILE_PERSON.id, instantOf(begins + day * DAY + MINUTE)), dice);
+  }
+};
+
+const WRITES: readonly [HostileWrite, ...HostileWrite[]] = [join, join, join, start, cancel, proof, proof, create, farm];
+
+async function act(simulation: Simulation, dice: Dice, action: 'joined' | 'started' | 'cancelled'): Promise<void> {
+  const challenge = await anyChallenge(simulation, dice);
+  if (!challenge) return;
+  const zone = dice.pick(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
+  await post(simulation, 'participations', participationOf(action, challenge, personFor(dice), instantFor(simulation, dice), zone), dice);
+}
+
+async function anyChallenge({ server }: Simulation, dice: Dice): Promise<string | null> {
+  const ids = (await server.nodes()).filter(({ project }) => project === 'challenges').map(({ id }) => id);
+  return ids[dice.below(ids.length)] ?? null;
+}
+
+/** Almost always the hostile person themselves; the server refuses the others. */
+function personFor(dice: Dice): string {
+  return dice.chance(0.9) ? HOSTILE_PERSON.id : dice.pick(['ann', 'ben']);
+}
+
+function instantFor({ scheduler }: Simulation, dice: Dice): string {
+  return dice.chance(0.1) ? dice.pick(EXTREMES) : instantOf(scheduler.now() + dice.pick(DISTANCES) + dice.below(HOUR));
+}
+
+/** Sends a write with a key of its own, sometimes with another person's, and with a receipt or a predecessor that it does not have. */
+async function post(
+  simulation: Simulation,
+  project: string,
+  fields: unknown,
+  dice: Dice,
+): Promise<HttpResponse & { readonly key: string }> {
+  const { server, trace } = simulation;
+  const others = dice.chance(0.1) ? await server.nodes() : [];
+  const key = others[dice.below(others.length)]?.id ?? uuidOf(dice);
+  const headers = {
+    'Idempotency-Key': key,
+    ...(dice.chance(0.3) && { Receipt: dice.pick(['x', `1.${'a'.repeat(64)}`, 'f'.repeat(64)]) }),
+    ...(dice.chance(0.05) && { After: uuidOf(dice) }),
+  };
+  const response = await server.handle(HOSTILE_PERSON.id, {
+    method: 'POST',
+    path: `/api/local/projects/${project}/nodes`,
+    headers,
+    json: fields,
+  });
+  const about = aboutChallenge.safeParse(fields).data?.['/attributes/@chlId'] ?? '';
+  trace.add(`${HOSTILE_PERSON.id} writes ${key} to ${project} about ${about}: ${response.status}`);
+  return { ...response, key };
+}
+
+/** A version 4 UUID. */
+export function uuidOf(dice: Dice): string {
+  const hex = [...dice.bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
