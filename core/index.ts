@@ -90,7 +90,7 @@ export { type Badge, badgeOf, shownTrust, type TrustCounts, trustScore } from '.
 export type { TrustCause } from './domain/trust/state.ts';
 export type { Trust } from './domain/trust/trust.readModel.ts';
 export type { ActivityCard } from './domain/wallet/activities.readModel.ts';
-export type { FeeShares } from './domain/wallet/fees.readModel.ts';
+export { type FeeShares, sharesOf } from './domain/wallet/fees.readModel.ts';
 export type { HistoryLine, HistoryPage, HistoryQuery } from './domain/wallet/history.readModel.ts';
 export { PACKAGES, type PointPackage, pricePerPoint, PURCHASE_DELAY, totalPoints } from './domain/wallet/packages.ts';
 export type { TransactionType } from './domain/wallet/state.ts';
@@ -152,6 +152,7 @@ export type { FeedItem } from './views/community/communityFeed.readModel.ts';
 export type { DiscoverStats } from './views/community/discoverStats.readModel.ts';
 export type { FeaturedCreator } from './views/community/featuredCreators.readModel.ts';
 export type { GroupCounts } from './views/community/groups.readModel.ts';
+export type { GroupEarnings, Hosting } from './views/community/hosting.readModel.ts';
 export type { Member } from './views/community/members.readModel.ts';
 export type { Contributor } from './views/community/topContributors.readModel.ts';
 export type { WeeklyChallenge } from './views/community/weeklyChallenge.readModel.ts';

@@ -43,6 +43,7 @@ export const ACCESS = {
   'GET /api/local/projects/profiles/nodes': 'session',
   'POST /api/local/projects/profiles/nodes': 'session',
   'PATCH /api/local/projects/profiles/nodes/:nodeId': 'owner',
+  'POST /api/local/payments': 'session',
   'POST /api/local/ai/generate': 'session',
   'POST /api/local/agents/:agentId/public-conversations': 'session',
   'POST /api/local/agents/:agentId/public-conversations/:conversationId/messages': 'owner',

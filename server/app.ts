@@ -16,6 +16,8 @@ import { sameOrigin } from './http/sameOrigin.ts';
 import { hasLeft, refusedBySystem } from './http/systemFailures.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
 import { nodeRoutes } from './nodes/routes.ts';
+import { payToolsOf } from './payments/pay.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import type { Ports } from './ports.ts';
 import { healthRoute, readyRoute } from './http/health.ts';
 import { messageOf } from './startRefused.ts';
@@ -38,7 +40,7 @@ export function createApp(ports: Ports): Hono<Env> {
   app.use(securityHeaders(contentSecurityPolicy(ports.site.inline), ports.publicUrl));
   app.use(plainPath());
   app.use(sameOrigin(ports.publicUrl));
-  app.use('/api/auth/*', limited(MAX_JSON_BYTES));
+  for (const calls of ['auth/*', 'local/payments']) app.use(`/api/${calls}`, limited(MAX_JSON_BYTES));
   for (const calls of ['projects', 'ai', 'agents']) app.use(`/api/:provider/${calls}/*`, limited(MAX_JSON_BYTES), compress());
 
   registerRoutes(app, ports);
@@ -58,7 +60,9 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const accounts = ports.accounts ?? openAccounts(ports);
   const route = guardedRoutes(app, { accounts, addressOf: (c) => clientAddress(c, ports.trustedProxies), publicUrl: ports.publicUrl });
   const auth = authRoutes(ports, accounts);
-  const nodes = nodeRoutes(ports);
+  const payTools = payToolsOf(ports);
+  const nodes = nodeRoutes(ports, payTools);
+  const payments = paymentRoutes(ports, payTools);
   const files = fileRoutes(ports);
   const agent = agentRoutes(ports, accounts);
   const upstream = upstreamRoutes(ports, accounts);
@@ -88,6 +92,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/local/projects/profiles/nodes', nodes.profiles);
   route('POST /api/local/projects/profiles/nodes', nodes.writeProfile(201));
   route('PATCH /api/local/projects/profiles/nodes/:nodeId', nodes.writeProfile(200));
+  route('POST /api/local/payments', payments.pay);
   route('POST /api/local/ai/generate', generateRoute(ports));
   route('POST /api/local/agents/:agentId/public-conversations', agent.open);
   route('POST /api/local/agents/:agentId/public-conversations/:conversationId/messages', agent.say);

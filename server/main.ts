@@ -11,6 +11,8 @@ import { openS3Store } from './files/s3Store.ts';
 import { serveHostSocket } from './hostSocket.ts';
 import { listen } from './listen.ts';
 import { verifyMessage } from './nodes/verify.ts';
+import { payToolsOf } from './payments/pay.ts';
+import { sweepPayments } from './payments/returnMoney.ts';
 import type { Ports } from './ports.ts';
 import { systemClock, systemIds } from './system.ts';
 import { readSite } from './site/site.ts';
@@ -38,7 +40,7 @@ async function start(config: Config): Promise<void> {
     const ports = await openPorts(config, store, stopping.signal);
     await openSample(ports).keepCurrent();
     const listening = await listen(createApp(ports).fetch, config);
-    const stopMaintenance = startMaintenance(store, systemClock, report);
+    const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))]);
     const closeHostSocket =
       config.databaseUrl === undefined ? serveHostSocket(config.dataDir, (email) => verifyMessage(ports, email)) : undefined;
     onStopSignal(async () => {

@@ -3,6 +3,7 @@ import type { Accounts } from './auth/accounts.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Limits } from './auth/limits.ts';
 import type { NodeStore } from './nodes/nodeStore.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { Site } from './site/site.ts';
 import type { Store } from './store/store.ts';
 import type { UpstreamPorts } from './upstream/ports.ts';
@@ -18,6 +19,8 @@ export type Ports = {
   /** Accounts and sessions, when they are not in the tables of `store`. */
   readonly accounts?: Accounts | undefined;
   readonly files: FileStore;
+  /** Charges and returns entry fees, when they are not simulated. */
+  readonly payments?: PaymentProvider | undefined;
   readonly site: Site;
   readonly limits: Limits;
   readonly ai: AiPorts;

@@ -17,6 +17,19 @@ const personId = z.string().check(z.minLength(1), z.maxLength(64));
 const zone = z.string().check(z.minLength(1), z.maxLength(64));
 const title = z.string().check(z.trim(), z.minLength(5, 'Title must be at least 5 characters'), z.maxLength(200));
 
+const cents = z.int().check(z.minimum(0));
+
+/** What a paid group brought, as the server's ledger says, in US cents (WA10). */
+export const earningsSchema = z.object({
+  /** How many people joined with a payment that stands. */
+  joined: z.int().check(z.minimum(0)),
+  host: cents,
+  platform: cents,
+  /** What was returned to payers. */
+  refunded: cents,
+});
+export type Earnings = z.infer<typeof earningsSchema>;
+
 /** A challenge at its creation. The server folds status, start and end; clients never write them. */
 export const challengeFields = z.object({
   '/text': title,
@@ -35,6 +48,10 @@ export const challengeFields = z.object({
   '/attributes/@zone': z.optional(zone),
   /** 'yes' on challenges of the sample community, absent on all others. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
+  /** The settled entry fees of a paid group, in US cents, without refunded ones. The server folds it; clients never write it. */
+  '/attributes/@paid': z.optional(cents),
+  /** What the group brought. Only its host receives it. */
+  '/attributes/@earnd': z.optional(earningsSchema),
 });
 export type ChallengeFields = z.infer<typeof challengeFields>;
 

@@ -7,6 +7,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import type { ChallengeCard } from './challenges.readModel.ts';
 import { communityFeed, type FeedItem } from './community/communityFeed.readModel.ts';
 import { groupCards, groupCounts, type GroupCounts } from './community/groups.readModel.ts';
+import { groupEarnings, hosting, type GroupEarnings, type Hosting } from './community/hosting.readModel.ts';
 import { members, type Member } from './community/members.readModel.ts';
 import { topContributors, type Contributor } from './community/topContributors.readModel.ts';
 import { weeklyChallenge, type WeeklyChallenge } from './community/weeklyChallenge.readModel.ts';
@@ -18,6 +19,12 @@ const minuteOf = ({ now }: AsOf): string => now.slice(0, 16);
 export const groupCounts$: AppProjection<GroupCounts> = { key: 'groupCounts', select: groupCounts };
 /** The groups that `groupCounts$` counts, newest first. */
 export const groupCards$: AppProjection<readonly ChallengeCard[]> = { key: 'groupCards', select: groupCards };
+/** What the user's own paid groups brought; null for who hosts none. */
+export const hosting$: AppProjection<Hosting | null> = { key: 'hosting', select: hosting };
+/** What one paid group of the user brought; null for any other challenge. */
+export function groupEarnings$(id: string): AppProjection<GroupEarnings | null> {
+  return { key: `groupEarnings:${id}`, select: (app) => groupEarnings(app, id) };
+}
 export const members$: AppProjection<readonly Member[]> = { key: 'members', select: members };
 /** The newest six items of the feed. */
 export const communityFeed$: AppProjection<readonly FeedItem[]> = { key: 'communityFeed', select: communityFeed, moment: minuteOf };

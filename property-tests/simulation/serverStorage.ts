@@ -42,7 +42,7 @@ export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
   };
 }
 
-const TABLES = ['nodes', 'profiles', 'profileCalls', 'files', 'fileOwners'] as const;
+const TABLES = ['nodes', 'profiles', 'profileCalls', 'files', 'fileOwners', 'payments', 'ledgerEntries'] as const;
 /** Unused databases: opening one takes a second, emptying one a few milliseconds. */
 const idle: Store[] = [];
 

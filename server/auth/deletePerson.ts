@@ -1,18 +1,25 @@
 import { allowanceKeys } from '../ai/allowance.ts';
 import { sweepFiles } from '../files/sweep.ts';
+import { closePayments } from '../payments/leaving.ts';
+import { payToolsOf } from '../payments/pay.ts';
+import { sweepPayments } from '../payments/returnMoney.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction, type Work } from '../store/store.ts';
 import type { Person } from './accounts.ts';
 
+type LeavingPorts = Pick<Ports, 'store' | 'nodes' | 'files' | 'clock' | 'ids' | 'payments' | 'report'>;
+
 /**
  * Deletes a person: login, sessions, profile, conversations, check-ins, comments, participations, challenges that no one else joined, and
- * files that no one else uploaded. A challenge that others joined stays, without an owner (ST10). A file that cannot be removed now is
- * reported and removed with the next deletion: the account is deleted all the same.
+ * files that no one else uploaded. A challenge that others joined stays, without an owner (ST10). Payments stay, without their name. A
+ * file that cannot be removed now is reported and removed with the next deletion: the account is deleted all the same.
  */
-export async function deletePerson({ store, files, report }: Pick<Ports, 'store' | 'files' | 'report'>, person: Person): Promise<void> {
+export async function deletePerson(ports: LeavingPorts, person: Person): Promise<void> {
+  const { store, files, report } = ports;
   await inTransaction(store, async (work) => {
     // A concurrent write of this person commits first, or finds no account.
     await work.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
+    await closePayments(work, ports, person.id);
     await deleteChallenges(work, person.id);
     await deleteOtherNodes(work, person.id);
     await work.deleteFrom('profileCalls').where('userId', '=', person.id).execute();
@@ -23,6 +30,7 @@ export async function deletePerson({ store, files, report }: Pick<Ports, 'store'
     // Deletes the sessions, passwords and conversations too (on delete cascade).
     await work.deleteFrom('users').where('id', '=', person.id).execute();
   });
+  await sweepPayments(payToolsOf(ports));
   await sweepFiles({ store, files }).catch(report);
 }
 

@@ -1,3 +1,4 @@
+import { memoryPaymentReads, memoryPaymentWork, type PaymentRows } from '../payments/memoryPayments.ts';
 import {
   type FileRow,
   type NodeRow,
@@ -11,8 +12,8 @@ import {
 type Profile = { readonly fields: unknown; readonly verified: boolean };
 type Person = Pick<PersonRow, 'id' | 'name' | 'email'>;
 
-/** The stored rows. Rows are never changed or removed, so a copy of the maps is a snapshot. */
-export type StoredRows = {
+/** The stored rows. Rows are replaced or kept, never changed, so a copy of the maps is a snapshot. */
+export type StoredRows = PaymentRows & {
   readonly nodes: Map<string, NodeRow>;
   readonly profiles: Map<string, Profile>;
   readonly calls: Map<string, ProfileCall>;
@@ -49,6 +50,7 @@ export function memoryNodes(): MemoryNodes {
   };
   return {
     nodes: async (...which) => among(stored.nodes, ...which),
+    payments: memoryPaymentReads(() => stored),
     inTransaction: (work) => change((draft) => work(workOn(stored, draft))),
     people: async () =>
       [...people.values()].map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
@@ -78,7 +80,15 @@ export function memoryNodes(): MemoryNodes {
 const EMPTY_PROFILE: Profile = { fields: {}, verified: false };
 
 function emptyRows(): StoredRows {
-  return { nodes: new Map(), profiles: new Map(), calls: new Map(), files: new Map(), uploads: new Map() };
+  return {
+    nodes: new Map(),
+    profiles: new Map(),
+    calls: new Map(),
+    files: new Map(),
+    uploads: new Map(),
+    payments: new Map(),
+    ledger: new Map(),
+  };
 }
 
 function copyOf(stored: StoredRows): StoredRows {
@@ -93,6 +103,8 @@ function addTo(stored: StoredRows, draft: StoredRows): void {
   draft.calls.forEach((row, key) => stored.calls.set(key, row));
   draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
   draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
+  draft.payments.forEach((row, id) => stored.payments.set(id, row));
+  draft.ledger.forEach((entries, transaction) => stored.ledger.set(transaction, entries));
 }
 
 function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredProject[], challenge?: string): NodeRow[] {
@@ -105,6 +117,7 @@ function workOn(stored: StoredRows, draft: StoredRows): NodeWork {
   const profile = (person: string): Profile | undefined => draft.profiles.get(person) ?? stored.profiles.get(person);
   return {
     nodes: async (...which) => [...among(stored.nodes, ...which), ...among(draft.nodes, ...which)],
+    payments: memoryPaymentWork(stored, draft),
     lockChallenge: async (id) => (draft.nodes.get(id) ?? stored.nodes.get(id))?.project === 'challenges',
     lockPerson: async () => {},
     node: async (id) => draft.nodes.get(id) ?? stored.nodes.get(id),

@@ -1,4 +1,5 @@
 import type { Person } from '../auth/accounts.ts';
+import type { PaymentReads, PaymentWork } from '../payments/paymentStore.ts';
 
 /** A person who signed up through another person's link. */
 export type Friend = { readonly id: string; readonly name: string };
@@ -31,6 +32,7 @@ export type NodeReads = {
 
 /** One transaction: all of its writes are stored, or none. */
 export type NodeWork = NodeReads & {
+  readonly payments: PaymentWork;
   /** Returns whether the challenge exists. Locks it: other transactions that lock it wait. */
   lockChallenge(id: string): Promise<boolean>;
   /** Locks the person's profile against other writes until the transaction ends. */
@@ -51,6 +53,7 @@ export type NodeWork = NodeReads & {
 
 /** The storage of the node API. Acknowledged writes are durable. Other transactions see writes only after the commit. */
 export type NodeStore = NodeReads & {
+  readonly payments: PaymentReads;
   inTransaction<T>(work: (work: NodeWork) => Promise<T>): Promise<T>;
   /** Returns everyone, in the order of sign-up. */
   people(): Promise<readonly PersonRow[]>;

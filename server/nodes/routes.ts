@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import { profileWrite, type ApiNode, type ChallengeStatus } from '@gauntlet/core';
-import * as z from 'zod';
 import type { Env } from '../http/env.ts';
+import { keyOf, missingKey } from '../http/idempotencyKey.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
+import { withEarnings } from '../payments/earnings.ts';
+import type { PayTools } from '../payments/pay.ts';
+import { returnMoney } from '../payments/returnMoney.ts';
 import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { commentsFor } from './comments.ts';
@@ -16,10 +19,8 @@ import { draftOf } from './shapes.ts';
 import { nodesOfPorts } from './sqlNodes.ts';
 import { noSuchChallenge, writeNode } from './write.ts';
 
-const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-
 /** The node API (spec section 7) of the provider `local`. */
-export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>) {
+export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>, payTools: PayTools) {
   const { clock, secret } = ports;
   const store = nodesOfPorts(ports);
   const sample = openSample(ports);
@@ -32,10 +33,12 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
       await sample.keepCurrent();
       const now = clock.now();
       const challenges = (await allChallenges(store)).filter(({ challenge }) => sample.showsChallenge(challenge.id));
+      const earnings = await store.payments.earnings();
+      const { person } = c.get('session');
       return listResponse(
         c,
         now,
-        challenges.map((nodes) => shownChallenge(nodes.challenge, statusAt(nodes, now))),
+        challenges.map((nodes) => withEarnings(shownChallenge(nodes.challenge, statusAt(nodes, now)), earnings, person.id)),
       );
     },
 
@@ -72,8 +75,13 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
         await sample.keepCurrent();
         if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
         const write = { key, after: keyOf(c, 'After'), receipt: c.req.header('Receipt') };
-        const { isNew, receipt } = await writeNode({ nodes: store, clock, secret }, c.get('session').person, write, draft);
-        return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, { receipt });
+        try {
+          const { isNew, receipt } = await writeNode({ nodes: store, clock, secret }, c.get('session').person, write, draft);
+          return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, { receipt });
+        } finally {
+          // A cancellation, and a joining that is refused, owe entry fees to people again.
+          if (draft.project === 'participations') await returnMoney(payTools);
+        }
       },
 
     /** Writes the person's own profile, which exists since the sign-up. Its id is the person's. */
@@ -104,20 +112,6 @@ function listResponse(c: Context, now: string, nodes: readonly unknown[]): Respo
 
 function nodeResponse(c: Context, nodeId: string, fieldValues: unknown, status: 200 | 201, more: { receipt?: string } = {}): Response {
   return c.json({ ok: true, nodeId, ...more, payload: { node: { id: nodeId, fieldValues } } }, status);
-}
-
-function keyOf(c: Context, header = 'Idempotency-Key'): string | undefined {
-  const key = c.req.header(header)?.toLowerCase();
-  if (key === undefined || uuid.safeParse(key).success) return key;
-  throw badKey('must be a UUID', header);
-}
-
-function missingKey(): never {
-  throw badKey('is missing: send the id of the event, a UUID');
-}
-
-function badKey(what: string, header = 'Idempotency-Key'): Refused {
-  return new Refused(400, 'BadKey', `The header ${header} ${what}.`, { field: header });
 }
 
 /** Returns a challenge with the status, start and end that its nodes fold to. */

@@ -35,6 +35,9 @@ function challengeDraft(fields: ChallengeFields): Draft {
     if (fields[field] !== '') throw misfit(field, 'A new challenge has no start and no end yet.');
   }
   if (fields['/attributes/@sampl'] !== undefined) throw misfit('/attributes/@sampl', 'Only the server marks what is a sample.');
+  for (const field of ['/attributes/@paid', '/attributes/@earnd'] as const) {
+    if (fields[field] !== undefined) throw misfit(field, 'Only the server says what a group brought.');
+  }
   checkZone(fields['/attributes/@zone']);
   return { project: 'challenges', owner: fields['/attributes/@creat'], fields };
 }

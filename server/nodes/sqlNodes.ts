@@ -1,4 +1,5 @@
 import { friendsOf } from '../auth/invitations.ts';
+import { paymentReads, paymentWork } from '../payments/sqlPayments.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
 import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork, type PersonRow, type StoredProject } from './nodeStore.ts';
@@ -13,6 +14,7 @@ export function sqlNodes(store: Store): NodeStore {
   const { db } = store;
   return {
     ...readsOf(db),
+    payments: paymentReads(db),
     inTransaction: (work) => inTransaction(store, (transaction) => work(workOf(transaction))),
     people: () => peopleOf(db),
     isPerson: async (id) => (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
@@ -57,8 +59,9 @@ function rowsOf(db: Database, projects: readonly StoredProject[]) {
     .orderBy('position');
 }
 
-function workOf(work: Work): NodeWork {
-  return { ...readsOf(work), ...nodeWork(work), ...profileWork(work) };
+/** Nodes and payments within a transaction of the database. */
+export function workOf(work: Work): NodeWork {
+  return { ...readsOf(work), ...nodeWork(work), ...profileWork(work), payments: paymentWork(work) };
 }
 
 function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'typeOfUpload'> {
@@ -90,7 +93,7 @@ function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insert
   };
 }
 
-function profileWork(work: Work): Omit<NodeWork, keyof NodeReads | keyof ReturnType<typeof nodeWork>> {
+function profileWork(work: Work): Omit<NodeWork, 'payments' | keyof NodeReads | keyof ReturnType<typeof nodeWork>> {
   const own = (person: string) => work.selectFrom('profiles').where('userId', '=', person);
   return {
     async lockPerson(id) {

@@ -3,6 +3,7 @@ import { hostRefusal, type Refusal, type ChallengeFields, type ProofFields } fro
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
+import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import type { Clock } from '../system.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
@@ -32,18 +33,24 @@ export async function writeNode(
 ): Promise<Written> {
   if (draft.owner !== person.id) throw new Refused(403, 'NotYours', 'This can only be written for yourself.');
   const receipt = receiptOf(secret, key, draft);
-  return nodes.inTransaction(async (work) => {
+  const written = nodes.inTransaction(async (work) => {
     await requireFollowed(work, after);
     if (draft.project !== 'challenges') await requireChallenge(work, draft.challenge);
     if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
     const now = clock.now();
-    if (isReceipt(shown, receipt)) await checkRestored(work, draft, now);
+    const isRestored = isReceipt(shown, receipt);
+    if (isRestored) await checkRestored(work, draft, now);
     else await checkRules(work, draft, now);
     // Another person may have inserted the same key since the check, in a concurrent transaction.
-    if (await insertNode(work, key, draft, now)) return { isNew: true, receipt };
+    if (await insertNode(work, key, draft, now)) {
+      await applyToPayments(work, draft, { id: key, at: now, isRestored });
+      return { isNew: true, receipt };
+    }
     if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
     throw keyUsed();
   });
+  await written.catch((refusal: unknown) => refundAfterRefusal(nodes, draft, refusal, clock.now()));
+  return written;
 }
 
 /** Without its predecessor the write would be judged by incomplete data, and would be stored before the predecessor is sent again. */

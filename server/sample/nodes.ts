@@ -1,4 +1,5 @@
 import { type ChallengeFields, type ParticipationFields, type ProofFields, SAMPLE_PEOPLE } from '@gauntlet/core';
+import type { Payment } from '../payments/paymentStore.ts';
 import { commentNodes } from './commentNodes.ts';
 import { PAST } from './past.ts';
 import type { PersonKey } from './people.ts';
@@ -6,6 +7,8 @@ import { picturesOf } from './pictures.ts';
 import { dateAt, instantAt, type Moment, type Plan } from './plan.ts';
 import { RUNNING } from './running.ts';
 import { challengeId, drawn, nodeId, type SampleNode } from './sampleNode.ts';
+
+type Participation = Extract<SampleNode, { project: 'participations' }>;
 
 const PLANS: readonly Plan[] = [...PAST, ...RUNNING];
 const ZONE = 'UTC';
@@ -18,6 +21,27 @@ export const SAMPLE_CHALLENGES: readonly string[] = PLANS.map(challengeId);
 /** Returns all nodes of the sample community for this date (UTC): the same for the same date. */
 export function sampleNodes(day: string): SampleNode[] {
   return [...PLANS.flatMap((plan) => [challengeNode(plan, day), ...participations(plan, day), ...proofs(plan, day)]), ...commentNodes(day)];
+}
+
+/** Returns the payments of everyone who joined a paid group of the sample community. */
+export function samplePayments(day: string): Payment[] {
+  return PLANS.filter(({ fee = 0 }) => fee > 0).flatMap((plan) => {
+    const joins = participations(plan, day).filter(({ fields }) => fields['/text'] === 'joined');
+    return joins.map(({ id, owner, challenge, at }) => ({
+      id,
+      payer: owner,
+      challenge,
+      host: SAMPLE_PEOPLE[hostOf(plan)].id,
+      cents: Math.round((plan.fee ?? 0) * 100),
+      state: 'settled',
+      provider: 'sample',
+      joinId: id,
+      createdAt: at,
+      settledAt: at,
+      refundedAt: null,
+      returnedAt: null,
+    }));
+  });
 }
 
 function challengeNode(plan: Plan, day: string): SampleNode {
@@ -43,7 +67,7 @@ function challengeNode(plan: Plan, day: string): SampleNode {
 }
 
 /** A group is joined, then started by its host; a one-on-one starts when its opponent joins. */
-function participations(plan: Plan, day: string): SampleNode[] {
+function participations(plan: Plan, day: string): Participation[] {
   if (plan.starts === null) return [];
   const [host, ...others] = plan.people;
   const joins = others.map((person, i) => participation(plan, day, person, 'joined', joinedAt(plan, person, i)));
@@ -57,7 +81,7 @@ function joinedAt(plan: Plan, person: PersonKey, place: number): Moment {
   return plan.joined?.[person] ?? { day: starts - 1, time: `${String(9 + place).padStart(2, '0')}:${10 + 7 * place}` };
 }
 
-function participation(plan: Plan, day: string, person: PersonKey, action: 'joined' | 'started', moment: Moment): SampleNode {
+function participation(plan: Plan, day: string, person: PersonKey, action: 'joined' | 'started', moment: Moment): Participation {
   const owner = SAMPLE_PEOPLE[person].id;
   const challenge = challengeId(plan);
   const at = instantAt(day, moment);

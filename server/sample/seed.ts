@@ -2,7 +2,10 @@ import { SAMPLE_PEOPLE } from '@gauntlet/core';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Store, Work } from '../store/store.ts';
 import { inTransaction } from '../store/store.ts';
-import { SAMPLE_CHALLENGES, sampleNodes } from './nodes.ts';
+import { workOf } from '../nodes/sqlNodes.ts';
+import { settlementOf } from '../payments/ledger.ts';
+import type { Payment } from '../payments/paymentStore.ts';
+import { SAMPLE_CHALLENGES, sampleNodes, samplePayments } from './nodes.ts';
 import { isSamplePerson, PEOPLE } from './people.ts';
 import { dateAt } from './plan.ts';
 import { picturesOf, SCENES, type Picture } from './pictures.ts';
@@ -13,7 +16,7 @@ type Where = { readonly store: Store; readonly files: FileStore };
 /** The setting with the version and the day of the seeded sample. */
 const SETTING = 'sampleCommunity';
 /** Increase it when the sample changes, so that servers seed it again. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Seeds the sample community for this date (UTC), unless it is there, or a real person has added to it: then it stays unchanged. Of several
@@ -29,6 +32,7 @@ export async function seedSample({ store, files }: Where, day: string): Promise<
     await putPeople(work, day);
     await putPictures(work, pictures, day);
     await putNodes(work, sampleNodes(day));
+    await putPayments(work, samplePayments(day));
     await work
       .updateTable('settings')
       .set({ value: settingOf(day) })
@@ -64,7 +68,7 @@ async function lockedSetting(work: Work): Promise<string> {
   return value;
 }
 
-/** Returns whether a real person joined, checked in or commented on a sample challenge, or owns a sample e-mail address. */
+/** Returns whether a real person paid for, joined, checked in or commented on a sample challenge, or owns a sample e-mail address. */
 async function isAddedTo(work: Work): Promise<boolean> {
   // A concurrent join commits first, or waits.
   await work.selectFrom('nodes').select('id').where('id', 'in', SAMPLE_CHALLENGES).orderBy('id').forUpdate().execute();
@@ -74,9 +78,17 @@ async function isAddedTo(work: Work): Promise<boolean> {
     .distinct()
     .where((is) => is.or([is('id', 'in', SAMPLE_CHALLENGES), is('challenge', 'in', SAMPLE_CHALLENGES)]))
     .execute();
+  const payers = await work
+    .selectFrom('payments')
+    .select('payer as owner')
+    .distinct()
+    .where('challenge', 'in', SAMPLE_CHALLENGES)
+    .execute();
   const emails = PEOPLE.map(({ email }) => email);
   const users = await work.selectFrom('users').select('id').where('email', 'in', emails).execute();
-  return owners.some(({ owner }) => owner === null || !isSamplePerson(owner)) || users.some(({ id }) => !isSamplePerson(id));
+  return (
+    [...owners, ...payers].some(({ owner }) => owner === null || !isSamplePerson(owner)) || users.some(({ id }) => !isSamplePerson(id))
+  );
 }
 
 /** Writes no password, so no one can log in as one of them. */
@@ -134,4 +146,16 @@ async function putNodes(work: Work, nodes: readonly SampleNode[]): Promise<void>
     .insertInto('nodes')
     .values(rows.filter(({ challenge }) => challenge !== null))
     .execute();
+}
+
+/** Replaces the payments of the sample challenges, and their ledger. */
+async function putPayments(work: Work, payments: readonly Payment[]): Promise<void> {
+  const before = work.selectFrom('payments').select('id').where('challenge', 'in', SAMPLE_CHALLENGES);
+  await work.deleteFrom('ledgerEntries').where('payment', 'in', before).execute();
+  await work.deleteFrom('payments').where('challenge', 'in', SAMPLE_CHALLENGES).execute();
+  const { payments: ledger } = workOf(work);
+  for (const payment of payments) {
+    await ledger.insertPayment(payment);
+    await ledger.post(settlementOf(payment), payment.createdAt);
+  }
 }

@@ -6,9 +6,15 @@ import type { Store } from './store.ts';
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const TIDY_EVERY_MS = 60 * 60_000;
 
-/** Starts the periodic maintenance of the store. Returns a function that stops it. */
-export function startMaintenance(store: Store, clock: Clock, report: (error: unknown) => void): () => void {
-  const timers = [every(TIDY_EVERY_MS, () => tidy(store, clock), report)];
+/** Starts the periodic maintenance of the store; `sweeps` run now and every hour. Returns a function that stops it. */
+export function startMaintenance(
+  store: Store,
+  clock: Clock,
+  report: (error: unknown) => void,
+  sweeps: readonly (() => Promise<void>)[],
+): () => void {
+  const timers = [() => tidy(store, clock), ...sweeps].map((work) => every(TIDY_EVERY_MS, work, report));
+  for (const sweep of sweeps) void sweep().catch(report);
   if (store.engine === 'pglite') timers.push(every(CHECKPOINT_EVERY_MS, () => checkpoint(store), report));
   return () => timers.forEach((timer) => clearInterval(timer));
 }

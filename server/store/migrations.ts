@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { PAYMENTS } from './paymentsMigration.ts';
 
 /**
  * The migrations, for PGlite and PostgreSQL alike. Append only: never edit a released migration. The statements use the SQL of PostgreSQL
@@ -13,6 +14,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006_invitations': { up: (db: Kysely<unknown>) => runAll(db, INVITATIONS) },
   '0007_conversations': { up: (db: Kysely<unknown>) => runAll(db, CONVERSATIONS) },
   '0008_upstream': { up: (db: Kysely<unknown>) => runAll(db, UPSTREAM) },
+  '0010_payments': { up: (db: Kysely<unknown>) => runAll(db, PAYMENTS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type Fields = JSONColumnType<Record<string, unknown>>;
 /** An instant column: read as a `Date`, written as ISO text. */
 type Moment = ColumnType<Date, string, string>;
+type OptionalMoment = ColumnType<Date | null, string | null, string | null>;
 
 /** Challenges, participations, proofs and comments. Append-only: an acknowledged node never changes. */
 export type NodesTable = {
@@ -39,7 +40,7 @@ export type ConversationsTable = {
   createdAt: Moment;
   touchedAt: Moment;
   leaseId: string | null;
-  leaseEndsAt: ColumnType<Date | null, string | null, string | null>;
+  leaseEndsAt: OptionalMoment;
 };
 
 /** A person's message with its key, and the complete reply. */
@@ -58,6 +59,25 @@ export type MessagesTable = {
 
 /** Maps a provider's conversation id to ours. */
 export type UpstreamConversationsTable = { provider: string; agent: string; upstreamId: string; conversation: string };
+
+/** A payment of an entry fee (`payments/paymentStore.ts`). */
+export type PaymentsTable = {
+  id: string;
+  payer: string | null;
+  challenge: string | null;
+  host: string | null;
+  cents: number;
+  state: 'pending' | 'settled' | 'declined' | 'refunded';
+  provider: string;
+  joinId: string | null;
+  createdAt: Moment;
+  settledAt: OptionalMoment;
+  refundedAt: OptionalMoment;
+  returnedAt: OptionalMoment;
+};
+
+/** The ledger of entry fees, in US cents. Append-only; the entries of a transaction sum to 0. */
+export type LedgerEntriesTable = { transaction: string; account: string; payment: string; cents: number; at: Moment };
 
 export type FilesTable = { sha256: string; type: string; size: number; createdAt: Moment };
 export type FileOwnersTable = { sha256: string; userId: string; createdAt: Moment };
@@ -84,6 +104,8 @@ export type Tables = {
   conversations: ConversationsTable;
   messages: MessagesTable;
   upstreamConversations: UpstreamConversationsTable;
+  payments: PaymentsTable;
+  ledgerEntries: LedgerEntriesTable;
   files: FilesTable;
   fileOwners: FileOwnersTable;
   rateLimits: RateLimitsTable;

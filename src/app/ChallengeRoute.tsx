@@ -4,7 +4,7 @@ import { BettingPanel } from '../features/betting/BettingPanel.tsx';
 import { titleOf } from '../features/challenge/challengeLabels.ts';
 import { ChallengeNotFound } from '../features/challenge/ChallengeNotFound.tsx';
 import { ChallengeScreen } from '../features/challenge/ChallengeScreen.tsx';
-import { useEntryFee } from '../features/challenge/useEntryFee.tsx';
+import { useEntryFee } from '../features/challenge/payment/useEntryFee.tsx';
 import { CommentsPanel } from '../features/community/comments/CommentsPanel.tsx';
 import { ShareControl } from '../features/community/share/ShareControl.tsx';
 import { ProofSection } from '../features/proof/ProofSection.tsx';

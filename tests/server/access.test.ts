@@ -6,6 +6,7 @@ import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
+import { createdPaid, pay } from './support/payments.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
 import { PASSWORD, type Member, type Environment } from './support/environment.ts';
 import { startUpstream, type UpstreamServer } from './upstream/support/upstreamServer.ts';
@@ -31,6 +32,7 @@ describe('access to the routes', () => {
   let other: Member;
   let running: string;
   let waiting: string;
+  let paid: string;
   let talk: string;
   let upstream: UpstreamServer;
   let talkElsewhere: string;
@@ -42,6 +44,7 @@ describe('access to the routes', () => {
     [owner, other] = await Promise.all([environment.signUp('Owner'), environment.signUp('Other')]);
     running = await started(environment, owner);
     waiting = await created(owner);
+    paid = await createdPaid(environment, await environment.signUp('Host'));
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
     talkElsewhere = String(expectDone(await owner.post(acme.TALKS, {})).at('conversationId'));
     expectDone(await owner.put(`/api/files/${sha256(JPEG)}`, JPEG));
@@ -79,6 +82,7 @@ describe('access to the routes', () => {
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
     'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) =>
       visitor.patch(`/api/local/projects/profiles/nodes/${owner.id}`, { '/attributes/@bio': 'Mine' }),
+    'POST /api/local/payments': (visitor) => pay(visitor, paid),
     'POST /api/local/ai/generate': (visitor) =>
       visitor.post('/api/local/ai/generate', { prompt: 'Suggest', model: 'any', temperature: 0.7 }),
     'POST /api/local/agents/:agentId/public-conversations': (visitor) => visitor.post(TALKS, {}),

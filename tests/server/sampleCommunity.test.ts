@@ -6,6 +6,7 @@ import { isSamplePerson, PEOPLE } from '../../server/sample/people.ts';
 import { challengeId } from '../../server/sample/sampleNode.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
+import { balanceOf, paidJoin, pay, paymentsOf, unbalanced } from './support/payments.ts';
 import { takeAction, challengeOf, checkIn, expectDone, sha256 } from './support/nodes.ts';
 import { rowsOf, viewOf } from './support/sampleFigures.ts';
 import { createEnvironment, PASSWORD, type Member, type Environment } from './support/environment.ts';
@@ -98,6 +99,16 @@ describe('the sample community', { timeout: 60_000 }, () => {
     expect(new Set(communityFeed$.select(state, asOf).map(({ type }) => type)).size).toBe(4);
   });
 
+  it('has its revenue from settled payments, half of it the hosts’, in a ledger that sums to 0', async () => {
+    await figures(environment, ann);
+    const payments = await paymentsOf(store);
+    expect(new Set(payments.map(({ state, provider }) => `${state} ${provider}`))).toEqual(new Set(['settled sample']));
+    expect(payments.every(({ id, joinId }) => id === joinId)).toBe(true);
+    expect(await balanceOf(store, 'platform')).toBe(6_250);
+    expect(await balanceOf(store, 'host:sample-marcus')).toBe(2_000);
+    expect(await unbalanced(store)).toEqual([]);
+  });
+
   it('is marked as a sample, with comments and existing photos', async () => {
     const { state } = await viewOf(ann, environment.now());
     const { challenges, profiles, proofs, comments } = state.remote;
@@ -187,13 +198,22 @@ describe('after a real person added to the sample', { timeout: 60_000 }, () => {
 
   it('by joining, the challenge stays unchanged and counts them', async () => {
     expect(await figures(environment, ann)).toEqual(FIGURES);
-    expectDone(await takeAction(environment, ann, PAID_GROUP, 'joined'));
+    await paidJoin(environment, ann, PAID_GROUP);
     expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 12, users: 9, revenueCents: 14_500, members: 9 });
     const before = await startsOf();
     environment.pass(DAY);
     expect(await startsOf()).toEqual(before);
     environment.pass(400 * DAY);
     expect(await startsOf()).toEqual(before);
+  });
+
+  it('by a payment, the challenge stays unchanged and counts it', async () => {
+    expect(await figures(environment, ann)).toEqual(FIGURES);
+    expectDone(await pay(ann, PAID_GROUP));
+    const before = await startsOf();
+    environment.pass(DAY);
+    expect(await startsOf()).toEqual(before);
+    expect(await figures(environment, ann)).toMatchObject({ users: 8, revenueCents: 14_500 });
   });
 
   it('by a comment, the challenge stays unchanged', async () => {

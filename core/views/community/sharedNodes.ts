@@ -16,7 +16,8 @@ export type SharedChallenge = {
   readonly type: ChallengeType;
   readonly category: Category;
   readonly status: string;
-  readonly entryFeeCents: number;
+  /** The settled entry fees, in US cents, without refunded ones. */
+  readonly paidCents: number;
   readonly creator: string;
   readonly endsAt: Instant | null;
 };
@@ -34,7 +35,7 @@ const remoteChallenges = memoizeByList(({ nodes }: CachedList<'challenges'>): Sh
     type: fields['/attributes/@chlTy'],
     category: fields['/attributes/@categ'],
     status: fields['/attributes/@chlSt'],
-    entryFeeCents: Math.round(fields['/attributes/@entry'] * 100),
+    paidCents: fields['/attributes/@paid'] ?? 0,
     creator: fields['/attributes/@creat'],
     endsAt: fields['/attributes/@endDt'] || null,
   })),
@@ -104,8 +105,8 @@ function ownShared({ root }: AppState): OwnChallenge[] {
 
 function ownChallenge(own: OwnChallenge): SharedChallenge {
   const { id, terms, creator, stage } = own;
-  const { title, type, category, entryFeeCents } = terms;
-  return { id, title, type, category, status: stage.name, entryFeeCents, creator, endsAt: endsAtOf(own) };
+  const { title, type, category } = terms;
+  return { id, title, type, category, status: stage.name, paidCents: 0, creator, endsAt: endsAtOf(own) };
 }
 
 /** The own log has the latest stage; only the node shows a dispute. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { titleOf } from './challengeLabels.ts';
-import type { Payment } from './useEntryFee.tsx';
+import type { Payment } from './payment/useEntryFee.tsx';
 
 type Props = { challenge: ChallengeDetail; pay: () => Promise<Payment> };
 

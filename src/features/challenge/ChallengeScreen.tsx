@@ -12,7 +12,7 @@ import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeL
 import { CheckIns } from './CheckIns.tsx';
 import { Participants } from './Participants.tsx';
 import { SyncMark } from './SyncMark.tsx';
-import type { Payment } from './useEntryFee.tsx';
+import type { Payment } from './payment/useEntryFee.tsx';
 
 type Props = {
   challenge: ChallengeDetail;

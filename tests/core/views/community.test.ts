@@ -57,14 +57,21 @@ test('CM31 includes people who created or joined a challenge, and not those who 
 });
 
 describe("CM32 Discover's figures", () => {
-  test('CM32 revenue is the price of paid groups once per joined person, without the host and without cancelled groups', async () => {
-    const paid = others.challenge('ben', PAID);
-    const gone = others.challenge('ben', { ...PAID, '/attributes/@chlSt': 'cancelled' });
-    for (const person of ['cleo', 'dan', 'dan', 'ben']) others.acted(person, paid, 'joined', '2026-03-01T08:00:00.000Z');
-    others.acted('cleo', gone, 'joined', '2026-03-01T08:00:00.000Z');
-    others.acted('cleo', others.challenge('dan'), 'joined', '2026-03-01T08:00:00.000Z');
+  test('CM32 revenue is the settled entry fees that the server lists, whoever joined, without cancelled groups', async () => {
+    const paid = others.challenge('ben', { ...PAID, '/attributes/@paid': 3_750 });
+    others.challenge('ben', { ...PAID, '/attributes/@chlSt': 'cancelled', '/attributes/@paid': 1_250 });
+    others.challenge('dan', { ...PAID, '/attributes/@paid': 1_250 });
+    for (const person of ['cleo', 'dan']) others.acted(person, paid, 'joined', '2026-03-01T08:00:00.000Z');
     await ann.pulls();
-    expect(seen.stats().revenueCents).toBe(2_500);
+    expect(seen.stats().revenueCents).toBe(5_000);
+  });
+
+  test('CM32 revenue has no joining without a settled payment, also not an own one', async () => {
+    const paid = others.challenge('ben', PAID);
+    others.acted('cleo', paid, 'joined', '2026-03-01T08:00:00.000Z');
+    await ann.pulls();
+    expect(await ann.gauntlet.commands.joinChallenge({ challengeId: paid, paymentId: 'invented' })).toMatchObject({ ok: true });
+    expect(seen.stats().revenueCents).toBe(0);
   });
 
   test('CM32 average trust is the mean of the shown scores: each clamped, then rounded', async () => {

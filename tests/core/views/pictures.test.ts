@@ -29,9 +29,13 @@ describe('SY10 cards', () => {
     expect(discoverCards(anApp({ remote }), asOf(NOW)).map(({ isSample }) => isSample)).toEqual([false, false, false, false, false]);
   });
 
-  test('CM32 revenue is only the payments for paid groups', () => {
+  test('CM32 revenue is the settled payments, and users are the people', () => {
     const [paid, free] = (['group-paid', 'group-free'] as const).map((type) =>
-      challengeAt(NOW, 'ben', { '/attributes/@chlTy': type, '/attributes/@entry': 10 }),
+      challengeAt(NOW, 'ben', {
+        '/attributes/@chlTy': type,
+        '/attributes/@entry': 10,
+        ...(type === 'group-paid' && { '/attributes/@paid': 1_000 }),
+      }),
     );
     if (!paid || !free) throw new Error('two were made');
     const joined = ['cleo', 'ben'].flatMap((person) =>

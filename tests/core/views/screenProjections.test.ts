@@ -14,6 +14,7 @@ import { communityFeed } from '../../../core/views/community/communityFeed.readM
 import { discoverStats } from '../../../core/views/community/discoverStats.readModel.ts';
 import { featuredCreators } from '../../../core/views/community/featuredCreators.readModel.ts';
 import { groupCards, groupCounts } from '../../../core/views/community/groups.readModel.ts';
+import { groupEarnings, hosting } from '../../../core/views/community/hosting.readModel.ts';
 import { members } from '../../../core/views/community/members.readModel.ts';
 import { topContributors } from '../../../core/views/community/topContributors.readModel.ts';
 import { weeklyChallenge } from '../../../core/views/community/weeklyChallenge.readModel.ts';
@@ -45,6 +46,8 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     brief$: [row(coach.brief$, { history: historyOf(state), preferences, trending: trendingOf(state) })],
     groupCounts$: [row(community.groupCounts$, groupCounts(state))],
     groupCards$: [row(community.groupCards$, groupCards(state, asOf))],
+    hosting$: [row(community.hosting$, hosting(state))],
+    groupEarnings$: [own, bens].map((id) => row(community.groupEarnings$(id), groupEarnings(state, id))),
     members$: [row(community.members$, members(state))],
     communityFeed$: [row(community.communityFeed$, communityFeed(state, asOf))],
     topContributors$: [row(community.topContributors$, topContributors(state, asOf))],

@@ -1,0 +1,12 @@
+import { refundOf } from './ledger.ts';
+import type { Payment, PaymentWork } from './paymentStore.ts';
+
+/**
+ * Owes a pending or settled payment to its payer again, in full (WA9). The provider returns the money after the commit (`returnMoney`), so
+ * that a refund happens together with what caused it, or not at all. Other payments stay as they are.
+ */
+export async function refund(payments: PaymentWork, payment: Payment, at: string): Promise<void> {
+  if (payment.state === 'settled') await payments.post(refundOf(payment), at);
+  else if (payment.state !== 'pending') return;
+  await payments.changePayment(payment.id, { state: 'refunded', refundedAt: at });
+}
