@@ -99,7 +99,7 @@ function gauntletOver(options: GauntletOptions, store: AppStore, remote: AppStat
 /** The views of an account: the folded state of the store, and beside it what the log does not hold. */
 function createViews({ account, ports }: GauntletOptions, store: AppStore, remote: AppState['remote']): AppViews {
   const { state: root, asOf } = store.views$.value;
-  const rest = { connection: 'idle', clockAheadMs: 0, notSaved: null } as const;
+  const rest = { connection: 'idle', delays: {}, clockAheadMs: 0, notSaved: null } as const;
   const views$ = new BehaviorSubject<View<AppState>>({
     state: { root, remote, calendar: ports.calendar, zone: ports.zone(), me: account.id, ...rest },
     asOf,

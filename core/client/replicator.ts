@@ -5,7 +5,7 @@ import type { View } from '../kernel/store/projection.ts';
 import { millis } from '../kernel/time/instant.ts';
 import { findLostEvents, type ReceivedLists } from '../replication/lostEvents.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
-import { pushPending, type PushTools } from '../replication/push.ts';
+import { pushPending, type PushTools, type Tried } from '../replication/push.ts';
 import { parseList, withList } from '../replication/remoteCache.ts';
 import type { AppState } from '../views/appState.ts';
 import type { GauntletOptions } from './options.ts';
@@ -14,7 +14,7 @@ import { runDueCommands } from './runDueCommands.ts';
 /** The published views of an open account. `show` changes the parts that the log does not hold. */
 export type AppViews = {
   readonly views$: BehaviorSubject<View<AppState>>;
-  readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'clockAheadMs' | 'notSaved'>>) => void;
+  readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'delays' | 'clockAheadMs' | 'notSaved'>>) => void;
 };
 
 /** Exchanges nodes and events with the node API, one attempt a call. The sync loop decides when. */
@@ -22,10 +22,10 @@ export interface Replicator {
   /** Pulls the nodes of a project into the remote cache and runs the due commands. Rejects when no list arrives. */
   readonly pull: (project: Project) => Promise<void>;
   /**
-   * Pushes the outbox until no pending event can be delivered, and publishes the state of the connection. A call during a push makes it try
-   * once more. Never rejects.
+   * Pushes the outbox until no pending event can be delivered, and publishes the state of the connection and the delayed subjects. Tries all
+   * subjects, or with 'due' those whose delay is over (SY18). A call during a push makes it try once more. Never rejects.
    */
-  readonly push: () => Promise<void>;
+  readonly push: (tried?: Tried) => Promise<void>;
 }
 
 /** Creates the replicator of an open account. */
@@ -69,19 +69,25 @@ export function createReplicator(
     checkedForLoss: new Set<string>(),
     pullAll: () => Promise.all(PROJECTS.map(pull)),
     serverTime: () => app().remote.serverTime,
+    delays: () => app().delays,
+    setDelay(group, delay) {
+      const { [group]: _, ...others } = app().delays;
+      show({ delays: delay ? { ...others, [group]: delay } : others });
+    },
   };
   let isPushing = false;
-  let isRequested = false;
+  let requested: Tried | null = null;
   return {
     pull,
-    async push() {
-      isRequested = true;
+    async push(tried = 'all') {
+      requested = requested === 'all' ? 'all' : tried;
       if (isPushing) return;
       isPushing = true;
-      while (isRequested) {
-        isRequested = false;
+      while (requested) {
+        const round: Tried = requested;
+        requested = null;
         show({ connection: 'pushing' });
-        show({ connection: await pushPending(tools).catch(() => 'unreachable') });
+        show({ connection: await pushPending(tools, round).catch(() => 'unreachable') });
       }
       isPushing = false;
     },

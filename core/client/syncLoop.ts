@@ -4,6 +4,7 @@ import type { Ports } from '../kernel/store/ports.ts';
 import type { View } from '../kernel/store/projection.ts';
 import { SECOND } from '../kernel/time/instant.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
+import type { Tried } from '../replication/push.ts';
 import type { AppState } from '../views/appState.ts';
 
 /** The conditions of this tab, as the platform reports them. */
@@ -41,8 +42,8 @@ export type SyncTasks = {
   readonly views$: BehaviorSubject<View<AppState>>;
   /** Pulls one project. Rejects when no list arrives. */
   readonly pull: (project: Project) => Promise<void>;
-  /** Pushes the outbox. Never rejects. */
-  readonly push: () => Promise<void>;
+  /** Pushes the outbox, or what is due of it. Never rejects. */
+  readonly push: (tried: Tried) => Promise<void>;
   /** Reads the tail of the log, updates the clock and runs the due commands. */
   readonly refresh: () => Promise<void>;
 };
@@ -122,7 +123,7 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
   };
   const pushWaiting = (): void => {
     if (isStopped || !isOnline() || waiting === 0) return;
-    const pushed = push();
+    const pushed = push('due');
     pushing ??= pushed.finally(() => {
       pushing = null;
     });

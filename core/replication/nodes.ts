@@ -173,8 +173,8 @@ export const createdResponse = z.object({ ok: z.literal(true), nodeId: z.string(
 /** The response to an uploaded file that the server stored. */
 export const fileStoredResponse = z.object({ ok: z.literal(true) });
 
-/** The typed refusal of every route. */
+/** The typed refusal of every route. `about` marks a verdict on a write: the id of its event, or the SHA-256 of its file (SY19). */
 export const errorResponse = z.object({
   ok: z.literal(false),
-  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()), about: z.optional(z.string()) }),
 });

@@ -1,3 +1,4 @@
+import { errorResponse as refusedResponse } from '../replication/nodes.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import type { HttpResponse, HttpRequest } from '../kernel/store/ports.ts';
 
@@ -21,9 +22,20 @@ export function response(status: number, body: unknown = null, retryAfterMs: num
   return { status, body, retryAfterMs };
 }
 
-/** Creates a typed refusal of the node API. */
+const refusals = new WeakSet<HttpResponse>();
+
+/** Creates a typed refusal of the node API. A scripted one names the event of its request, as the server's verdicts do (SY19). */
 export function refusal(status: number, code: string, message = `${code}.`): HttpResponse {
-  return response(status, { ok: false, error: { code, message } });
+  const refused = response(status, { ok: false, error: { code, message } });
+  refusals.add(refused);
+  return refused;
+}
+
+function aboutItsRequest(scripted: HttpResponse, { headers, path }: HttpRequest): HttpResponse {
+  const error = refusedResponse.safeParse(scripted.body).data?.error;
+  if (!error || !refusals.has(scripted)) return scripted;
+  const about = headers?.['Idempotency-Key'] ?? path.split('/').at(-1);
+  return { ...scripted, body: { ok: false, error: { ...error, about } } };
 }
 
 /** Creates a node API in memory without rules: it stores every node once by its key. `now` is its clock. */
@@ -42,7 +54,7 @@ export function fakeTransport(now: () => string): FakeTransport {
       requests.push(request);
       const next = scripted.shift();
       if (next === 'no answer') throw new TypeError('Failed to fetch');
-      if (next !== undefined && next !== 'lost') return next;
+      if (next !== undefined && next !== 'lost') return aboutItsRequest(next, request);
       const actual = api(request);
       if (next === 'lost') throw new TypeError('Failed to fetch');
       return actual;

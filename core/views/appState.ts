@@ -3,6 +3,7 @@ import type { Calendar } from '../kernel/store/ports.ts';
 import type { Projection } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
 import type { RemoteCache } from '../replication/remoteCache.ts';
+import type { Delays } from '../replication/delays.ts';
 import type { PushResult } from '../replication/push.ts';
 
 /** The result of the last push; `idle` before the first. */
@@ -13,6 +14,8 @@ export type AppState = {
   readonly root: Root;
   readonly remote: RemoteCache;
   readonly connection: Connection;
+  /** The subjects whose events this tab could not deliver, and when it tries again (SY18). */
+  readonly delays: Delays;
   /** Read only for other people's nodes; the fold never reads it. */
   readonly calendar: Calendar;
   /** The user's present IANA zone. */

@@ -18,6 +18,7 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'clo
     /** Stores a file and records that this person uploaded it: only then may one of their proofs reference it. Idempotent. */
     put: async (c: Context<Env>): Promise<Response> => {
       const sha256 = hashInPath(c);
+      c.set('about', sha256);
       const { person } = c.get('session');
       checkSize(Number(c.req.header('Content-Length') ?? 0), undefined);
       const { type, size } = await receiveFile(files, sha256, c.req.raw.body);

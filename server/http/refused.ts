@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Env } from './env.ts';
 
 export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 429 | 502 | 503 | 504 | 507;
 
@@ -27,11 +28,23 @@ export class Refused extends Error {
   }
 }
 
-/** Response to a refused request, in the shape that all routes share. */
-export function refusalResponse(c: Context, refused: Refused): Response {
+/** Refusals that depend on the moment or on the session, not on what the request is about. */
+const NO_VERDICT: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
+
+/**
+ * Response to a refused request, in the shape that all routes share. A verdict on what the request writes names it (`about`): no other server,
+ * proxy or older route gives that, so a client takes only this for final.
+ */
+export function refusalResponse(c: Context<Env>, refused: Refused): Response {
   const { field, retryAfter, isNotVerdict = false } = refused.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  const error = { code: refused.code, message: refused.message, ...(field !== undefined && { field }) };
+  const about = NO_VERDICT.has(refused.status) ? undefined : c.get('about');
+  const error = {
+    code: refused.code,
+    message: refused.message,
+    ...(field !== undefined && { field }),
+    ...(about !== undefined && { about }),
+  };
   return errorResponse(c, refused.status, isNotVerdict ? { error } : { ok: false, error });
 }
 
@@ -41,7 +54,10 @@ export function failureResponse(c: Context): Response {
   return errorResponse(c, 500, { ok: false, error });
 }
 
-type ErrorBody = { readonly ok?: false; readonly error: { readonly code: string; readonly message: string; readonly field?: string } };
+type ErrorBody = {
+  readonly ok?: false;
+  readonly error: { readonly code: string; readonly message: string; readonly field?: string; readonly about?: string };
+};
 
 function errorResponse(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {
   c.header('Cache-Control', 'no-store');

@@ -71,6 +71,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>,
       (project: StoredProject) =>
       async (c: Context<Env>): Promise<Response> => {
         const key = keyOf(c) ?? missingKey();
+        c.set('about', key);
         const draft = draftOf(project, await jsonBody(c));
         await sample.keepCurrent();
         if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
@@ -90,6 +91,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>,
       async (c: Context<Env>): Promise<Response> => {
         const { person } = c.get('session');
         const key = keyOf(c);
+        if (key !== undefined) c.set('about', key);
         const body = await jsonBody(c);
         await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
         await writeProfile({ nodes: store, clock }, person, inShape(profileWrite, body), key);

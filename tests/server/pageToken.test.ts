@@ -1,6 +1,7 @@
 import { errorResponse } from '@gauntlet/core';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import type { Env } from '../../server/http/env.ts';
 import { checkPageToken } from '../../server/http/pageToken.ts';
 import { Refused, refusalResponse } from '../../server/http/refused.ts';
 
@@ -9,7 +10,7 @@ const OTHER = 'fedcba9876543210'.repeat(4);
 const SESSION = 'gauntlet.session_token=x';
 
 async function responseWith(headers: Record<string, string>, publicUrl?: string): Promise<Response> {
-  const app = new Hono();
+  const app = new Hono<Env>();
   app.onError((error, c) => (error instanceof Refused ? refusalResponse(c, error) : c.text('failed', 500)));
   app.post('/', (c) => {
     checkPageToken(c, publicUrl);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Env } from '../../server/http/env.ts';
 import { refusalResponse, Refused } from '../../server/http/refused.ts';
 import { contentSecurityPolicy, securityHeaders, SONNER_STYLE } from '../../server/http/securityHeaders.ts';
 import { challengeLink, siteRoute } from '../../server/site/routes.ts';
@@ -18,7 +19,7 @@ const CODE = `export const text = '${'gauntlet '.repeat(500)}';`;
 
 describe('the built app', () => {
   let dist: string;
-  let app: Hono;
+  let app: Hono<Env>;
   beforeAll(() => {
     dist = mkdtempSync(join(tmpdir(), 'gauntlet-dist-'));
     mkdirSync(join(dist, 'assets'));
@@ -34,9 +35,9 @@ describe('the built app', () => {
   });
   afterAll(() => rmSync(dist, { recursive: true }));
 
-  function appOf(directory: string): Hono {
+  function appOf(directory: string): Hono<Env> {
     const site = readSite(directory);
-    const made = new Hono();
+    const made = new Hono<Env>();
     made.onError((error, c) => (error instanceof Refused ? refusalResponse(c, error) : c.text(String(error), 500)));
     made.use(securityHeaders(contentSecurityPolicy(site.inline)));
     made.get('/challenge/:id', challengeLink);

@@ -155,7 +155,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
 
   private viewOf({ asOf, zone }: Place, root: Root): View<AppState> {
     const { calendar, remote, account } = this.openedLog;
-    const rest = { connection: 'idle', clockAheadMs: 0, notSaved: null } as const;
+    const rest = { connection: 'idle', delays: {}, clockAheadMs: 0, notSaved: null } as const;
     return { state: { root, remote: remoteCacheAt(remote, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
   }
 }

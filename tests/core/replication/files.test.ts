@@ -32,7 +32,7 @@ describe('SY7 files before nodes', () => {
     await ann.gauntlet.push();
     expect(sent(environment.transport.requests)).toEqual(Array.from({ length: 3 }, () => `PUT /api/files/${photo.hash}`));
     expect({ connection: ann.app().connection, status: ann.status(proof.id) }).toEqual({
-      connection: 'unreachable',
+      connection: 'held',
       status: { name: 'waiting' },
     });
     await ann.gauntlet.push();
@@ -44,7 +44,7 @@ describe('SY7 files before nodes', () => {
     environment.transport.script(response(200, '<html>Welcome</html>'));
     await ann.gauntlet.push();
     expect({ connection: ann.app().connection, status: ann.status(proof.id) }).toEqual({
-      connection: 'unreachable',
+      connection: 'held',
       status: { name: 'waiting' },
     });
   });

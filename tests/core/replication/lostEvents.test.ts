@@ -138,7 +138,7 @@ describe('SY16 events that the node API lost are pushed again', () => {
     expect({ status: ben.status(own).name, pending: ben.app().root.sync.pending.length, connection: ben.app().connection }).toEqual({
       status: 'synced',
       pending: 1,
-      connection: 'done',
+      connection: 'held',
     });
     environment.advance(73 * 3_600_000);
     await ben.pulls();

@@ -72,6 +72,7 @@ export function anApp(changes: Partial<AppState> = {}): AppState {
     root: initialRoot(),
     remote: EMPTY_CACHE,
     connection: 'idle',
+    delays: {},
     calendar,
     zone: 'Europe/Berlin',
     clockAheadMs: 0,

@@ -50,7 +50,7 @@ describe('SY16 the predecessor that a push names', () => {
     environment.transport.script(refusal(409, 'ForgottenBefore'));
     await ann.gauntlet.push();
     expect(environment.transport.requests.map(({ method }) => method)).toEqual(['POST']);
-    expect([ann.status(id).name, ann.app().connection]).toEqual(['waiting', 'done']);
+    expect([ann.status(id).name, ann.app().connection]).toEqual(['waiting', 'held']);
   });
 });
 

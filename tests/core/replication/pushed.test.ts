@@ -27,7 +27,13 @@ async function tab(known = registry): Promise<Store<Root>> {
 }
 
 /** The state before any response of the server. */
-const unasked = { pullAll: () => Promise.resolve(), checkedForLoss: new Set<string>(), serverTime: () => null };
+const unasked = {
+  pullAll: () => Promise.resolve(),
+  checkedForLoss: new Set<string>(),
+  serverTime: () => null,
+  delays: () => ({}),
+  setDelay: () => undefined,
+};
 
 /** Pushes with these ports; returns how it ended and what was refused. */
 async function pushed(changes: Partial<PushTools> = {}) {
@@ -40,9 +46,9 @@ async function pushed(changes: Partial<PushTools> = {}) {
 describe('the result of a push', () => {
   test.each([
     ['no response', ['no answer', 'no answer', 'no answer'], 'unreachable'],
-    ['a response of another server', [response(200, '<html>')], 'unreachable'],
-    ['a refusal of another server', [response(404, '<html>')], 'unreachable'],
-    ['a response that is neither', [response(300, { ok: true, nodeId: 'x' })], 'unreachable'],
+    ['a response of another server', [response(200, '<html>')], 'held'],
+    ['a refusal of another server', [response(404, '<html>')], 'held'],
+    ['a response that is neither', [response(300, { ok: true, nodeId: 'x' })], 'held'],
     ['nobody signed in', [response(401)], 'signed-out'],
   ] as const)('SY4 SY8 %s ends the push with its result, and the events wait', async (_, script, result) => {
     environment.transport.script(...script);

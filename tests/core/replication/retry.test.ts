@@ -4,26 +4,26 @@ import { newEnvironment, openPerson, sent } from './support.ts';
 
 describe('SY4 a failed request', () => {
   test.each([
-    ['no answer at all', 'no answer'],
-    ['500', response(500)],
-    ['503 with a page', response(503, '<html>')],
-    ['429', response(429, { ok: false, error: { code: 'TooMany', message: 'Slow down.' } })],
-  ] as const)('SY4 %s is tried three times in all, after about 1 and 2 seconds, and preserves the queue', async (_, scripted) => {
-    const environment = newEnvironment();
-    const ann = await openPerson(environment);
-    const id = await ann.begins();
-    environment.transport.script(scripted, scripted, scripted);
-    await ann.gauntlet.push();
-    expect(sent(environment.transport.requests)).toEqual(Array.from({ length: 3 }, () => `POST challenges/nodes ${id}`));
-    const [first = 0, second = 0, ...more] = environment.sleeps;
-    expect(first >= 500 && first <= 1_000, `first wait ${first}`).toBe(true);
-    expect(second >= 1_000 && second <= 2_000, `second wait ${second}`).toBe(true);
-    expect(more).toEqual([]);
-    expect({ connection: ann.app().connection, pending: ann.app().root.sync.pending.length }).toEqual({
-      connection: 'unreachable',
-      pending: 2,
-    });
-  });
+    ['no answer at all', { scripted: 'no answer', connection: 'unreachable' }],
+    ['500', { scripted: response(500), connection: 'held' }],
+    ['503 with a page', { scripted: response(503, '<html>'), connection: 'held' }],
+    ['429', { scripted: response(429, { ok: false, error: { code: 'TooMany', message: 'Slow down.' } }), connection: 'held' }],
+  ] as const)(
+    'SY4 %s is tried three times in all, after about 1 and 2 seconds, and preserves the queue',
+    async (_, { scripted, connection }) => {
+      const environment = newEnvironment();
+      const ann = await openPerson(environment);
+      const id = await ann.begins();
+      environment.transport.script(scripted, scripted, scripted);
+      await ann.gauntlet.push();
+      expect(sent(environment.transport.requests)).toEqual(Array.from({ length: 3 }, () => `POST challenges/nodes ${id}`));
+      const [first = 0, second = 0, ...more] = environment.sleeps;
+      expect(first >= 500 && first <= 1_000, `first wait ${first}`).toBe(true);
+      expect(second >= 1_000 && second <= 2_000, `second wait ${second}`).toBe(true);
+      expect(more).toEqual([]);
+      expect({ connection: ann.app().connection, pending: ann.app().root.sync.pending.length }).toEqual({ connection, pending: 2 });
+    },
+  );
 
   test.each(['CsrfMismatch', 'CrossSite'])('SY4, SC2 a refusal of the page (%s) does not refuse the event, which waits', async (code) => {
     const environment = newEnvironment();
@@ -55,13 +55,22 @@ describe('SY4 a failed request', () => {
   test.each([
     ['429', 429],
     ['503', 503],
-  ])('SY4 retries %s after the time that Retry-After names', async (_, status) => {
+  ])('SY4 SY18 a %s with Retry-After holds up its subject for that time, without a wait of the others', async (_, status) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    const id = await ann.creates();
-    environment.transport.script(response(status, null, 42_000), response(status, null, 0));
+    const [id, other] = [await ann.creates(), await ann.creates()];
+    environment.transport.script(response(status, null, 42_000));
     await ann.gauntlet.push();
-    expect(environment.sleeps).toEqual([42_000, 0]);
+    expect({ sleeps: environment.sleeps, first: ann.status(id).name, other: ann.status(other).name }).toEqual({
+      sleeps: [],
+      first: 'waiting',
+      other: 'synced',
+    });
+    environment.advance(41_999);
+    await ann.gauntlet.push('due');
+    expect(ann.status(id)).toEqual({ name: 'waiting' });
+    environment.advance(1);
+    await ann.gauntlet.push('due');
     expect(ann.status(id)).toEqual({ name: 'synced' });
   });
 
@@ -101,7 +110,7 @@ describe('SY4 a failed request', () => {
     environment.transport.script(scripted);
     await ann.gauntlet.push();
     expect({ connection: ann.app().connection, status: ann.status(id) }).toEqual({
-      connection: 'unreachable',
+      connection: 'held',
       status: { name: 'waiting' },
     });
     expect(environment.sleeps).toEqual([]);

@@ -9,14 +9,14 @@ test("LG15 traces the node API's response to each event, and a failed pull", asy
   const ann = await openPerson(environment, 'ann', newDevice(), { trace: (event) => void traced.push(event) });
   const [one, two] = [await ann.creates(), await ann.creates()];
   traced.length = 0;
-  const refused = response(422, { ok: false, error: { code: 'TooLong', message: 'Too long.' } });
+  const refused = response(400, { ok: false, error: { code: 'BadShape', message: 'Too long.' } });
   environment.transport.script(response(201, { ok: true, nodeId: one }), refused);
   await ann.gauntlet.push();
   environment.transport.script('no answer');
   await expect(ann.gauntlet.pull('proofs')).rejects.toThrow();
   expect(traced.filter(({ kind }) => kind === 'delivery' || kind === 'pullFailed')).toMatchObject([
     { kind: 'delivery', event: one, type: 'ChallengeCreated', verdict: 'taken' },
-    { kind: 'delivery', event: two, type: 'ChallengeCreated', verdict: 'refused', code: 'TooLong' },
+    { kind: 'delivery', event: two, type: 'ChallengeCreated', verdict: 'refused', code: 'BadShape' },
     { kind: 'pullFailed', project: 'proofs' },
   ]);
   // Only a refusal has a code.

@@ -42,6 +42,7 @@ export async function viewOf(person: Member, now: string, zone = 'UTC'): Promise
     root: initialRoot(),
     remote: await known(person),
     connection: 'done',
+    delays: {},
     calendar,
     zone,
     clockAheadMs: 0,

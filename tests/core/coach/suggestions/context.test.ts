@@ -60,6 +60,7 @@ function appWith(...cards: readonly CardTerms[]): AppState {
     root: { ...root, challenge: { ...root.challenge, byId } },
     remote: EMPTY_CACHE,
     connection: 'idle',
+    delays: {},
     calendar,
     zone: 'UTC',
     clockAheadMs: 0,
