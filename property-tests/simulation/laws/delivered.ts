@@ -12,7 +12,7 @@ export function outgoingEvents({ data }: Pick<Device, 'data'>): EventEnvelope[] 
   return data.events.filter((event) => registry.handling.get(event.type)?.definition.node?.(event));
 }
 
-/** The server accepts only events of the log, in its order, and the log records only verdicts that the server gave. */
+/** The server accepts only events of the log, those of a subject in its order, and the log records only verdicts that the server gave. */
 export const delivered: Invariant = {
   name: 'SY1 SY2 SY16 each event is sent once and in order, and the log records only verdicts and losses that occurred',
   watch: (simulation) => {
@@ -36,14 +36,13 @@ function mustBeTakenInOrder({ server }: Simulation, device: Device, taken: Map<s
   const places = keys.map((key) => device.data.events.findIndex(({ id }) => id === key));
   mustBe(!places.includes(-1), () => `the server accepted an event that ${device.person.id}'s log lacks`);
   const since = places.slice(Math.max(0, checked - 1));
-  // After a rollback an event may wait for another person's, while independent ones continue.
-  const groups = server.hasRolledBack ? grouped(device, since) : [since];
   mustBe(
-    groups.every((group) => group.every((place, i) => i === 0 || place > (group[i - 1] ?? -1))),
+    grouped(device, since).every((group) => group.every((place, i) => i === 0 || place > (group[i - 1] ?? -1))),
     () => `the server accepted ${device.person.id}'s events in another order than the log's: ${places.join(', ')}`,
   );
 }
 
+/** Only the events of one subject have an order: another one goes on while it waits. */
 function grouped({ data }: Device, places: readonly number[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const place of places) {

@@ -1,38 +1,40 @@
 import type { PlantedBug } from '../bug.ts';
 
 const push = 'core/replication/push.ts';
+const deliver = 'core/replication/deliver.ts';
+const outcome = 'core/replication/outcome.ts';
 
 /** Bugs in pushing and pulling. */
 export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'a retry has a new key',
-    file: push,
+    file: deliver,
     find: "headers: { 'Idempotency-Key': event.id,",
     replace: "headers: { 'Idempotency-Key': `${event.id.slice(0, -3)}${100 + (tools.ports.random(1)[0] ?? 0)}`,",
   },
   {
     name: 'the outbox is sent from its end',
     file: push,
-    find: '  const next = pending.find((each) => !blockedGroups.has(groupOf(each)));',
-    replace: '  const next = pending.findLast((each) => !blockedGroups.has(groupOf(each)));',
+    find: '  for (const each of pending) {',
+    replace: '  for (const each of pending.toReversed()) {',
   },
   {
     name: 'the outbox continues without a response',
-    file: push,
-    find: "if (!response) return { kind: 'unreachable' };",
+    file: outcome,
+    find: "if (!response) return { kind: 'held', reason: 'no-answer' };",
     replace: "if (!response) return { kind: 'taken', nodeId: '' };",
   },
   {
     name: 'signed out counts as refused',
-    file: push,
-    find: "  if (response.status === 401) return { kind: 'signed-out' };\n",
-    replace: '',
+    file: outcome,
+    find: "if (status === 401) return { kind: 'signed-out' };",
+    replace: "if (status === 401) return { kind: 'refused', code: 'NotSignedIn', message: '' };",
   },
   {
     name: 'too many requests count as refused',
-    file: 'core/replication/send.ts',
-    find: 'if (response && response.status !== 429 && response.status < 500) return response;',
-    replace: 'if (response && response.status < 500) return response;',
+    file: outcome,
+    find: 'status === 405 || status === 429 || SEND_AGAIN.has(code)) return false;',
+    replace: 'status === 405 || SEND_AGAIN.has(code)) return false;\n  if (status === 429) return true;',
   },
   {
     name: 'the outbox holds only the latest event',
@@ -42,8 +44,8 @@ export const syncBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a proof is sent before its photo',
-    file: push,
-    find: 'const blocked = call.file === null ? null : await upload(tools, call.file, pending);',
+    file: deliver,
+    find: 'const blocked = call.file === null ? null : await upload(tools, call.file, next);',
     replace: 'const blocked = null;',
   },
   {
