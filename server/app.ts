@@ -47,8 +47,8 @@ export function createApp(ports: Ports): Hono<Env> {
   checkAccess(app);
   return app;
 
-  function failed(c: Context, error: unknown): Response {
-    if (hasLeft(c, error)) return refusalResponse(c, new Refused(400, 'Aborted', 'The request was aborted.'));
+  function failed(c: Context<Env>, error: unknown): Response {
+    if (hasLeft(c, error)) return refusalResponse(c, new Refused(400, 'Aborted', 'The request was aborted.', { isNotVerdict: true }));
     const refused = refusedBySystem(error);
     // The request's own failure needs its stack; a database or a disk that cannot serve now needs one line.
     ports.report(refused === undefined ? error : `${c.req.method} ${c.req.path}: ${messageOf(refused.cause)}`);

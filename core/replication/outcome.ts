@@ -15,16 +15,15 @@ export type DeliveryOutcome = Settled | Held | { readonly kind: 'signed-out' } |
 const PAGE_REFUSALS: ReadonlySet<string> = new Set([TOKEN_REFUSED, 'CrossSite']);
 
 /** Codes by which a server that does not name the event (`error.about`) refuses one: those of the rules, and of its shape and file. */
-const VERDICTS: ReadonlySet<string> = new Set([
-  ...['AlreadyTakingPart', 'OpponentTaken', 'ChallengeOver', 'JoiningClosed', 'NotTheCreator', 'AlreadyStarted', 'HostNotVerified'],
-  ...['NotTakingPart', 'NotStarted', 'WrongProofType', 'CheckInNotOpen', 'CheckInsOver', 'AheadOfClock', 'TooLate'],
-  ...['NoSuchChallenge', 'NoSuchComment', 'CommentGone', 'ReplyToReply', 'NotTheAuthor', 'AlreadyLiked', 'NotLiked', 'OwnComment'],
-  ...['AlreadyReported', 'NotYours', 'KeyUsed', 'FileNotUploaded', 'NoPicture', 'BadKey', 'BadShape', 'ForgottenBefore'],
-  ...['TooLarge', 'FileTooLarge', 'HeicPhoto', 'UnknownFileType'],
-]);
+const VERDICTS: ReadonlySet<string> = new Set(
+  `AlreadyTakingPart OpponentTaken ChallengeOver JoiningClosed NotTheCreator AlreadyStarted HostNotVerified NotTakingPart
+   NotStarted WrongProofType CheckInNotOpen CheckInsOver AheadOfClock TooLate NoSuchChallenge NoSuchComment CommentGone
+   ReplyToReply NotTheAuthor AlreadyLiked NotLiked OwnComment AlreadyReported NotYours KeyUsed FileNotUploaded NoPicture
+   BadKey BadShape ForgottenBefore TooLarge FileTooLarge HeicPhoto UnknownFileType`.split(/\s+/),
+);
 
 /** Refusals that ask to send the same again. */
-const SEND_AGAIN: ReadonlySet<string> = new Set(['WrongHash', 'SendAgain', 'NotJson', 'BadJson']);
+const SEND_AGAIN: ReadonlySet<string> = new Set(['WrongHash', 'SendAgain', 'Aborted', 'NotJson', 'BadJson']);
 
 /**
  * Interprets the response to a call about `key` (an event, or the SHA-256 of a file). Only a refusal in the node API's own shape about this

@@ -38,7 +38,7 @@ const NO_VERDICT: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
 export function refusalResponse(c: Context<Env>, refused: Refused): Response {
   const { field, retryAfter, isNotVerdict = false } = refused.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  const about = NO_VERDICT.has(refused.status) ? undefined : c.get('about');
+  const about = isNotVerdict || NO_VERDICT.has(refused.status) ? undefined : c.get('about');
   const error = {
     code: refused.code,
     message: refused.message,
