@@ -1,15 +1,21 @@
 import type { Context, Hono } from 'hono';
 import { isAccountGone } from './auth/accountGone.ts';
 import type { Accounts, Session } from './auth/accounts.ts';
+import { networkOf } from './auth/clientAddress.ts';
 import type { Env } from './http/env.ts';
 import { checkPageToken } from './http/pageToken.ts';
 import { Refused } from './http/refused.ts';
+import type { BudgetClass, Call } from './limits/budgets.ts';
+import type { Turns } from './limits/turns.ts';
 
 /**
  * Access level of a route: everyone ('public'), every signed-in person ('session'), or a signed-in person for their own data only ('owner':
  * the handler refuses a write that names another person, or another person's data, with 403).
  */
 export type Who = 'public' | 'session' | 'owner';
+
+/** The access level of a route, and the class whose budget a call counts against. */
+type Access = { readonly who: Who; readonly budget: BudgetClass };
 
 /**
  * Request header with the id of the account that the page shows. Tabs share one cookie. When another account signs in in another tab, the
@@ -18,50 +24,50 @@ export type Who = 'public' | 'session' | 'owner';
 export const ACCOUNT_HEADER = 'X-Gauntlet-Account';
 
 /**
- * All routes of the server with their access level. `guardedRoutes` cannot register a route that is missing here. Every route that can
+ * All routes of the server with their access level and budget. `guardedRoutes` cannot register a route that is missing here. Every route that can
  * change data also requires the page's token (`needsToken`), public ones included.
  */
 export const ACCESS = {
-  'GET /health': 'public',
-  'GET /ready': 'public',
-  'GET /api/health': 'public',
-  'GET /api/config': 'public',
-  'POST /api/auth/sign-up/email': 'public',
-  'POST /api/auth/sign-in/email': 'public',
-  'POST /api/auth/sign-out': 'public',
-  'GET /api/auth/get-session': 'public',
-  'GET /api/auth/list-sessions': 'session',
-  'POST /api/auth/revoke-other-sessions': 'session',
-  'GET /api/local/projects/challenges/nodes': 'session',
-  'POST /api/local/projects/challenges/nodes': 'owner',
-  'GET /api/local/projects/participations/nodes': 'session',
-  'POST /api/local/projects/participations/nodes': 'owner',
-  'GET /api/local/projects/proofs/nodes': 'session',
-  'POST /api/local/projects/proofs/nodes': 'owner',
-  'GET /api/local/projects/comments/nodes': 'session',
-  'POST /api/local/projects/comments/nodes': 'owner',
-  'GET /api/local/projects/profiles/nodes': 'session',
-  'POST /api/local/projects/profiles/nodes': 'session',
-  'PATCH /api/local/projects/profiles/nodes/:nodeId': 'owner',
-  'POST /api/local/payments': 'session',
-  'POST /api/local/ai/generate': 'session',
-  'POST /api/local/agents/:agentId/public-conversations': 'session',
-  'POST /api/local/agents/:agentId/public-conversations/:conversationId/messages': 'owner',
-  'GET /api/local/agents/:agentId/public-conversations/:conversationId/stream': 'owner',
-  'GET /api/:provider/projects/:projectId/nodes': 'session',
-  'POST /api/:provider/projects/:projectId/nodes': 'owner',
-  'PATCH /api/:provider/projects/:projectId/nodes/:nodeId': 'owner',
-  'POST /api/:provider/ai/generate': 'session',
-  'POST /api/:provider/agents/:agentId/public-conversations': 'session',
-  'POST /api/:provider/agents/:agentId/public-conversations/:conversationId/messages': 'owner',
-  'GET /api/:provider/agents/:agentId/public-conversations/:conversationId/stream': 'owner',
-  'PUT /api/files/:sha256': 'session',
-  'GET /api/files/:sha256': 'session',
-  'GET /challenge/:id': 'public',
-  'GET /*': 'public',
+  'GET /health': { who: 'public', budget: 'read' },
+  'GET /ready': { who: 'public', budget: 'read' },
+  'GET /api/health': { who: 'public', budget: 'read' },
+  'GET /api/config': { who: 'public', budget: 'read' },
+  'POST /api/auth/sign-up/email': { who: 'public', budget: 'auth' },
+  'POST /api/auth/sign-in/email': { who: 'public', budget: 'auth' },
+  'POST /api/auth/sign-out': { who: 'public', budget: 'auth' },
+  'GET /api/auth/get-session': { who: 'public', budget: 'read' },
+  'GET /api/auth/list-sessions': { who: 'session', budget: 'read' },
+  'POST /api/auth/revoke-other-sessions': { who: 'session', budget: 'auth' },
+  'GET /api/local/projects/challenges/nodes': { who: 'session', budget: 'list' },
+  'POST /api/local/projects/challenges/nodes': { who: 'owner', budget: 'create' },
+  'GET /api/local/projects/participations/nodes': { who: 'session', budget: 'list' },
+  'POST /api/local/projects/participations/nodes': { who: 'owner', budget: 'write' },
+  'GET /api/local/projects/proofs/nodes': { who: 'session', budget: 'list' },
+  'POST /api/local/projects/proofs/nodes': { who: 'owner', budget: 'write' },
+  'GET /api/local/projects/comments/nodes': { who: 'session', budget: 'list' },
+  'POST /api/local/projects/comments/nodes': { who: 'owner', budget: 'write' },
+  'GET /api/local/projects/profiles/nodes': { who: 'session', budget: 'list' },
+  'POST /api/local/projects/profiles/nodes': { who: 'session', budget: 'profile' },
+  'PATCH /api/local/projects/profiles/nodes/:nodeId': { who: 'owner', budget: 'profile' },
+  'POST /api/local/payments': { who: 'session', budget: 'write' },
+  'POST /api/local/ai/generate': { who: 'session', budget: 'suggestions' },
+  'POST /api/local/agents/:agentId/public-conversations': { who: 'session', budget: 'talks' },
+  'POST /api/local/agents/:agentId/public-conversations/:conversationId/messages': { who: 'owner', budget: 'messages' },
+  'GET /api/local/agents/:agentId/public-conversations/:conversationId/stream': { who: 'owner', budget: 'answers' },
+  'GET /api/:provider/projects/:projectId/nodes': { who: 'session', budget: 'provider' },
+  'POST /api/:provider/projects/:projectId/nodes': { who: 'owner', budget: 'provider' },
+  'PATCH /api/:provider/projects/:projectId/nodes/:nodeId': { who: 'owner', budget: 'provider' },
+  'POST /api/:provider/ai/generate': { who: 'session', budget: 'suggestions' },
+  'POST /api/:provider/agents/:agentId/public-conversations': { who: 'session', budget: 'talks' },
+  'POST /api/:provider/agents/:agentId/public-conversations/:conversationId/messages': { who: 'owner', budget: 'messages' },
+  'GET /api/:provider/agents/:agentId/public-conversations/:conversationId/stream': { who: 'owner', budget: 'answers' },
+  'PUT /api/files/:sha256': { who: 'session', budget: 'upload' },
+  'GET /api/files/:sha256': { who: 'session', budget: 'read' },
+  'GET /challenge/:id': { who: 'public', budget: 'read' },
+  'GET /*': { who: 'public', budget: 'read' },
   // Last in the table because it deletes the account: a test calls the routes in this order.
-  'POST /api/auth/delete-account': 'owner',
-} as const satisfies Record<string, Who>;
+  'POST /api/auth/delete-account': { who: 'owner', budget: 'auth' },
+} as const satisfies Record<string, Access>;
 
 export type Route = keyof typeof ACCESS;
 
@@ -70,23 +76,36 @@ type Guard = {
   readonly addressOf: (c: Context) => string;
   /** Public address of the server, if configured. */
   readonly publicUrl: string | undefined;
+  /** Counts a call. Refuses (429) when a budget is used up. */
+  readonly count: (call: Call) => Promise<void>;
+  readonly turns: Turns;
 };
+
+/** Classes of routes whose responses are folded from all nodes. They take turns. */
+const HEAVY: ReadonlySet<BudgetClass> = new Set(['list', 'profile']);
 
 /** Returns whether requests to this route must carry the page's token: true for every method except GET. */
 export function needsToken(route: Route): boolean {
   return !route.startsWith('GET ');
 }
 
-/** Returns a function that registers routes of `app`, each with the access check of the table. */
-export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl }: Guard) {
+/** Returns a function that registers routes of `app`, each with the access check and the budget of the table. */
+export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, count, turns }: Guard) {
   return (route: Route, handler: (c: Context<Env>) => Response | Promise<Response>): void => {
     const [method = '', path = ''] = route.split(' ');
+    const { who, budget } = ACCESS[route];
     app.on(method, [path], async (c) => {
+      const network = networkOf(addressOf(c));
       if (needsToken(route)) checkPageToken(c, publicUrl);
-      if (ACCESS[route] === 'public') return handler(c);
-      c.set('session', await sessionOf(c));
+      if (who === 'public') {
+        await count({ budget, network, person: undefined });
+        return handler(c);
+      }
+      const session = await sessionOf(c);
+      c.set('session', session);
+      await count({ budget, network, person: session.person.id });
       try {
-        return await handler(c);
+        return await (HEAVY.has(budget) ? turns(() => handler(c)) : handler(c));
       } catch (error) {
         // The session was valid at the check, but the account was deleted in the meantime.
         throw isAccountGone(error) ? notSignedIn() : error;

@@ -15,6 +15,8 @@ import { plainPath } from './http/plainPath.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { hasLeft, refusedBySystem } from './http/systemFailures.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
+import { openBudgets } from './limits/budgets.ts';
+import { createTurns } from './limits/turns.ts';
 import { nodeRoutes } from './nodes/routes.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -58,7 +60,14 @@ export function createApp(ports: Ports): Hono<Env> {
 
 function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const accounts = ports.accounts ?? openAccounts(ports);
-  const route = guardedRoutes(app, { accounts, addressOf: (c) => clientAddress(c, ports.trustedProxies), publicUrl: ports.publicUrl });
+  const { sampleData, ai, limits, publicUrl, trustedProxies } = ports;
+  const route = guardedRoutes(app, {
+    accounts,
+    addressOf: (c) => clientAddress(c, trustedProxies),
+    publicUrl,
+    count: openBudgets(ports),
+    turns: createTurns({ atOnce: limits.listsAtOnce }),
+  });
   const auth = authRoutes(ports, accounts);
   const payTools = payToolsOf(ports);
   const nodes = nodeRoutes(ports, payTools);
@@ -71,7 +80,6 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /health', healthRoute);
   route('GET /ready', ready);
   route('GET /api/health', ready);
-  const { sampleData, ai, limits } = ports;
   route('GET /api/config', (c) =>
     c.json({ ok: true, sampleData, provider: 'local', ai: aiSource(ai), limits: { ...limits, ai: ai.limit } }),
   );

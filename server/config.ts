@@ -8,8 +8,9 @@ import {
   type AiSettings,
   type ModelSettings,
 } from './ai/settings.ts';
-import { DEFAULT_LIMITS, type Limit, type Limits } from './auth/limits.ts';
 import type { S3Settings } from './files/s3Store.ts';
+import { limitShape, limitsOf, limitSettings } from './limits/settings.ts';
+import type { Limits } from './limits/limits.ts';
 import { StartRefused } from './startRefused.ts';
 import { readProviders, type Providers } from './upstream/providers.ts';
 
@@ -30,19 +31,9 @@ export type Config = {
   readonly providers: Providers;
 };
 
-const A_LIMIT = '"off", or attempts/seconds like 10/60';
-const A_BUDGET = '"off", or characters/seconds like 400000/86400';
 const A_NAME = 'a name of letters, digits, points and hyphens, of 100 characters at most';
 const AN_ADDRESS = 'an address that begins with http:// or https://';
 
-const limit = z
-  .string()
-  .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,5})$/, A_LIMIT)
-  .transform(limitOf);
-const budget = z
-  .string()
-  .regex(/^(off|[1-9]\d{0,8}\/[1-9]\d{0,6})$/, A_BUDGET)
-  .transform(limitOf);
 /** Part of a URL. */
 const name = z.string().regex(/^\w[\w.-]{0,99}$/, A_NAME);
 const httpUrl = z.url({ protocol: /^https?$/, error: AN_ADDRESS });
@@ -61,9 +52,7 @@ const settingsShape = z.object({
   SAMPLE_DATA: z.enum(['on', 'off'], '"on" or "off"').default('on'),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z.string().default(''),
-  LOGIN_LIMIT: limit.default(DEFAULT_LIMITS.login),
-  ACCOUNT_LOGIN_LIMIT: limit.default(DEFAULT_LIMITS.account),
-  SIGNUP_LIMIT: limit.default(DEFAULT_LIMITS.signUp),
+  ...limitSettings,
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: z
     .string()
@@ -72,8 +61,8 @@ const settingsShape = z.object({
   AI_MODEL: z.string().max(100, 'the name of a model').default(DEFAULT_MODEL),
   AI_PROVIDER: name.default(DEFAULT_PROVIDER),
   AI_AGENT: name.default(DEFAULT_AGENT),
-  AI_LIMIT: limit.default(DEFAULT_AI_LIMIT),
-  AI_BUDGET: budget.default(DEFAULT_AI_BUDGET),
+  AI_LIMIT: limitShape('attempts').default(DEFAULT_AI_LIMIT),
+  AI_BUDGET: limitShape('characters').default(DEFAULT_AI_BUDGET),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -98,7 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: settings.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
-    limits: { login: settings.LOGIN_LIMIT, account: settings.ACCOUNT_LOGIN_LIMIT, signUp: settings.SIGNUP_LIMIT },
+    limits: limitsOf(settings),
     ai: aiOf(settings, providers),
     providers,
   };
@@ -137,9 +126,4 @@ function s3Of(settings: Settings): S3Settings | undefined {
   throw new StartRefused(
     'For files on S3 storage set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none of them to store files in DATA_DIR.',
   );
-}
-
-function limitOf(text: string): Limit | null {
-  const [attempts, seconds] = text.split('/').map(Number);
-  return attempts === undefined || seconds === undefined ? null : { attempts, seconds };
 }

@@ -1,7 +1,7 @@
 import type { AiPorts } from './ai/ports.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { FileStore } from './files/fileStore.ts';
-import type { Limits } from './auth/limits.ts';
+import type { Limits } from './limits/limits.ts';
 import type { NodeStore } from './nodes/nodeStore.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Site } from './site/site.ts';

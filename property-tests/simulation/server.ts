@@ -5,6 +5,7 @@ import { createApp } from '../../server/app.ts';
 import type { Person } from '../../server/auth/accounts.ts';
 import { plantedAccounts, plantedCookie } from '../../server/auth/plantedAccounts.ts';
 import { STORED_PROJECTS, type NodeRow } from '../../server/nodes/nodeStore.ts';
+import { NO_LIMITS } from '../../server/limits/limits.ts';
 import type { Ports } from '../../server/ports.ts';
 import { defaultUpstream } from '../../server/upstream/ports.ts';
 import { asPage } from '../../tests/server/support/page.ts';
@@ -56,7 +57,7 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
     accounts: plantedAccounts((id) => persons.get(id)),
     files,
     site: { assets: new Map(), inline: { scripts: [], styles: [] } },
-    limits: { login: null, account: null, signUp: null },
+    limits: NO_LIMITS,
     ai: { provider: 'local', agent: 'coach', limit: null, budget: null, model: undefined, pace: DEFAULT_PACE },
     upstream: defaultUpstream(new Map()),
     stopping: new AbortController().signal,

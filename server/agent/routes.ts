@@ -1,6 +1,5 @@
 import { messageRequest, readMessage } from '@gauntlet/core';
 import type { Context } from 'hono';
-import { countCall } from '../ai/allowance.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { clientAddress } from '../auth/clientAddress.ts';
 import type { Env } from '../http/env.ts';
@@ -33,7 +32,6 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
     open: async (c: Context<Env>): Promise<Response> => {
       checkAgent(c);
       const { person } = c.get('session');
-      await countCall(ports, 'ai talks', person.id);
       return c.json({ ok: true, conversationId: await openConversation(ports, person.id) }, 201);
     },
 
@@ -42,7 +40,6 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
       const { text } = inShape(messageRequest, await jsonBody(c));
       if (readMessage(text).question === '') throw new Refused(400, 'BadShape', 'Write something first.', { field: 'text' });
       const key = keyOf(c) ?? ports.ids.next();
-      await countCall(ports, 'ai messages', c.get('session').person.id);
       const isNew = await addMessage(ports, conversation, key, text);
       signals.notify(conversation);
       return c.json({ ok: true, messageId: key }, isNew ? 201 : 200);

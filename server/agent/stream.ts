@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@gauntlet/core';
 import type { Context } from 'hono';
-import { countCall, spend } from '../ai/allowance.ts';
+import { spend } from '../ai/allowance.ts';
 import { failureOf } from '../ai/refusals.ts';
 import type { Session } from '../auth/accounts.ts';
 import type { Env } from '../http/env.ts';
@@ -21,13 +21,12 @@ type StreamRequest = {
 
 /**
  * Opens a stream that replies to the conversation's pending message, or to the next one that arrives. Refuses a second stream of the
- * conversation (409), and too many streams of one person (429).
+ * conversation (409).
  */
 export async function openStream(ports: Ports, c: Context<Env>, signals: MessageSignals, request: StreamRequest): Promise<Response> {
   const lease = await takeLease(ports, request.conversation, c.req.raw.signal);
   const { id } = request.session.person;
   try {
-    await countCall(ports, 'ai answers', id);
     // Only checks the budget: the characters are counted when there is a message.
     await spend(ports, id, 0);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { linkedSignal } from '../http/linkedSignal.ts';
 import type { Ports } from '../ports.ts';
-import { countCall, spend, spendReply } from './allowance.ts';
+import { spend, spendReply } from './allowance.ts';
 import type { Model } from './model.ts';
 import { failureOf, modelFailed } from './refusals.ts';
 
@@ -22,7 +22,6 @@ export function generateRoute(ports: GeneratePorts) {
   return async (c: Context<Env>): Promise<Response> => {
     const request = inShape(generateRequest, await jsonBody(c));
     const { person } = c.get('session');
-    await countCall(ports, 'ai suggestions', person.id);
     c.header('Cache-Control', 'no-store');
     const { model } = ports.ai;
     if (model === undefined) return c.json(responseOf(generateByRules(request.prompt, ports.ids.next()), 'rules'));

@@ -1,4 +1,4 @@
-import type { Limit } from '../auth/limits.ts';
+import type { Limit } from '../limits/bucket.ts';
 
 /** The language model of an installation: any endpoint with OpenAI's protocol. */
 export type ModelSettings = { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string };

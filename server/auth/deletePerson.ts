@@ -1,5 +1,7 @@
-import { allowanceKeys } from '../ai/allowance.ts';
+import { allowanceKey } from '../ai/allowance.ts';
+import { uploadKey } from '../files/quota.ts';
 import { sweepFiles } from '../files/sweep.ts';
+import { budgetKeys } from '../limits/budgets.ts';
 import { closePayments } from '../payments/leaving.ts';
 import { payToolsOf } from '../payments/pay.ts';
 import { sweepPayments } from '../payments/returnMoney.ts';
@@ -25,8 +27,9 @@ export async function deletePerson(ports: LeavingPorts, person: Person): Promise
     await work.deleteFrom('profileCalls').where('userId', '=', person.id).execute();
     await work.deleteFrom('profiles').where('userId', '=', person.id).execute();
     await work.deleteFrom('fileOwners').where('userId', '=', person.id).execute();
-    const rateLimitKeys = [`login to ${person.email.toLowerCase()}`, ...allowanceKeys(person.id)];
-    await work.deleteFrom('rateLimits').where('key', 'in', rateLimitKeys).execute();
+    const counters = [...budgetKeys(person.id), allowanceKey(person.id), uploadKey(person.id)];
+    await work.deleteFrom('buckets').where('key', 'in', counters).execute();
+    await work.deleteFrom('wrongPasswords').where('subject', 'in', [person.id, person.email.toLowerCase()]).execute();
     // Deletes the sessions, passwords and conversations too (on delete cascade).
     await work.deleteFrom('users').where('id', '=', person.id).execute();
   });

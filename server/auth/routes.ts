@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
+import { draw } from '../limits/bucket.ts';
 import type { Ports } from '../ports.ts';
 import type { Accounts, OpenedSession, Session } from './accounts.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { saveInvitation } from './invitations.ts';
-import { countAttempt } from './limits.ts';
 import { deletePerson } from './deletePerson.ts';
+import { attemptAsPerson, attemptLogin } from './passwordAttempts.ts';
+import { deviceCookie } from './knownDevice.ts';
 import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './shapes.ts';
 
 /** Routes of accounts: sign-up, login, logout, sessions, and deletion. */
@@ -21,18 +23,16 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       const json = await jsonBody(c);
       const body = inShape(signUpShape, json);
       const { inviter } = inShape(inviterShape, json);
-      await countAttempt(ports, `sign-up from ${networkOf(from.address)}`, limits.signUp);
+      if (limits.signUp !== null) await draw(ports, [{ key: `sign-up from ${networkOf(from.address)}`, limit: limits.signUp }]);
       const opened = await accounts.signUp(body, from);
       await saveInvitation(ports, opened.person.id, inviter);
-      return sessionResponse(c, opened);
+      return sessionResponse(c, { ...opened, cookies: [...opened.cookies, deviceCookie(c, ports, body.email)] });
     },
 
     signIn: async (c: Context<Env>): Promise<Response> => {
       const from = visitor(c);
       const body = inShape(signInShape, await jsonBody(c));
-      await countAttempt(ports, `login from ${networkOf(from.address)}`, limits.login);
-      await countAttempt(ports, `login to ${body.email.toLowerCase()}`, limits.account);
-      return sessionResponse(c, await accounts.signIn(body, from));
+      return sessionResponse(c, await attemptLogin(ports, c, body.email, () => accounts.signIn(body, from)));
     },
 
     signOut: async (c: Context<Env>): Promise<Response> => {
@@ -45,9 +45,8 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       const { person } = c.get('session');
       const { accountId, password } = inShape(deleteAccountShape, await jsonBody(c));
       if (accountId !== person.id) throw new Refused(403, 'NotYours', 'Only your own account can be deleted.');
-      await countAttempt(ports, `login from ${networkOf(from.address)}`, limits.login);
-      await countAttempt(ports, `login to ${person.email.toLowerCase()}`, limits.account);
-      if (!(await accounts.isPassword(password, from))) throw new Refused(403, 'WrongPassword', 'Wrong password', { field: 'password' });
+      const isRight = await attemptAsPerson(ports, person.id, () => accounts.isPassword(password, from));
+      if (!isRight) throw new Refused(403, 'WrongPassword', 'Wrong password', { field: 'password' });
       await deletePerson(ports, person);
       return withCookies(c.json({ ok: true }), await accounts.signOut(from));
     },

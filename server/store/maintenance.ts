@@ -19,12 +19,13 @@ export function startMaintenance(
   return () => timers.forEach((timer) => clearInterval(timer));
 }
 
-/** Deletes expired sessions, rate limits and conversations. PGlite has no autovacuum, so this vacuums it too. */
+/** Deletes expired sessions, full buckets, old wrong passwords and conversations. PGlite has no autovacuum, so this vacuums it too. */
 export async function tidy(store: Store, clock: Clock): Promise<void> {
   const now = clock.now();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', new Date(now)).execute();
   await store.db.deleteFrom('verifications').where('expiresAt', '<', new Date(now)).execute();
-  await store.db.deleteFrom('rateLimits').where('endsAt', '<', new Date(now)).execute();
+  await store.db.deleteFrom('buckets').where('fullAt', '<', new Date(now)).execute();
+  await store.db.deleteFrom('wrongPasswords').where('forgetAt', '<', new Date(now)).execute();
   await sweepConversations(store, now);
   if (store.engine === 'pglite') await sql`vacuum analyze`.execute(store.db);
 }

@@ -15,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007_conversations': { up: (db: Kysely<unknown>) => runAll(db, CONVERSATIONS) },
   '0008_upstream': { up: (db: Kysely<unknown>) => runAll(db, UPSTREAM) },
   '0010_payments': { up: (db: Kysely<unknown>) => runAll(db, PAYMENTS) },
+  '0011_budgets': { up: (db: Kysely<unknown>) => runAll(db, BUDGETS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */
@@ -98,6 +99,20 @@ const UPSTREAM = [
      provider text not null, agent text not null, "upstreamId" text not null,
      conversation uuid not null references conversations (id) on delete cascade, primary key (provider, agent, "upstreamId"))`,
   `create index "upstreamConversations_conversation_idx" on "upstreamConversations" (conversation)`,
+];
+
+/** Token buckets and counters of wrong passwords; indexes to judge one comment or upload without reading the others. */
+const BUDGETS = [
+  `drop table "rateLimits"`,
+  `create table buckets (key text primary key, "fullAt" timestamptz not null)`,
+  `create index "buckets_fullAt_idx" on buckets ("fullAt")`,
+  `create table "wrongPasswords" (
+     subject text not null, source text not null, count integer not null, "nextAt" timestamptz not null,
+     "forgetAt" timestamptz not null, primary key (subject, source))`,
+  `create index "wrongPasswords_forgetAt_idx" on "wrongPasswords" ("forgetAt")`,
+  `create index nodes_comments_idx on nodes (challenge, owner) where project = 'comments'`,
+  `create index nodes_about_idx on nodes ((fields ->> '/attributes/@about')) where project = 'comments'`,
+  `create index "fileOwners_userId_idx" on "fileOwners" ("userId")`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {

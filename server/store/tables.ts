@@ -81,7 +81,10 @@ export type LedgerEntriesTable = { transaction: string; account: string; payment
 
 export type FilesTable = { sha256: string; type: string; size: number; createdAt: Moment };
 export type FileOwnersTable = { sha256: string; userId: string; createdAt: Moment };
-export type RateLimitsTable = { key: string; count: number; endsAt: Moment };
+/** Token buckets, by the instant at which each is full again. */
+export type BucketsTable = { key: string; fullAt: Moment };
+/** Wrong passwords for an account from a source: the next attempt may come at `nextAt`. */
+export type WrongPasswordsTable = { subject: string; source: string; count: number; nextAt: Moment; forgetAt: Moment };
 export type SettingsTable = { name: string; value: string };
 
 /** Columns of better-auth's tables that this server reads. */
@@ -108,7 +111,8 @@ export type Tables = {
   ledgerEntries: LedgerEntriesTable;
   files: FilesTable;
   fileOwners: FileOwnersTable;
-  rateLimits: RateLimitsTable;
+  buckets: BucketsTable;
+  wrongPasswords: WrongPasswordsTable;
   settings: SettingsTable;
   users: UsersTable;
   sessions: SessionsTable;

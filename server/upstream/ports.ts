@@ -1,4 +1,3 @@
-import type { Limit } from '../auth/limits.ts';
 import { systemResolve, type Resolve } from './lookup.ts';
 import { DEFAULT_UPSTREAM_LIMITS, type UpstreamLimits } from './deadline.ts';
 import type { Providers } from './providers.ts';
@@ -8,13 +7,9 @@ export type UpstreamPorts = {
   readonly providers: Providers;
   readonly resolve: Resolve;
   readonly limits: UpstreamLimits;
-  /** Node calls per person; null for no limit. */
-  readonly limit: Limit | null;
 };
-
-const DEFAULT_LIMIT: Limit = { attempts: 60, seconds: 60 };
 
 /** The ports outside of tests. */
 export function defaultUpstream(providers: Providers): UpstreamPorts {
-  return { providers, resolve: systemResolve, limits: DEFAULT_UPSTREAM_LIMITS, limit: DEFAULT_LIMIT };
+  return { providers, resolve: systemResolve, limits: DEFAULT_UPSTREAM_LIMITS };
 }

@@ -1,10 +1,9 @@
 import { conversationResponse, generateRequest, messageRequest } from '@gauntlet/core';
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { countCall, spendReply, spendUpstream } from '../ai/allowance.ts';
+import { spendReplyUpstream, spendUpstream } from '../ai/allowance.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { clientAddress } from '../auth/clientAddress.ts';
-import { countAttempt } from '../auth/limits.ts';
 import type { Env } from '../http/env.ts';
 import { refuseHead } from '../http/eventStream.ts';
 import { inShape, jsonBody } from '../http/json.ts';
@@ -20,7 +19,6 @@ import { passStream } from './stream.ts';
 export function upstreamRoutes(ports: Ports, accounts: Accounts) {
   const { providers } = ports.upstream;
   const personOf = (c: Context<Env>): string => c.get('session').person.id;
-  const countNodeCall = (c: Context<Env>): Promise<void> => countAttempt(ports, nodeCallsOf(personOf(c)), ports.upstream.limit);
 
   function talkOf(c: Context<Env>): UpstreamTalk {
     return { provider: providerOf(c, providers).name, agent: idOf(c, 'agentId'), upstreamId: idOf(c, 'conversationId') };
@@ -30,7 +28,6 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
     nodes: async (c: Context<Env>): Promise<Response> => {
       const provider = providerOf(c, providers);
       const path = ['projects', idOf(c, 'projectId'), 'nodes'];
-      await countNodeCall(c);
       return passedResponse(await requestUpstream(ports, c, provider, { method: 'GET', path, headers: passedHeaders(c) }));
     },
 
@@ -38,7 +35,6 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const provider = providerOf(c, providers);
       const path = ['projects', idOf(c, 'projectId'), 'nodes'];
       const call = { method: 'POST', path, ...withJson(c, ownWrite(await jsonBody(c), personOf(c))) };
-      await countNodeCall(c);
       return passedResponse(await requestUpstream(ports, c, provider, call));
     },
 
@@ -49,7 +45,6 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       if (nodeId !== personOf(c)) throw new Refused(403, 'NotYours', 'Only your own profile can be changed.');
       const path = ['projects', idOf(c, 'projectId'), 'nodes', nodeId];
       const call = { method: 'PATCH', path, ...withJson(c, ownWrite(await jsonBody(c), nodeId)) };
-      await countNodeCall(c);
       return passedResponse(await requestUpstream(ports, c, provider, call));
     },
 
@@ -57,10 +52,9 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const provider = providerOf(c, providers);
       const body = inShape(generateRequest, await jsonBody(c));
       const call = { method: 'POST', path: ['ai', 'generate'], ...withJson(c, body) };
-      await countCall(ports, 'ai suggestions', personOf(c));
       await spendUpstream(ports, personOf(c), body.prompt.length);
       const response = await requestUpstream(ports, c, provider, call);
-      await spendReply(ports, personOf(c), resultLength(response.body), spendUpstream);
+      await spendReplyUpstream(ports, personOf(c), resultLength(response.body));
       return passedResponse(response);
     },
 
@@ -68,7 +62,6 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const provider = providerOf(c, providers);
       const agent = idOf(c, 'agentId');
       const call = { method: 'POST', path: ['agents', agent, 'public-conversations'], headers: passedHeaders(c) };
-      await countCall(ports, 'ai talks', personOf(c));
       const response = await requestUpstream(ports, c, provider, call);
       if (response.status >= 300) return passedResponse(response);
       try {
@@ -88,7 +81,6 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const body = inShape(messageRequest, await jsonBody(c));
       const path = ['agents', agent, 'public-conversations', upstreamId, 'messages'];
       const call = { method: 'POST', path, ...withJson(c, body) };
-      await countCall(ports, 'ai messages', personOf(c));
       await spendUpstream(ports, personOf(c), body.text.length);
       await touchTalk(ports, conversation);
       return passedResponse(await requestUpstream(ports, c, provider, call));
@@ -114,8 +106,4 @@ function resultLength(response: unknown): number {
     .catch({ result: '' })
     .parse(response);
   return result.length;
-}
-
-function nodeCallsOf(person: string): string {
-  return `node calls upstream of ${person}`;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { SSEStreamingApi } from 'hono/streaming';
-import { countCall, spendReply, spendUpstream } from '../ai/allowance.ts';
+import { spendReplyUpstream, spendUpstream } from '../ai/allowance.ts';
 import { takeLease, type Lease } from '../agent/lease.ts';
 import { watchStream, type Watch } from '../agent/watch.ts';
 import type { Session } from '../auth/accounts.ts';
@@ -37,7 +37,6 @@ export async function passStream(ports: Ports, c: Context<Env>, request: StreamC
   const { resolve, limits } = ports.upstream;
   const open = await openStream(ports, c, request);
   try {
-    await countCall(ports, 'ai answers', person.id);
     // Only checks the budget: the characters are counted when they arrive.
     await spendUpstream(ports, person.id, 0);
     open.limit.next(limits.pieceMs);
@@ -94,6 +93,6 @@ async function passEvents(ports: Ports, { provider, person, response }: Passed, 
     await stream.writeSSE({ data: JSON.stringify({ type: 'error', message }) });
   } finally {
     await close();
-    await spendReply(ports, person, spent, spendUpstream).catch((error: unknown) => ports.report(error));
+    await spendReplyUpstream(ports, person, spent).catch((error: unknown) => ports.report(error));
   }
 }

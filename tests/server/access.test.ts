@@ -14,7 +14,7 @@ import * as acme from './upstream/support/upstreamEnvironment.ts';
 import { environmentWith } from './upstream/support/upstreamEnvironment.ts';
 
 const ROUTES: [Route, string][] = [];
-for (const [route, who] of Object.entries(ACCESS)) if (isRoute(route)) ROUTES.push([route, who]);
+for (const [route, { who }] of Object.entries(ACCESS)) if (isRoute(route)) ROUTES.push([route, who]);
 
 function isRoute(text: string): text is Route {
   return text in ACCESS;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../server/auth/limits.ts';
 import { readConfig } from '../../server/config.ts';
+import { DEFAULT_LIMITS } from '../../server/limits/limits.ts';
 
 describe('the settings', () => {
   it('are optional', () => {
@@ -36,6 +36,13 @@ describe('the settings', () => {
       TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
       LOGIN_LIMIT: 'off',
       SIGNUP_LIMIT: '5/3600',
+      ACCOUNT_WIDE_LOGIN_LIMIT: '9/20',
+      UPLOAD_LIMIT: '1000/60',
+      STORAGE_LIMIT: 'off',
+      LISTS_AT_ONCE: '4',
+      BUDGET_WRITE: '5/60 off',
+      BUDGET_LIST: 'off',
+      BUDGET_AI: '7/60',
       AI_BASE_URL: 'http://localhost:11434/v1',
       AI_PROVIDER: 'elsewhere',
       PROVIDERS: 'elsewhere',
@@ -56,7 +63,21 @@ describe('the settings', () => {
       sampleData: false,
       publicUrl: 'https://gauntlet.example.org',
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
-      limits: { login: null, signUp: { attempts: 5, seconds: 3600 } },
+      limits: {
+        login: null,
+        account: DEFAULT_LIMITS.account,
+        accountWide: { attempts: 9, seconds: 20 },
+        signUp: { attempts: 5, seconds: 3600 },
+        upload: { attempts: 1000, seconds: 60 },
+        storage: null,
+        listsAtOnce: 4,
+        budgets: {
+          read: DEFAULT_LIMITS.budgets.read,
+          write: { person: { attempts: 5, seconds: 60 }, network: null },
+          list: { person: null, network: null },
+          talks: { person: null, network: { attempts: 7, seconds: 60 } },
+        },
+      },
       ai: {
         provider: 'elsewhere',
         agent: 'agent-1',
@@ -84,6 +105,15 @@ describe('the settings', () => {
       { LOGIN_LIMIT: '10' },
       'The setting LOGIN_LIMIT must be "off", or attempts/seconds like 10/60: change it, or leave it out, and start again.',
     ],
+    [
+      { BUDGET_WRITE: '120/60' },
+      'The setting BUDGET_WRITE must be "off", or the calls/seconds of a person and of a network like "120/60 1200/60": change it, or leave it out, and start again.',
+    ],
+    [
+      { STORAGE_LIMIT: '2 GB' },
+      'The setting STORAGE_LIMIT must be "off", or a number of bytes like 2147483648: change it, or leave it out, and start again.',
+    ],
+    [{ LISTS_AT_ONCE: '0' }, 'The setting LISTS_AT_ONCE must be a number from 1 to 99: change it, or leave it out, and start again.'],
     [
       { S3_ENDPOINT: 's3' },
       'The setting S3_ENDPOINT must be an address that begins with http:// or https://: change it, or leave it out, and start again.',

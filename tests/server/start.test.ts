@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { lockDirectory } from '../../server/store/directoryLock.ts';
+import { DEFAULT_LIMITS } from '../../server/limits/limits.ts';
 import { newDataDir, runToEnd, startBundled, type Running } from './support/bundledServer.ts';
 import { startModelServer } from './support/modelServer.ts';
 import { readProfile } from './support/nodes.ts';
@@ -101,9 +102,8 @@ describe('starting the server', { timeout: 60_000 }, () => {
         provider: 'local',
         ai: { provider: 'local', agent: 'coach', source: 'rules' },
         limits: {
+          ...DEFAULT_LIMITS,
           login: { attempts: 2, seconds: 600 },
-          account: { attempts: 30, seconds: 900 },
-          signUp: { attempts: 20, seconds: 600 },
           ai: { attempts: 20, seconds: 60 },
         },
       });

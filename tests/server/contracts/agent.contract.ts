@@ -234,7 +234,7 @@ export function agentContract(openStore: () => Store): void {
       expectDone(await say(dan, talk, 'Hello'));
       expectDone(await dan.post('/api/auth/delete-account', { accountId: dan.id, password: PASSWORD }));
       expect({ talks: await talksOf(dan), messagesIn: await messagesIn(talk) }).toEqual({ talks: [], messagesIn: [] });
-      const counts = await openStore().db.selectFrom('rateLimits').select('key').where('key', 'like', `%${dan.id}%`).execute();
+      const counts = await openStore().db.selectFrom('buckets').select('key').where('key', 'like', `%${dan.id}%`).execute();
       expect(counts).toEqual([]);
       await limited.close();
     });

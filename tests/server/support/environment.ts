@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AiPorts } from '../../../server/ai/ports.ts';
 import { createApp } from '../../../server/app.ts';
-import type { Limits } from '../../../server/auth/limits.ts';
+import { NO_LIMITS } from '../../../server/limits/limits.ts';
 import { openDiskStore } from '../../../server/files/diskStore.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { systemIds } from '../../../server/system.ts';
@@ -15,6 +15,7 @@ import { visitorOf, type Visitor } from './visitor.ts';
 
 export type { Member } from './member.ts';
 export { cookieOf, PASSWORD } from './member.ts';
+export { NO_LIMITS } from '../../../server/limits/limits.ts';
 
 /** A server in this process, on a store, with a clock that the test moves. */
 export type Environment = {
@@ -33,7 +34,6 @@ export type Environment = {
   close(): Promise<void>;
 };
 
-export const NO_LIMITS: Limits = { login: null, account: null, signUp: null };
 /** The assistant answers by rules, without limits; long polls check every few milliseconds. */
 export const QUICK_AI: AiPorts = {
   provider: 'local',

@@ -27,7 +27,8 @@ async function signUp({ store, secret }: MemberPorts, app: App, name: string): P
   const email = newAddress();
   const answer = await visitorOf(app).post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
   if (answer.status !== 200) throw new Error(`Signing up was refused: ${JSON.stringify(answer.body)}`);
-  const cookie = cookieOf(answer.headers);
+  // The second cookie makes the device known, which an inserted member has none of.
+  const [cookie = ''] = cookieOf(answer.headers).split('; ');
   const id = String(answer.at('user', 'id'));
   const { rows } = await sql<{ password: string; token: string }>`
     select accounts.password, sessions.token from accounts join sessions on sessions."userId" = accounts."userId"

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { DEFAULT_LIMITS, NO_LIMITS } from '../../../server/limits/limits.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { defaultUpstream } from '../../../server/upstream/ports.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
 import { refusal, type Answer } from '../support/visitor.ts';
 import { QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 import { eventOf, beginEvents, json, startUpstream, type UpstreamServer } from './support/upstreamServer.ts';
-import { acmeAt, GENERATE, NODES, PROMPT, TALKS, upstreamOf, environmentWith } from './support/upstreamEnvironment.ts';
+import { GENERATE, NODES, PROMPT, TALKS, environmentWith } from './support/upstreamEnvironment.ts';
 
 describe('people behind one key', () => {
   let store: Store;
@@ -95,7 +95,7 @@ describe('people behind one key', () => {
       const { calls, nodes, budget } = changes;
       const limit = (attempts: number | undefined) => (attempts === undefined ? null : { attempts, seconds: 60 });
       const limited = await environmentWith(store, upstream, {
-        upstream: upstreamOf(acmeAt(upstream), { limit: limit(nodes) }),
+        limits: { ...NO_LIMITS, budgets: { ...NO_LIMITS.budgets, provider: { person: limit(nodes), network: null } } },
         ai: { ...QUICK_AI, limit: limit(calls), budget: limit(budget) },
       });
       return { limited, one: await limited.signUp(), two: await limited.signUp() };
@@ -119,7 +119,7 @@ describe('people behind one key', () => {
     });
 
     it('where a node call costs one of 60 a minute', () => {
-      expect(defaultUpstream(new Map()).limit).toEqual({ attempts: 60, seconds: 60 });
+      expect(DEFAULT_LIMITS.budgets.provider.person).toEqual({ attempts: 60, seconds: 60 });
     });
 
     it('for suggestions, from the provider and from the rules', async () => {

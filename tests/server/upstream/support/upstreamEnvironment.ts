@@ -20,7 +20,7 @@ export function acmeAt({ url }: Pick<UpstreamServer, 'url'>, changes: Partial<Pr
 }
 
 export function upstreamOf(provider: Provider, changes: Partial<UpstreamPorts> = {}): UpstreamPorts {
-  return { ...defaultUpstream(new Map([[provider.name, provider]])), limit: null, limits: QUICK, ...changes };
+  return { ...defaultUpstream(new Map([[provider.name, provider]])), limits: QUICK, ...changes };
 }
 
 /** An environment with the provider `acme` at this server. */
