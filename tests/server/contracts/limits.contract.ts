@@ -83,9 +83,16 @@ export function limitsContract(openStore: () => Store): void {
 
   describe('a bucket', () => {
     const bucket = async () => {
-      const { ports, ...clock } = await createEnvironment(openStore());
+      const environment = await createEnvironment(openStore());
+      const { ports } = environment;
       const one = { key: randomUUID(), limit: { attempts: 4, seconds: 40 } };
-      return { ...clock, ports, one, take: (amount = 1) => waitOf(draw(ports, [{ ...one, amount }])) };
+      return {
+        pass: (ms: number) => environment.pass(ms),
+        close: () => environment.close(),
+        ports,
+        one,
+        take: (amount = 1) => waitOf(draw(ports, [{ ...one, amount }])),
+      };
     };
 
     it('holds a number of tokens and gains them evenly', async () => {
@@ -150,9 +157,16 @@ export function limitsContract(openStore: () => Store): void {
 
   describe('a counter of wrong passwords', () => {
     const counter = async () => {
-      const { ports, ...clock } = await createEnvironment(openStore());
+      const environment = await createEnvironment(openStore());
+      const { ports } = environment;
       const one = { subject: randomUUID(), source: 'network 203.0.113.1', limit: { attempts: 3, seconds: 10 } };
-      return { ...clock, ports, one, count: () => waitOf(countWrong(ports, [one])) };
+      return {
+        pass: (ms: number) => environment.pass(ms),
+        close: () => environment.close(),
+        ports,
+        one,
+        count: () => waitOf(countWrong(ports, [one])),
+      };
     };
 
     it('begins with delays that double up to the longest one', async () => {
