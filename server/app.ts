@@ -81,14 +81,27 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /ready', ready);
   route('GET /api/health', ready);
   route('GET /api/config', (c) =>
-    c.json({ ok: true, sampleData, provider: 'local', ai: aiSource(ai), limits: { ...limits, ai: ai.limit } }),
+    c.json({
+      ok: true,
+      sampleData,
+      provider: 'local',
+      mail: ports.mail !== undefined,
+      ai: aiSource(ai),
+      limits: { ...limits, ai: ai.limit },
+    }),
   );
   route('POST /api/auth/sign-up/email', auth.signUp);
   route('POST /api/auth/sign-in/email', auth.signIn);
   route('POST /api/auth/sign-out', auth.signOut);
+  route('POST /api/auth/request-password-reset', auth.requestReset);
+  route('POST /api/auth/reset-password', auth.resetPassword);
+  route('POST /api/auth/verify-email', auth.verifyEmail);
   route('GET /api/auth/get-session', auth.session);
   route('GET /api/auth/list-sessions', auth.sessions);
   route('POST /api/auth/revoke-other-sessions', auth.endOtherSessions);
+  route('POST /api/auth/change-password', auth.changePassword);
+  route('POST /api/auth/change-email', auth.changeEmail);
+  route('POST /api/auth/send-verification-email', auth.sendVerification);
   route('GET /api/local/projects/challenges/nodes', nodes.challenges);
   route('POST /api/local/projects/challenges/nodes', nodes.write('challenges'));
   route('GET /api/local/projects/participations/nodes', nodes.list('participations'));

@@ -9,8 +9,10 @@ import {
   type ModelSettings,
 } from './ai/settings.ts';
 import type { S3Settings } from './files/s3Store.ts';
+import { isKey, MIN_KEY } from './keys/keyFile.ts';
 import { limitShape, limitsOf, limitSettings } from './limits/settings.ts';
 import type { Limits } from './limits/limits.ts';
+import type { MailSettings } from './mail/mail.ts';
 import { StartRefused } from './startRefused.ts';
 import { readProviders, type Providers } from './upstream/providers.ts';
 
@@ -23,15 +25,20 @@ export type Config = {
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly sampleData: boolean;
+  /** The keys that sign and verify, the newest first; none when they are in a file of the data directory. */
+  readonly secretKeys: readonly string[];
   readonly s3: S3Settings | undefined;
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
+  /** How to send e-mail; undefined when this installation sends none. */
+  readonly mail: MailSettings | undefined;
   readonly limits: Limits;
   readonly ai: AiSettings;
   readonly providers: Providers;
 };
 
 const A_NAME = 'a name of letters, digits, points and hyphens, of 100 characters at most';
+const SOME_KEYS = `keys of ${MIN_KEY} plain characters or more, with commas between them`;
 const AN_ADDRESS = 'an address that begins with http:// or https://';
 
 /** Part of a URL. */
@@ -49,10 +56,21 @@ const settingsShape = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'like postgres://user:password@host:5432/name' }).optional(),
+  SECRET_KEYS: z
+    .string()
+    .transform(listOf)
+    .refine((keys) => keys.every(isKey), SOME_KEYS)
+    .default([]),
   SAMPLE_DATA: z.enum(['on', 'off'], '"on" or "off"').default('on'),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z.string().default(''),
   ...limitSettings,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'like smtp://user:password@mail.example.org:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(320, 'an address of at most 320 characters')
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'an address like gauntlet@example.org')
+    .optional(),
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: z
     .string()
@@ -82,11 +100,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     sampleData: settings.SAMPLE_DATA === 'on',
+    secretKeys: settings.SECRET_KEYS,
     s3: s3Of(settings),
     publicUrl: settings.PUBLIC_URL,
-    trustedProxies: settings.TRUSTED_PROXIES.split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    trustedProxies: listOf(settings.TRUSTED_PROXIES),
+    mail: mailOf(settings),
     limits: limitsOf(settings),
     ai: aiOf(settings, providers),
     providers,
@@ -116,6 +134,13 @@ function modelOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: 
   throw new StartRefused('For a language model, set AI_BASE_URL too. Or leave AI_API_KEY out: then the built-in rules respond.');
 }
 
+/** Links in mails begin with the public address: the Host header of a request is the sender's word. */
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: Settings): MailSettings | undefined {
+  if (smtpUrl === undefined) return undefined;
+  if (publicUrl !== undefined) return { smtpUrl, from: from ?? `Gauntlet <gauntlet@${new URL(publicUrl).hostname}>` };
+  throw new StartRefused('To send e-mail, set PUBLIC_URL too: the links in e-mails begin with it. Or leave SMTP_URL out.');
+}
+
 /** S3 needs all three settings, or none. */
 function s3Of(settings: Settings): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -126,4 +151,11 @@ function s3Of(settings: Settings): S3Settings | undefined {
   throw new StartRefused(
     'For files on S3 storage set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none of them to store files in DATA_DIR.',
   );
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

@@ -1,39 +1,77 @@
-// Commands for the operator of the installation: `npm run host -- verify EMAIL`.
+// Commands for the operator of the installation: `npm run host -- verify EMAIL` and others.
+import { openAccounts } from './auth/betterAuthAccounts.ts';
 import { readConfig, type Config } from './config.ts';
+import { hostAnswer, operatorCommand, runCommand, type HostAnswer, type OperatorCommand } from './hostCommands.ts';
 import { askServer } from './hostSocket.ts';
-import { verifyMessage, isVerifiedMessage } from './nodes/verify.ts';
-import { systemClock } from './system.ts';
+import { newKey } from './keys/keyFile.ts';
+import { forgetFingerprint, rotateKey } from './keys/signingKeys.ts';
+import { smtpMailer } from './mail/smtp.ts';
+import { systemClock, systemIds } from './system.ts';
 import { DirectoryHeld, StartRefused, messageOf } from './startRefused.ts';
 import { openStore } from './store/openStore.ts';
+import type { Store } from './store/store.ts';
 
-const USAGE = 'Usage: npm run host -- verify EMAIL   makes the person with this address a verified influencer, who may host paid groups.';
+const USAGE = `Usage: npm run host -- verify EMAIL    makes the person with this address a verified influencer, who may host paid groups.
+       npm run host -- confirm EMAIL   confirms that the address is the person's, in your name.
+       npm run host -- reset EMAIL     prints a link with which the person sets a new password.
+       npm run host -- rotate          writes a new signing key; the earlier ones still verify.
+       npm run host -- rotate --lost   the same when the keys of the database are lost: everybody logs in again.`;
 
 try {
-  await main(process.argv.slice(2));
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+  process.exit(0);
 } catch (error) {
   process.stderr.write(`${error instanceof StartRefused ? error.message : `The command failed: ${messageOf(error)}`}\n`);
   process.exit(1);
 }
 
-async function main([command, email, ...rest]: string[]): Promise<void> {
-  if (command !== 'verify' || email === undefined || rest.length > 0) throw new StartRefused(USAGE);
-  const result = await verify(readConfig(process.env), email);
-  if (!isVerifiedMessage(result)) throw new StartRefused(result);
-  process.stdout.write(`${result}\n`);
-  process.exit(0);
+async function main(args: string[]): Promise<string> {
+  const line = args.join(' ');
+  if (line === 'rotate') return rotateKey(readConfig(process.env));
+  if (line === 'rotate --lost') return replaceLostKey(readConfig(process.env));
+  const command = operatorCommand(args);
+  if (command === undefined) throw new StartRefused(USAGE);
+  const { isDone, message } = await run(readConfig(process.env), command);
+  if (!isDone) throw new StartRefused(message);
+  return message;
 }
 
 /** Changes the database directly, or through the running server when that holds the database. */
-async function verify(config: Config, email: string): Promise<string> {
+async function run(config: Config, command: OperatorCommand): Promise<HostAnswer> {
   try {
-    const store = await openStore(config);
-    const result = await verifyMessage({ store, clock: systemClock }, email);
-    await store.close();
-    return result;
+    return await withStore(config, async (store) => {
+      // No command signs anything.
+      const accounts = openAccounts({ store, ids: systemIds, secret: newKey(), publicUrl: config.publicUrl });
+      const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+      return runCommand({ store, clock: systemClock, mail: config.mail && smtpMailer(config.mail), accounts, origin }, command);
+    });
   } catch (error) {
     if (!(error instanceof DirectoryHeld)) throw error;
-    const result = await askServer(config.dataDir, email);
-    if (result !== undefined) return result;
-    throw new StartRefused(`${error.message} Then run this again.`, { cause: error });
+    const result = await askServer(config.dataDir, `${command.name} ${command.email}`);
+    if (result === undefined) throw new StartRefused(`${error.message} Then run this again.`, { cause: error });
+    return answerIn(result);
+  }
+}
+
+async function replaceLostKey(config: Config): Promise<string> {
+  const message = rotateKey(config);
+  await withStore(config, forgetFingerprint);
+  return `${message} Whoever was logged in by a lost key logs in again.`;
+}
+
+async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(config);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+function answerIn(line: string): HostAnswer {
+  try {
+    return hostAnswer.parse(JSON.parse(line));
+  } catch (error) {
+    throw new StartRefused('The running server is of another version: restart it, then run this again.', { cause: error });
   }
 }

@@ -4,22 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { openModel } from './ai/openModel.ts';
 import { DEFAULT_PACE } from './ai/ports.ts';
 import { createApp } from './app.ts';
+import { openAccounts } from './auth/betterAuthAccounts.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDiskStore } from './files/diskStore.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { openS3Store } from './files/s3Store.ts';
+import { answerLine } from './hostCommands.ts';
 import { serveHostSocket } from './hostSocket.ts';
 import { listen } from './listen.ts';
-import { verifyMessage } from './nodes/verify.ts';
+import { smtpMailer } from './mail/smtp.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { sweepPayments } from './payments/returnMoney.ts';
 import type { Ports } from './ports.ts';
+import { openSigningKeys } from './keys/signingKeys.ts';
 import { systemClock, systemIds } from './system.ts';
 import { readSite } from './site/site.ts';
 import { openSample } from './sample/sample.ts';
 import { StartRefused, messageOf } from './startRefused.ts';
 import { startMaintenance } from './store/maintenance.ts';
-import { cookieSecret, openStore } from './store/openStore.ts';
+import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import { defaultUpstream } from './upstream/ports.ts';
 
@@ -39,10 +42,14 @@ async function start(config: Config): Promise<void> {
     const stopping = new AbortController();
     const ports = await openPorts(config, store, stopping.signal);
     await openSample(ports).keepCurrent();
-    const listening = await listen(createApp(ports).fetch, config);
+    const accounts = openAccounts(ports);
+    const listening = await listen(createApp({ ...ports, accounts }).fetch, config);
     const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))]);
+    const origin = config.publicUrl ?? `http://localhost:${listening.port}`;
     const closeHostSocket =
-      config.databaseUrl === undefined ? serveHostSocket(config.dataDir, (email) => verifyMessage(ports, email)) : undefined;
+      config.databaseUrl === undefined
+        ? serveHostSocket(config.dataDir, (line) => answerLine({ ...ports, accounts, origin }, line))
+        : undefined;
     onStopSignal(async () => {
       stopping.abort();
       stopMaintenance();
@@ -58,8 +65,8 @@ async function start(config: Config): Promise<void> {
 }
 
 async function openPorts(config: Config, store: Store, stopping: AbortSignal): Promise<Ports> {
-  const { limits, ai, providers, sampleData, publicUrl, trustedProxies } = config;
-  const secret = await cookieSecret(store);
+  const { limits, mail, ai, providers, sampleData, publicUrl, trustedProxies } = config;
+  const keys = await openSigningKeys(store, config);
   const files = await openFiles(config);
   return {
     clock: systemClock,
@@ -68,10 +75,11 @@ async function openPorts(config: Config, store: Store, stopping: AbortSignal): P
     files,
     site: readSite(DIST),
     limits,
+    mail: mail && smtpMailer(mail),
     ai: { ...ai, model: ai.model && openModel(ai.model), pace: DEFAULT_PACE },
     upstream: defaultUpstream(providers),
     stopping,
-    secret,
+    ...keys,
     sampleData,
     publicUrl,
     trustedProxies,

@@ -2,6 +2,7 @@ import type { AiPorts } from './ai/ports.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { NodeStore } from './nodes/nodeStore.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Site } from './site/site.ts';
@@ -22,13 +23,17 @@ export type Ports = {
   /** Charges and returns entry fees, when they are not simulated. */
   readonly payments?: PaymentProvider | undefined;
   readonly site: Site;
+  /** Sends e-mail; undefined when this installation sends none. */
+  readonly mail?: Mailer | undefined;
   readonly limits: Limits;
   readonly ai: AiPorts;
   readonly upstream: UpstreamPorts;
   /** Aborted when the server stops. Long-running work ends then. */
   readonly stopping: AbortSignal;
-  /** Secret that signs session cookies; the same on all servers of one database. */
+  /** Secret that signs session cookies and receipts; the same on all servers of one database. */
   readonly secret: string;
+  /** Secrets of before a rotation, which still verify. */
+  readonly formerSecrets?: readonly string[] | undefined;
   readonly sampleData: boolean;
   /** Public address of the server, when it differs from the `Host` header: behind a proxy with TLS. */
   readonly publicUrl?: string | undefined;

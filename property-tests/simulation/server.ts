@@ -47,7 +47,7 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
   const reported: unknown[] = [];
   const storage = kind === 'memory' ? memoryStorage(people) : await pgliteStorage(people);
   const { store, nodes, files } = storage;
-  const persons = new Map<string, Person>(people.map((person) => [person.id, { ...person, createdAt: BEGINNING }]));
+  const persons = new Map<string, Person>(people.map((person) => [person.id, { ...person, createdAt: BEGINNING, emailVerified: true }]));
   let clockError = 0;
   const ports: Ports = {
     clock: { now: () => (clockError === 0 ? now() : later(now(), clockError)) },

@@ -1,7 +1,13 @@
-import type { SignIn, SignUp } from './shapes.ts';
+import type { ChangePassword, ResetPassword, SignIn, SignUp } from './shapes.ts';
 
-/** A signed-in person. */
-export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly createdAt: string };
+/** A signed-in person. `emailVerified`: they have shown that the address is theirs, or the operator vouches for it. */
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly createdAt: string;
+  readonly emailVerified: boolean;
+};
 export type Session = { readonly person: Person; readonly expiresAt: string };
 
 /** A new session with its cookies. */
@@ -19,6 +25,9 @@ export type ListedSession = {
 /** The origin of a request: its headers, and the client address that this server trusts. */
 export type Visitor = { readonly headers: Headers; readonly address: string };
 
+/** An account after a link confirmed its address, and the address that it had before, verified or not. */
+export type ConfirmedEmail = { readonly email: string; readonly before: string; readonly wasVerified: boolean };
+
 /** Accounts, passwords and sessions. */
 export type Accounts = {
   /** Creates an account and signs it in. Refuses an e-mail address that already has one (409). */
@@ -35,4 +44,27 @@ export type Accounts = {
   sessions(visitor: Visitor): Promise<readonly ListedSession[]>;
   /** Ends all sessions of the person except the current one. Returns how many it ended. */
   endOtherSessions(visitor: Visitor): Promise<number>;
+} & Credentials;
+
+/** How the password and the e-mail address of an account change. */
+export type Credentials = {
+  /** Returns a token that sets a new password once, within an hour. Undefined when nobody has this address. */
+  resetToken(email: string): Promise<string | undefined>;
+  /** Sets a password by such a token and ends all sessions. Refuses a token that is wrong, used or too old (400). Returns the address. */
+  resetPassword(body: ResetPassword): Promise<string>;
+  /** Sets a password and ends all sessions except the current one. Refuses a wrong current password (403). */
+  changePassword(body: ChangePassword, visitor: Visitor): Promise<void>;
+  /** Returns a token that gives the person's account this address, verified: a day for their own one, an hour for another one. */
+  emailToken(person: Person, email: string): Promise<string>;
+  /**
+   * Sets the address of such a token. If that changes it, all sessions end except the current one of the same person. Refuses a token that is
+   * wrong, used or too old (400), and an address that has another account in the meantime (409).
+   */
+  confirmEmail(token: string, visitor: Visitor): Promise<ConfirmedEmail>;
+  /** Changes the address without a check, so that it is unverified, and ends the other sessions. Refuses one that has an account (409). */
+  changeEmail(person: Person, email: string, visitor: Visitor): Promise<void>;
+  /** Returns whether somebody has this address. */
+  hasAccount(email: string): Promise<boolean>;
+  /** Marks an address as verified, in the operator's name. Returns false when nobody has it. */
+  vouchFor(email: string): Promise<boolean>;
 };

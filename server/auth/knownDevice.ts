@@ -1,8 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
+import { isSame } from '../keys/isSame.ts';
 
-type DevicePorts = { readonly secret: string; readonly publicUrl?: string | undefined };
+type DevicePorts = {
+  readonly secret: string;
+  readonly formerSecrets?: readonly string[] | undefined;
+  readonly publicUrl?: string | undefined;
+};
 
 const COOKIE = 'gauntlet.device';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -14,11 +19,11 @@ const MAX_ACCOUNTS = 5;
  * Returns the id of the request's device if this account signed in on it before. Each account has a proof of its own in the cookie, signed by
  * the server: a device that is known for one account is a stranger to the others.
  */
-export function knownDevice(c: Context, { secret }: DevicePorts, email: string): string | undefined {
+export function knownDevice(c: Context, { secret, formerSecrets = [] }: DevicePorts, email: string): string | undefined {
   const { id, proofs } = readCookie(c);
   if (id === undefined) return undefined;
-  const expected = proofOf(secret, id, email);
-  return proofs.some((proof) => isSame(proof, expected)) ? id : undefined;
+  const expected = [secret, ...formerSecrets].map((each) => proofOf(each, id, email));
+  return proofs.some((proof) => expected.some((each) => isSame(proof, each))) ? id : undefined;
 }
 
 /** Returns the cookie by which the device of this request is known for the account from now on. Scripts of the page cannot read it. */
@@ -40,10 +45,4 @@ function proofOf(secret: string, id: string, email: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['known device', id, email.toLowerCase()]))
     .digest('base64url');
-}
-
-/** Compares in constant time. */
-function isSame(shown: string, expected: string): boolean {
-  const [one, two] = [Buffer.from(shown), Buffer.from(expected)];
-  return one.length === two.length && timingSafeEqual(one, two);
 }

@@ -6,7 +6,7 @@ import { clientAddress, networkOf } from './clientAddress.ts';
 import type { OpenedSession } from './accounts.ts';
 import { deviceCookie, knownDevice } from './knownDevice.ts';
 
-type AttemptPorts = Pick<Ports, 'store' | 'clock' | 'limits' | 'secret' | 'publicUrl' | 'trustedProxies'>;
+type AttemptPorts = Pick<Ports, 'store' | 'clock' | 'limits' | 'secret' | 'formerSecrets' | 'publicUrl' | 'trustedProxies'>;
 
 /**
  * Signs in by `logIn`, which throws for a wrong password. Only wrong passwords count. A device that this account signed in on before has a

@@ -9,7 +9,7 @@ export function plantedCookie(person: string): string {
   return `${COOKIE}${encodeURIComponent(person)}`;
 }
 
-/** Accounts for tests with sessions that always exist and never end: no password hashing, no database. */
+/** Accounts for tests with sessions that always exist and never end, and verified addresses: no password hashing, no database. */
 export function plantedAccounts(personOf: (id: string) => Person | undefined): Accounts {
   const notSupported = async (): Promise<never> => {
     throw new Error('These accounts have no sign-up and no login.');
@@ -18,6 +18,14 @@ export function plantedAccounts(personOf: (id: string) => Person | undefined): A
     signUp: notSupported,
     signIn: notSupported,
     isPassword: notSupported,
+    resetToken: notSupported,
+    resetPassword: notSupported,
+    changePassword: notSupported,
+    emailToken: notSupported,
+    confirmEmail: notSupported,
+    changeEmail: notSupported,
+    hasAccount: notSupported,
+    vouchFor: async () => true,
     signOut: async () => [],
     sessions: async () => [],
     endOtherSessions: async () => 0,

@@ -4,20 +4,25 @@ import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import { draw } from '../limits/bucket.ts';
 import type { Ports } from '../ports.ts';
-import type { Accounts, OpenedSession, Session } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { saveInvitation } from './invitations.ts';
+import { credentialRoutes } from './credentialRoutes.ts';
 import { deletePerson } from './deletePerson.ts';
 import { attemptAsPerson, attemptLogin } from './passwordAttempts.ts';
 import { deviceCookie } from './knownDevice.ts';
+import { sessionBody, sessionResponse, withCookies } from './sessionResponse.ts';
 import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './shapes.ts';
 
-/** Routes of accounts: sign-up, login, logout, sessions, and deletion. */
+/** Routes of accounts: sign-up, login, logout, sessions, passwords, e-mail addresses, and deletion. */
 export function authRoutes(ports: Ports, accounts: Accounts) {
   const { limits, trustedProxies } = ports;
   const visitor = (c: Context) => ({ headers: c.req.raw.headers, address: clientAddress(c, trustedProxies) });
+  const { welcome, ...credentials } = credentialRoutes(ports, accounts, visitor);
 
   return {
+    ...credentials,
+
     signUp: async (c: Context<Env>): Promise<Response> => {
       const from = visitor(c);
       const json = await jsonBody(c);
@@ -26,6 +31,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       if (limits.signUp !== null) await draw(ports, [{ key: `sign-up from ${networkOf(from.address)}`, limit: limits.signUp }]);
       const opened = await accounts.signUp(body, from);
       await saveInvitation(ports, opened.person.id, inviter);
+      welcome(opened.person);
       return sessionResponse(c, { ...opened, cookies: [...opened.cookies, deviceCookie(c, ports, body.email)] });
     },
 
@@ -67,19 +73,4 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       return c.json(session === undefined ? { ok: true, user: null, session: null } : sessionBody(session));
     },
   };
-}
-
-function sessionResponse(c: Context, opened: OpenedSession): Response {
-  c.header('Cache-Control', 'no-store');
-  return withCookies(c.json(sessionBody(opened)), opened.cookies);
-}
-
-/** The session's token stays in an HttpOnly cookie. */
-function sessionBody({ person, expiresAt }: Session) {
-  return { ok: true, user: person, session: { userId: person.id, expiresAt } };
-}
-
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  return response;
 }

@@ -2,6 +2,17 @@ import * as z from 'zod';
 
 const email = z.email('Invalid email address').max(254, 'Invalid email address');
 
+const newPassword = z
+  .string('Password must be at least 8 characters')
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
+  .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
+  .regex(/[0-9]/, 'Password must contain at least one number');
+const password = z.string('Password is required').min(1, 'Password is required').max(128, 'Password must be at most 128 characters');
+/** The token of a mailed link. */
+const token = z.string('The link is not complete.').regex(/^[\w-]{1,100}$/, 'The link is not complete.');
+
 /** Sign-up fields, with the sentences of the spec (section 5). */
 export const signUpShape = z.object({
   name: z
@@ -10,13 +21,7 @@ export const signUpShape = z.object({
     .min(2, 'Name must be at least 2 characters')
     .max(100, 'Name must be at most 100 characters'),
   email,
-  password: z
-    .string('Password must be at least 8 characters')
-    .min(8, 'Password must be at least 8 characters')
-    .max(128, 'Password must be at most 128 characters')
-    .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
-    .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
-    .regex(/[0-9]/, 'Password must contain at least one number'),
+  password: newPassword,
 });
 
 /** The id of the person whose link led here. An invalid id counts as none. */
@@ -28,15 +33,21 @@ export const inviterShape = z.object({
     .catch(undefined),
 });
 
-export const signInShape = z.object({
-  email,
-  password: z.string('Password is required').min(1, 'Password is required').max(128, 'Password must be at most 128 characters'),
-});
+export const signInShape = z.object({ email, password });
 
-export const deleteAccountShape = z.object({
-  accountId: z.string(),
-  password: z.string('Password is required').min(1, 'Password is required').max(128, 'Password must be at most 128 characters'),
-});
+export const deleteAccountShape = z.object({ accountId: z.string(), password });
+
+export const requestResetShape = z.object({ email });
+
+export const resetPasswordShape = z.object({ token, newPassword });
+
+export const changePasswordShape = z.object({ password, newPassword });
+
+export const changeEmailShape = z.object({ password, newEmail: email });
+
+export const confirmEmailShape = z.object({ token });
 
 export type SignUp = z.infer<typeof signUpShape>;
 export type SignIn = z.infer<typeof signInShape>;
+export type ResetPassword = z.infer<typeof resetPasswordShape>;
+export type ChangePassword = z.infer<typeof changePasswordShape>;

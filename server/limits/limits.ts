@@ -11,6 +11,10 @@ export type Limits = {
   readonly accountWide: Limit | null;
   /** Sign-ups from one network. */
   readonly signUp: Limit | null;
+  /** E-mails to one address, and those that one person causes. */
+  readonly mail: Limit | null;
+  /** Requests for e-mails from one network. */
+  readonly mailRequests: Limit | null;
   /** Calls of each class of routes. */
   readonly budgets: Budgets;
   /** Bytes that one person may upload in a period, and store in all. */
@@ -28,6 +32,8 @@ export const DEFAULT_LIMITS: Limits = {
   account: { attempts: 5, seconds: 15 * 60 },
   accountWide: { attempts: 20, seconds: 30 },
   signUp: { attempts: 100, seconds: 60 * 60 },
+  mail: { attempts: 5, seconds: 60 * 60 },
+  mailRequests: { attempts: 20, seconds: 60 * 60 },
   budgets: DEFAULT_BUDGETS,
   upload: { attempts: 200 * MB, seconds: DAY_SECONDS },
   storage: 2048 * MB,
@@ -41,6 +47,8 @@ export const NO_LIMITS: Limits = {
   account: null,
   accountWide: null,
   signUp: null,
+  mail: null,
+  mailRequests: null,
   budgets: NO_BUDGETS,
   upload: null,
   storage: null,

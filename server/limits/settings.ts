@@ -29,6 +29,8 @@ export const limitSettings = {
   ACCOUNT_LOGIN_LIMIT: limitShape('attempts').default(DEFAULT_LIMITS.account),
   ACCOUNT_WIDE_LOGIN_LIMIT: limitShape('attempts').default(DEFAULT_LIMITS.accountWide),
   SIGNUP_LIMIT: limitShape('attempts').default(DEFAULT_LIMITS.signUp),
+  MAIL_LIMIT: limitShape('attempts').default(DEFAULT_LIMITS.mail),
+  MAIL_REQUEST_LIMIT: limitShape('attempts').default(DEFAULT_LIMITS.mailRequests),
   UPLOAD_LIMIT: limitShape('bytes').default(DEFAULT_LIMITS.upload),
   STORAGE_LIMIT: z
     .string()
@@ -61,6 +63,8 @@ export function limitsOf(settings: LimitSettings): Limits {
     account: settings.ACCOUNT_LOGIN_LIMIT,
     accountWide: settings.ACCOUNT_WIDE_LOGIN_LIMIT,
     signUp: settings.SIGNUP_LIMIT,
+    mail: settings.MAIL_LIMIT,
+    mailRequests: settings.MAIL_REQUEST_LIMIT,
     upload: settings.UPLOAD_LIMIT,
     storage: settings.STORAGE_LIMIT,
     listsAtOnce: settings.LISTS_AT_ONCE,

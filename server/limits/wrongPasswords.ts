@@ -33,6 +33,11 @@ export async function countWrong({ store, clock }: CounterPorts, counters: reado
   });
 }
 
+/** Forgets the wrong passwords of an account from everywhere: it has a new one. */
+export async function forgetSubject({ store }: Pick<CounterPorts, 'store'>, subject: string): Promise<void> {
+  await store.db.deleteFrom('wrongPasswords').where('subject', '=', subject).execute();
+}
+
 /** Forgets the wrong passwords of these counters. */
 export async function forgetWrong({ store }: Pick<CounterPorts, 'store'>, counters: readonly Counter[]): Promise<void> {
   for (const { subject, source } of counters) {

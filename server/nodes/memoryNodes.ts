@@ -10,7 +10,7 @@ import {
 } from './nodeStore.ts';
 
 type Profile = { readonly fields: unknown; readonly verified: boolean };
-type Person = Pick<PersonRow, 'id' | 'name' | 'email'>;
+type Person = Pick<PersonRow, 'id' | 'name' | 'email' | 'emailVerified'>;
 
 /** The stored rows. Rows are replaced or kept, never changed, so a copy of the maps is a snapshot. */
 export type StoredRows = PaymentRows & {
@@ -59,8 +59,10 @@ export function memoryNodes(): MemoryNodes {
     verify: (email) =>
       change((draft) => {
         const person = [...people.values()].find((each) => each.email === email);
-        if (person !== undefined) draft.profiles.set(person.id, { ...(stored.profiles.get(person.id) ?? EMPTY_PROFILE), verified: true });
-        return person !== undefined;
+        if (person === undefined) return 'unknown';
+        if (!person.emailVerified) return 'unconfirmed';
+        draft.profiles.set(person.id, { ...(stored.profiles.get(person.id) ?? EMPTY_PROFILE), verified: true });
+        return 'verified';
       }),
     file: async (sha256) => stored.files.get(sha256),
     saveUpload: (file, person) =>

@@ -18,7 +18,10 @@ export type NodeRow = {
 };
 
 /** A person with the fields of their own profile; null when they never wrote any. */
-export type PersonRow = Pick<Person, 'id' | 'name' | 'email'> & { readonly fields: unknown; readonly verified: boolean | null };
+export type PersonRow = Pick<Person, 'id' | 'name' | 'email' | 'emailVerified'> & {
+  readonly fields: unknown;
+  readonly verified: boolean | null;
+};
 
 export type ProfileCall = { readonly key: string; readonly person: string; readonly fields: unknown };
 
@@ -60,8 +63,10 @@ export type NodeStore = NodeReads & {
   isPerson(id: string): Promise<boolean>;
   /** Returns who signed up through this person's link. */
   friendsOf(person: string): Promise<readonly Friend[]>;
-  /** Marks the person with this e-mail address (in lower case) as verified. Returns false when there is none. */
-  verify(email: string, now: string): Promise<boolean>;
+  /**
+   * Marks the person with this e-mail address (in lower case) as a verified influencer, unless nobody has shown that the address is theirs.
+   */
+  verify(email: string, now: string): Promise<'verified' | 'unconfirmed' | 'unknown'>;
   file(sha256: string): Promise<FileRow | undefined>;
   /** Records a file and that this person uploaded it. */
   saveUpload(file: FileRow, person: string, now: string): Promise<void>;

@@ -47,7 +47,7 @@ function othersNode(row: PersonRow, figures: Figures): ApiNode<'profiles'> {
       ...fields,
       ...(publicProfile && bio !== undefined && { '/attributes/@bio': bio }),
       ...(publicProfile && imageField(written)),
-      ...(publicProfile && showEmail && { '/attributes/@email': emailOf(row, written) }),
+      ...(publicProfile && showEmail && isConfirmed(row, written) && { '/attributes/@email': row.email }),
     },
   };
 }
@@ -76,8 +76,13 @@ function writtenBy({ fields }: PersonRow): ProfileWrite {
   return profileWrite.safeParse(fields ?? {}).data ?? {};
 }
 
-function emailOf({ email }: PersonRow, written: ProfileWrite): string {
+function emailOf({ email }: Pick<PersonRow, 'email'>, written: ProfileWrite): string {
   return written['/attributes/@prof2'] || email;
+}
+
+/** Others see only an address that the person has shown to be theirs: the account's, if it is verified and the profile names no other one. */
+function isConfirmed({ email, emailVerified }: PersonRow, written: ProfileWrite): boolean {
+  return emailVerified && emailOf({ email }, written).toLowerCase() === email;
 }
 
 const settingsShape = z.object({ showEmail: z.boolean().catch(false), publicProfile: z.boolean().catch(true) });

@@ -20,8 +20,8 @@ import { nodesOfPorts } from './sqlNodes.ts';
 import { noSuchChallenge, writeNode } from './write.ts';
 
 /** The node API (spec section 7) of the provider `local`. */
-export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>, payTools: PayTools) {
-  const { clock, secret } = ports;
+export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' | 'formerSecrets'>, payTools: PayTools) {
+  const { clock, secret, formerSecrets } = ports;
   const store = nodesOfPorts(ports);
   const sample = openSample(ports);
   const isShown = ({ fieldValues }: { fieldValues: { '/attributes/@chlId': string } }): boolean =>
@@ -77,7 +77,8 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>,
         if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
         const write = { key, after: keyOf(c, 'After'), receipt: c.req.header('Receipt') };
         try {
-          const { isNew, receipt } = await writeNode({ nodes: store, clock, secret }, c.get('session').person, write, draft);
+          const tools = { nodes: store, clock, secret, formerSecrets };
+          const { isNew, receipt } = await writeNode(tools, c.get('session').person, write, draft);
           return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, { receipt });
         } finally {
           // A cancellation, and a joining that is refused, owe entry fees to people again.

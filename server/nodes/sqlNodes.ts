@@ -126,19 +126,20 @@ function peopleOf(db: Database): Promise<PersonRow[]> {
   return db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'profiles.fields', 'profiles.verified'])
+    .select(['users.id', 'users.name', 'users.email', 'users.emailVerified', 'profiles.fields', 'profiles.verified'])
     .orderBy('users.createdAt')
     .orderBy('users.id')
     .execute();
 }
 
-async function verify(db: Database, email: string, updatedAt: string): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  if (user === undefined) return false;
+async function verify(db: Database, email: string, updatedAt: string): ReturnType<NodeStore['verify']> {
+  const user = await db.selectFrom('users').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
+  if (user === undefined) return 'unknown';
+  if (!user.emailVerified) return 'unconfirmed';
   await db
     .insertInto('profiles')
     .values({ userId: user.id, fields: '{}', verified: true, updatedAt })
     .onConflict((same) => same.column('userId').doUpdateSet({ verified: true, updatedAt }))
     .execute();
-  return true;
+  return 'verified';
 }

@@ -19,6 +19,13 @@ export type Written = { readonly isNew: boolean; readonly receipt: string };
 /** A write: its key, the id of the node or key of the profile write that it follows, and the receipt of an earlier acceptance. */
 export type Write = { readonly key: string; readonly after: string | undefined; readonly receipt: string | undefined };
 
+type Where = {
+  readonly nodes: NodeStore;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly formerSecrets?: readonly string[] | undefined;
+};
+
 /**
  * Writes a node under the id `key`, idempotently: a repeat with the same fields by the same person changes nothing. Writes to one challenge
  * run one at a time, so each is judged by all earlier ones. A node with a valid receipt, which this server accepted and then lost with its
@@ -26,7 +33,7 @@ export type Write = { readonly key: string; readonly after: string | undefined; 
  * for another write, an unknown predecessor, and a write that the rules do not allow.
  */
 export async function writeNode(
-  { nodes, clock, secret }: { nodes: NodeStore; clock: Clock; secret: string },
+  { nodes, clock, secret, formerSecrets = [] }: Where,
   person: Person,
   { key, after, receipt: shown }: Write,
   draft: Draft,
@@ -38,7 +45,7 @@ export async function writeNode(
     if (draft.project !== 'challenges') await requireChallenge(work, draft.challenge);
     if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
     const now = clock.now();
-    const isRestored = isReceipt(shown, receipt);
+    const isRestored = isReceipt(shown, [secret, ...formerSecrets], key, draft);
     if (isRestored) await checkRestored(work, draft, now);
     else await checkRules(work, draft, now);
     // Another person may have inserted the same key since the check, in a concurrent transaction.

@@ -97,8 +97,8 @@ async function putPeople(work: Work, day: string): Promise<void> {
   for (const { id, name, email, isVerified, bio } of PEOPLE) {
     await work
       .insertInto('users')
-      .values({ id, name, email, createdAt })
-      .onConflict((same) => same.column('id').doUpdateSet({ name, email }))
+      .values({ id, name, email, emailVerified: true, createdAt })
+      .onConflict((same) => same.column('id').doUpdateSet({ name, email, emailVerified: true }))
       .execute();
     const profile = { fields: JSON.stringify({ '/attributes/@bio': bio }), verified: isVerified, updatedAt: createdAt.toISOString() };
     await work

@@ -16,6 +16,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008_upstream': { up: (db: Kysely<unknown>) => runAll(db, UPSTREAM) },
   '0010_payments': { up: (db: Kysely<unknown>) => runAll(db, PAYMENTS) },
   '0011_budgets': { up: (db: Kysely<unknown>) => runAll(db, BUDGETS) },
+  '0012_accounts': { up: (db: Kysely<unknown>) => runAll(db, ACCOUNTS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */
@@ -113,6 +114,12 @@ const BUDGETS = [
   `create index nodes_comments_idx on nodes (challenge, owner) where project = 'comments'`,
   `create index nodes_about_idx on nodes ((fields ->> '/attributes/@about')) where project = 'comments'`,
   `create index "fileOwners_userId_idx" on "fileOwners" ("userId")`,
+];
+
+/** The tokens of sessions become their hashes (`hashedToken`): the sessions stay valid. The addresses of the sample people are verified. */
+const ACCOUNTS = [
+  `update sessions set token = encode(sha256(convert_to(token, 'UTF8')), 'hex')`,
+  `update users set "emailVerified" = true where id like 'sample-%'`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartRefused, messageOf } from '../startRefused.ts';
@@ -55,16 +54,4 @@ async function openServer(databaseUrl: string): Promise<Store> {
       { cause: error },
     );
   }
-}
-
-/** Returns the secret that signs session cookies. It is created once and stored in the database, so that all servers share it. */
-export async function cookieSecret({ db }: Store): Promise<string> {
-  const fresh = { name: 'cookieSecret', value: randomBytes(32).toString('base64url') };
-  await db
-    .insertInto('settings')
-    .values(fresh)
-    .onConflict((same) => same.column('name').doNothing())
-    .execute();
-  const stored = await db.selectFrom('settings').select('value').where('name', '=', fresh.name).executeTakeFirstOrThrow();
-  return stored.value;
 }

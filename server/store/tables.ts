@@ -88,7 +88,15 @@ export type WrongPasswordsTable = { subject: string; source: string; count: numb
 export type SettingsTable = { name: string; value: string };
 
 /** Columns of better-auth's tables that this server reads. */
-export type UsersTable = { id: string; name: string; email: string; createdAt: ColumnType<Date> };
+export type UsersTable = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: Generated<boolean>;
+  createdAt: ColumnType<Date>;
+  updatedAt: ColumnType<Date, Date | undefined>;
+};
+export type AccountsTable = { userId: string };
 export type SessionsTable = {
   id: string;
   token: string;
@@ -97,7 +105,7 @@ export type SessionsTable = {
   createdAt: ColumnType<Date>;
   expiresAt: ColumnType<Date>;
 };
-export type VerificationsTable = { id: string; expiresAt: ColumnType<Date> };
+export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
 
 export type Tables = {
   nodes: NodesTable;
@@ -115,6 +123,7 @@ export type Tables = {
   wrongPasswords: WrongPasswordsTable;
   settings: SettingsTable;
   users: UsersTable;
+  accounts: AccountsTable;
   sessions: SessionsTable;
   verifications: VerificationsTable;
 };

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, checkAccess, needsToken, routesOf, type Route } from '../../server/access.ts';
 import { createApp } from '../../server/app.ts';
+import type { Accounts } from '../../server/auth/accounts.ts';
+import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';
 import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
 import { createdPaid, pay } from './support/payments.ts';
+import { startSmtpServer, type SmtpServer } from './support/smtpServer.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
 import { PASSWORD, type Member, type Environment } from './support/environment.ts';
 import { startUpstream, type UpstreamServer } from './upstream/support/upstreamServer.ts';
@@ -36,11 +39,15 @@ describe('access to the routes', () => {
   let talk: string;
   let upstream: UpstreamServer;
   let talkElsewhere: string;
+  let accounts: Accounts;
+  let smtp: SmtpServer;
 
   beforeAll(async () => {
     store = await openMemoryStore();
     upstream = await startUpstream();
-    environment = await environmentWith(store, upstream);
+    smtp = await startSmtpServer();
+    environment = await environmentWith(store, upstream, { mail: smtp.mailer });
+    accounts = openAccounts(environment.ports);
     [owner, other] = await Promise.all([environment.signUp('Owner'), environment.signUp('Other')]);
     running = await started(environment, owner);
     waiting = await created(owner);
@@ -51,6 +58,7 @@ describe('access to the routes', () => {
   });
   afterAll(async () => {
     await upstream.close();
+    await smtp.close();
     await environment.close();
     await store.close();
   });
@@ -65,9 +73,23 @@ describe('access to the routes', () => {
       visitor.post('/api/auth/sign-up/email', { name: 'New', email: `${randomUUID()}@example.org`, password: PASSWORD }),
     'POST /api/auth/sign-in/email': (visitor) => visitor.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD }),
     'POST /api/auth/sign-out': async (visitor) => visitor.post('/api/auth/sign-out', {}, { Cookie: 'gauntlet.session_token=none' }),
+    'POST /api/auth/request-password-reset': (visitor) => visitor.post('/api/auth/request-password-reset', { email: other.email }),
+    'POST /api/auth/reset-password': async (visitor) => {
+      const { email } = await environment.signUp('Forgetful');
+      return visitor.post('/api/auth/reset-password', { token: await accounts.resetToken(email), newPassword: PASSWORD });
+    },
+    'POST /api/auth/verify-email': async (visitor) => {
+      const session = await accounts.session({ headers: new Headers({ Cookie: owner.cookie }), address: '' });
+      const token = session && (await accounts.emailToken(session.person, session.person.email));
+      return visitor.post('/api/auth/verify-email', { token });
+    },
     'GET /api/auth/get-session': (visitor) => visitor.get('/api/auth/get-session'),
     'GET /api/auth/list-sessions': (visitor) => visitor.get('/api/auth/list-sessions'),
     'POST /api/auth/revoke-other-sessions': (visitor) => visitor.post('/api/auth/revoke-other-sessions', {}),
+    'POST /api/auth/change-password': (visitor) => visitor.post('/api/auth/change-password', { password: PASSWORD, newPassword: PASSWORD }),
+    'POST /api/auth/change-email': (visitor) =>
+      visitor.post('/api/auth/change-email', { password: PASSWORD, newEmail: `${randomUUID()}@example.org` }),
+    'POST /api/auth/send-verification-email': (visitor) => visitor.post('/api/auth/send-verification-email', {}),
     'GET /api/local/projects/challenges/nodes': (visitor) => visitor.get('/api/local/projects/challenges/nodes'),
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
     'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),

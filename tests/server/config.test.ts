@@ -9,6 +9,7 @@ describe('the settings', () => {
       dataDir: '.data',
       sampleData: true,
       trustedProxies: [],
+      secretKeys: [],
       limits: DEFAULT_LIMITS,
       ai: {
         provider: 'local',
@@ -43,6 +44,9 @@ describe('the settings', () => {
       BUDGET_WRITE: '5/60 off',
       BUDGET_LIST: 'off',
       BUDGET_AI: '7/60',
+      MAIL_LIMIT: '3/3600',
+      SMTP_URL: 'smtps://ann:secret@mail.example.org:465',
+      SECRET_KEYS: 'a-key-that-is-long-enough-for-this-setting, an-older-key-that-is-long-enough-too',
       AI_BASE_URL: 'http://localhost:11434/v1',
       AI_PROVIDER: 'elsewhere',
       PROVIDERS: 'elsewhere',
@@ -69,6 +73,7 @@ describe('the settings', () => {
         accountWide: { attempts: 9, seconds: 20 },
         signUp: { attempts: 5, seconds: 3600 },
         upload: { attempts: 1000, seconds: 60 },
+        mail: { attempts: 3, seconds: 3600 },
         storage: null,
         listsAtOnce: 4,
         budgets: {
@@ -78,6 +83,8 @@ describe('the settings', () => {
           talks: { person: null, network: { attempts: 7, seconds: 60 } },
         },
       },
+      mail: { smtpUrl: 'smtps://ann:secret@mail.example.org:465', from: 'Gauntlet <gauntlet@gauntlet.example.org>' },
+      secretKeys: ['a-key-that-is-long-enough-for-this-setting', 'an-older-key-that-is-long-enough-too'],
       ai: {
         provider: 'elsewhere',
         agent: 'agent-1',
@@ -130,6 +137,18 @@ describe('the settings', () => {
     [
       { AI_PROVIDER: 'elsewhere' },
       'The setting AI_PROVIDER must be "local" or one of PROVIDERS: change it, or leave it out, and start again.',
+    ],
+    [
+      { SECRET_KEYS: 'a-key-that-is-long-enough-for-this-setting, short' },
+      'The setting SECRET_KEYS must be keys of 32 plain characters or more, with commas between them: change it, or leave it out, and start again.',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example.org' },
+      /^To send e-mail, set PUBLIC_URL too: the links in e-mails begin with it\. Or leave SMTP_URL out\.$/,
+    ],
+    [
+      { SMTP_URL: 'mail.example.org' },
+      'The setting SMTP_URL must be like smtp://user:password@mail.example.org:587: change it, or leave it out, and start again.',
     ],
     [{ S3_ENDPOINT: 'https://s3.example.org/b' }, /S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none/],
   ])('that are wrong are refused in one sentence: %j', (environment, sentence) => {

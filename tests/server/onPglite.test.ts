@@ -9,6 +9,7 @@ import { limitsContract } from './contracts/limits.contract.ts';
 import { invitationsContract } from './contracts/invitations.contract.ts';
 import { leavingContract } from './contracts/leaving.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
+import { credentialsContract } from './contracts/credentials.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
@@ -22,6 +23,7 @@ describe('on the embedded PGlite', () => {
   afterAll(() => store.close());
 
   describe('accounts', () => accountsContract(() => store));
+  describe('passwords and addresses', () => credentialsContract(() => store));
   describe('sessions', () => sessionsContract(() => store));
   describe('rate limits', () => limitsContract(() => store));
   describe('nodes', () => nodesContract(() => createEnvironment(store)));

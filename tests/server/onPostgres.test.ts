@@ -1,6 +1,9 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { cookieSecret } from '../../server/store/openStore.ts';
+import { openSigningKeys } from '../../server/keys/signingKeys.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { inTransaction, type Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
@@ -9,6 +12,7 @@ import { agentStreamContract } from './contracts/agentStream.contract.ts';
 import { aiContract } from './contracts/ai.contract.ts';
 import { commentsContract } from './contracts/comments.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
+import { credentialsContract } from './contracts/credentials.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
 import { invitationsContract } from './contracts/invitations.contract.ts';
 import { leavingContract } from './contracts/leaving.contract.ts';
@@ -23,6 +27,7 @@ import { visitorOf } from './support/visitor.ts';
 import { createEnvironment } from './support/environment.ts';
 
 const bin = findPostgres();
+const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'gauntlet-keys-'));
 
 describe.skipIf(bin === undefined)(
   bin === undefined ? 'on PostgreSQL (skipped: no initdb and pg_ctl on this machine)' : 'on PostgreSQL',
@@ -41,6 +46,7 @@ describe.skipIf(bin === undefined)(
     });
 
     describe('accounts', () => accountsContract(() => store));
+    describe('passwords and addresses', () => credentialsContract(() => store));
     describe('sessions', () => sessionsContract(() => store));
     describe('rate limits', () => limitsContract(() => store));
     describe('nodes', () => nodesContract(() => createEnvironment(store)));
@@ -55,11 +61,15 @@ describe.skipIf(bin === undefined)(
     describe('streams of the assistant', () => agentStreamContract(() => store));
 
     describe('two servers on one database', () => {
-      it('start at the same moment on an empty one, and agree on the secret of the cookies', async () => {
+      it('AC17 start at the same moment on an empty one, and refuse to when they have no key in common', async () => {
         const empty = await cluster.newDatabase();
         const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres(empty, { connections: 2 })));
-        const secrets = await Promise.all(stores.map(cookieSecret));
-        expect(new Set(secrets).size).toBe(1);
+        const keys = ['one', 'two'].map((name) => `the-signing-key-of-the-server-number-${name}`);
+        const opening = stores.map((each, i) => openSigningKeys(each, { dataDir: newDirectory(), secretKeys: [keys[i % 2] ?? ''] }));
+        const results = await Promise.allSettled(opening);
+        const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.secret] : []));
+        expect(opened).toHaveLength(2);
+        expect(new Set(opened).size).toBe(1);
         await Promise.all(stores.map((each) => each.close()));
       });
 

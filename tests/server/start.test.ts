@@ -78,6 +78,19 @@ describe('starting the server', { timeout: 60_000 }, () => {
       );
     });
 
+    it('AC17 for a signing key that is not the one of the database', async () => {
+      const dataDir = await newDir();
+      const first = await startBundled({ DATA_DIR: dataDir });
+      expect(await first.end('SIGTERM')).toBe(0);
+      rmSync(join(dataDir, 'signing-keys'));
+      expect(await refused({ DATA_DIR: dataDir })).toMatch(
+        /^The signing key of this server is not the one of its database: copy the file .*signing-keys from the server that has it, or set SECRET_KEYS/,
+      );
+      expect((await runToEnd('host', ['rotate', '--lost'], { DATA_DIR: dataDir })).code).toBe(0);
+      const again = await startBundled({ DATA_DIR: dataDir });
+      expect(await again.end('SIGTERM')).toBe(0);
+    });
+
     it('for a PostgreSQL that does not respond, without its password', async () => {
       const sentence = await refused({ DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/gauntlet' });
       expect(sentence).toMatch(/^The database at 127\.0\.0\.1:1\/gauntlet cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL/);
@@ -100,6 +113,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
         ok: true,
         sampleData: false,
         provider: 'local',
+        mail: false,
         ai: { provider: 'local', agent: 'coach', source: 'rules' },
         limits: {
           ...DEFAULT_LIMITS,
@@ -117,14 +131,44 @@ describe('starting the server', { timeout: 60_000 }, () => {
 
     it('lets its host verify an influencer meanwhile', async () => {
       const { id, cookie } = await signUpAt(server.origin, 'ann@example.org');
-      const done = await runToEnd('host', ['verify', 'Ann@Example.org'], { DATA_DIR: dataDir });
-      expect(done).toEqual({ code: 0, stdout: 'Ann@Example.org is a verified influencer now.\n', stderr: '' });
+      const host = (...args: string[]) => runToEnd('host', args, { DATA_DIR: dataDir });
+      expect((await host('verify', 'Ann@Example.org')).stderr).toMatch(
+        /^Nobody has confirmed that ann@example\.org is theirs\. This installation sends no e-mail: if you know it, run npm run host -- confirm/,
+      );
+      expect((await host('confirm', 'ann@example.org')).stdout).toBe('ann@example.org counts as confirmed now: you vouch for it.\n');
+      const done = await host('verify', 'Ann@Example.org');
+      expect(done).toEqual({ code: 0, stdout: 'ann@example.org is a verified influencer now.\n', stderr: '' });
       expect((await readProfile(visitorAt(server.origin, cookie), id))['/attributes/@verif']).toBe('verified');
       const unknown = await runToEnd('host', ['verify', 'nobody@example.org'], { DATA_DIR: dataDir });
       expect({ code: unknown.code, stderr: unknown.stderr }).toEqual({
         code: 1,
         stderr: 'Nobody has signed up as nobody@example.org: ask the person to sign up first.\n',
       });
+    });
+
+    it('AC13 lets its host print a link that sets a new password once', async () => {
+      await signUpAt(server.origin, 'cleo@example.org');
+      const { code, stdout } = await runToEnd('host', ['reset', 'cleo@example.org'], { DATA_DIR: dataDir });
+      expect(code).toBe(0);
+      expect(stdout).toMatch(
+        /^Give this link to the person who owns cleo@example\.org alone\..*:\nhttp:\/\/localhost:\d+\/#\/reset\?token=[\w-]+\n$/,
+      );
+      const token = /token=([\w-]+)/.exec(stdout)?.[1];
+      const reset = () => visitorAt(server.origin).post('/api/auth/reset-password', { token, newPassword: 'Another2026' });
+      expect([(await reset()).status, (await reset()).status]).toEqual([200, 400]);
+    });
+
+    it('AC17 keeps its signing key in a file, and its host rotates it: nobody is logged out', async () => {
+      const file = join(dataDir, 'signing-keys');
+      const before = readFileSync(file, 'utf8');
+      const { cookie } = await signUpAt(server.origin, 'dan@example.org');
+      const { code, stdout } = await runToEnd('host', ['rotate'], { DATA_DIR: dataDir });
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^A new key is the first line of .*signing-keys\. Restart the server/);
+      expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^[\\w-]{43}\n${before}$`));
+      await server.end('SIGTERM');
+      server = await startBundled({ DATA_DIR: dataDir, LOGIN_LIMIT: '2/600', TRUSTED_PROXIES: '127.0.0.9' });
+      expect((await visitorAt(server.origin, cookie).get('/api/auth/get-session')).at('user', 'email')).toBe('dan@example.org');
     });
 
     it('counts logins by the real client address, for any claimed address', async () => {
@@ -155,8 +199,8 @@ describe('starting the server', { timeout: 60_000 }, () => {
       server = await startBundled({ DATA_DIR: dataDir });
       expect((await readProfile(visitorAt(server.origin, cookie), id))['/text']).toBe('Ann Lee');
       expect(await server.end('SIGINT')).toBe(0);
-      const done = await runToEnd('host', ['verify', 'ben@example.org'], { DATA_DIR: dataDir });
-      expect(done.code).toBe(0);
+      for (const command of ['confirm', 'verify'])
+        expect((await runToEnd('host', [command, 'ben@example.org'], { DATA_DIR: dataDir })).code).toBe(0);
     });
   });
 

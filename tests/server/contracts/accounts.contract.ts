@@ -22,7 +22,7 @@ export function accountsContract(openStore: () => Store): void {
       const email = newAddress();
       const answer = await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
       expect(answer.status).toBe(200);
-      expect(answer.at('user')).toEqual({ id: aString, name: 'Ann Lee', email, createdAt: aString });
+      expect(answer.at('user')).toEqual({ id: aString, name: 'Ann Lee', email, emailVerified: false, createdAt: aString });
       const [cookie] = answer.headers.getSetCookie();
       expect(cookie).toMatch(/; Max-Age=86400;.*HttpOnly; SameSite=Lax/);
       const token = decodeURIComponent(cookieOf(answer.headers).split('=')[1] ?? '').split('.')[0] ?? '';

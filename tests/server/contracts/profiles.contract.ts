@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { GIF, sized } from '../support/files.ts';
 import { expectDone, readProfile, sha256 } from '../support/nodes.ts';
+import { operate } from '../support/operator.ts';
 import { refusal, type Answer } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
 
@@ -31,7 +32,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expect(await readProfile(ann, ann.id)).toHaveProperty(['/attributes/@prof5']);
     });
 
-    it("never returns another person's settings, and returns their address only if they show it", async () => {
+    it("never returns another person's settings, and returns their verified address only if they show it", async () => {
       const ann = await environment.signUp('Ann');
       const hidden = { '/attributes/@prof2': ann.email, '/attributes/@prof5': settings({}), '/attributes/@prof6': '2026-03-02' };
       expectDone(await ann.patch(pathOf(ann.id), hidden));
@@ -39,6 +40,7 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       expect(Object.keys(seen).filter((key) => /@prof|@email/.test(key))).toEqual([]);
       expect(JSON.stringify(seen)).not.toContain(ann.email);
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': settings({ showEmail: true }) }));
+      await operate(environment, 'confirm', ann.email);
       expect((await readProfile(ben, ann.id))['/attributes/@email']).toBe(ann.email);
     });
 

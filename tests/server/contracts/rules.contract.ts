@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyPerson } from '../../../server/nodes/verify.ts';
 import {
   takeAction,
   challengeOf,
@@ -13,6 +12,7 @@ import {
 } from '../support/nodes.ts';
 import { refusal } from '../support/visitor.ts';
 import type { Member, Environment } from '../support/environment.ts';
+import { operate } from '../support/operator.ts';
 import { proofRules } from './proofRules.contract.ts';
 
 const MINUTE = 60_000;
@@ -142,10 +142,14 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
         const answer = await host.patch(path, { [`/attributes/${own}`]: own === '@verif' ? 'verified' : 99 });
         expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field: `/attributes/${own}` });
       }
-      expect(await verifyPerson(environment.ports, host.email.toUpperCase())).toBe(true);
+      await operate(environment, 'confirm', host.email);
+      expect(await operate(environment, 'verify', host.email.toUpperCase())).toEqual({
+        isDone: true,
+        message: `${host.email} is a verified influencer now.`,
+      });
       expect((await readProfile(ben, host.id))['/attributes/@verif']).toBe('verified');
       expect((await host.write('challenges', challengeOf(host, paid))).status).toBe(201);
-      expect(await verifyPerson(environment.ports, 'nobody@example.org')).toBe(false);
+      expect((await operate(environment, 'verify', 'nobody@example.org')).isDone).toBe(false);
     });
   });
 

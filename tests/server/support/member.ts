@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { createApp } from '../../../server/app.ts';
 import type { Ports } from '../../../server/ports.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { hashedToken } from '../../../server/auth/hashedTokens.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Gauntlet2026';
@@ -35,7 +36,8 @@ async function signUp({ store, secret }: MemberPorts, app: App, name: string): P
     where accounts."userId" = ${id}`.execute(store.db);
   const [left] = rows;
   // An inserted member must equal a signed-up one; otherwise nothing is inserted.
-  if (left && cookie === cookieFor(left.token, secret)) hashes.set(store, left.password);
+  const token = tokenIn(cookie);
+  if (left?.token === hashedToken(token) && cookie === cookieFor(token, secret)) hashes.set(store, left.password);
   else throw new Error('Signing up leaves something else than tests know.');
   return { ...visitorOf(app, cookie), id, name, email, cookie };
 }
@@ -47,7 +49,7 @@ async function plant({ store, secret }: MemberPorts, app: App, name: string, has
     account as (insert into accounts (id, "accountId", "providerId", "userId", password, "updatedAt")
       select ${randomUUID()}, id, 'credential', id, ${hash}, now() from person)
     insert into sessions (id, "expiresAt", token, "updatedAt", "userId")
-      select ${randomUUID()}, ${endsAt}::timestamptz, ${token}, now(), id from person`.execute(store.db);
+      select ${randomUUID()}, ${endsAt}::timestamptz, ${hashedToken(token)}, now(), id from person`.execute(store.db);
   const cookie = cookieFor(token, secret);
   return { ...visitorOf(app, cookie), id, name, email, cookie };
 }
@@ -56,8 +58,13 @@ function newAddress(): string {
   return `${randomUUID()}@example.org`;
 }
 
+/** The token in a session's cookie. */
+export function tokenIn(cookie: string): string {
+  return decodeURIComponent(/session_token=([^;]*)/.exec(cookie)?.[1] ?? '').split('.')[0] ?? '';
+}
+
 /** A session's cookie: its token, signed. */
-function cookieFor(token: string, secret: string): string {
+export function cookieFor(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `gauntlet.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -14,7 +14,7 @@ export async function createMemoryEnvironment(nodes: MemoryNodes = memoryNodes()
   const environment = await createEnvironment(noDatabase(), { nodes, accounts, files: memoryFiles() });
   const signUp = async (name = 'Robin Example'): Promise<Member> => {
     const id = randomUUID();
-    const person: Person = { id, name, email: `${id}@example.org`, createdAt: environment.now() };
+    const person: Person = { id, name, email: `${id}@example.org`, createdAt: environment.now(), emailVerified: true };
     persons.set(id, person);
     nodes.addPerson(person);
     const cookie = plantedCookie(id);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { verifyPerson } from '../../../server/nodes/verify.ts';
 import type { Store } from '../../../server/store/store.ts';
 import type { Environment, Member } from './environment.ts';
 import { created, expectDone, takeAction } from './nodes.ts';
+import { makeHost } from './operator.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
 /** Creates a paid group of a host, who is verified first: 25.01 dollars, unless `changes` say otherwise. Returns its id. */
 export async function createdPaid(environment: Environment, host: Member, changes: Record<string, unknown> = {}): Promise<string> {
-  await verifyPerson(environment.ports, host.email);
+  await makeHost(environment, host.email);
   return created(host, { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 25.01, ...changes });
 }
 

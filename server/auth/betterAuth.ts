@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { Refused } from '../http/refused.ts';
+import type { Ports } from '../ports.ts';
+import type { Session, Visitor } from './accounts.ts';
+import { tokenHashingAdapter } from './hashedTokens.ts';
+import { signedByCurrent } from './sessionCookie.ts';
+
+export type AuthPorts = Pick<Ports, 'store' | 'ids' | 'secret' | 'formerSecrets' | 'publicUrl'>;
+
+export const RESET_SECONDS = 60 * 60;
+const SESSION_SECONDS = 24 * 60 * 60;
+const ADDRESS_HEADER = 'x-gauntlet-client-address';
+
+/** Collects the token of a reset: better-auth hands it to a function that sends a mail, and this server's caller decides about that. */
+const issued = new AsyncLocalStorage<string[]>();
+
+export type Auth = ReturnType<typeof openAuth>;
+
+/** Opens better-auth on our database. Rate limits and origin checks are off: our middleware runs before it. */
+export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: AuthPorts) {
+  const auth = betterAuth({
+    appName: 'Gauntlet',
+    baseURL: publicUrl ?? 'http://localhost',
+    secret,
+    database: tokenHashingAdapter(store.db),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ token }: { token: string }) => void issued.getStore()?.push(token),
+    },
+    user: { modelName: 'users' },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' as const },
+    session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'gauntlet',
+      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => ids.next() },
+    },
+    // Errors are thrown and reported by the caller.
+    logger: { disabled: true },
+  });
+
+  return {
+    api: auth.api,
+    links: async () => (await auth.$context).internalAdapter,
+    /** Runs a request for a reset and returns the token that it issued, if any. */
+    issuedToken: async (request: () => Promise<unknown>): Promise<string | undefined> => {
+      const tokens: string[] = [];
+      await issued.run(tokens, request);
+      return tokens[0];
+    },
+    /** Returns the headers that better-auth receives: the cookie, the user agent, and our own client address. */
+    headersOf: ({ headers, address }: Visitor): Headers => {
+      const forwarded = new Headers({ [ADDRESS_HEADER]: address });
+      const [cookies, agent] = [headers.get('Cookie'), headers.get('User-Agent')];
+      if (cookies !== null) forwarded.set('Cookie', signedByCurrent(cookies, secret, formerSecrets));
+      if (agent !== null) forwarded.set('User-Agent', agent);
+      return forwarded;
+    },
+  };
+}
+
+type UserRow = { id: string; name: string; email: string; emailVerified: boolean; createdAt: Date };
+
+/** Returns a session as this server knows it. */
+export function sessionOf({ id, name, email, emailVerified, createdAt }: UserRow, expiresAt: Date): Session {
+  return { person: { id, name, email, emailVerified, createdAt: createdAt.toISOString() }, expiresAt: expiresAt.toISOString() };
+}
+
+/** Resolves like the response; a refusal by better-auth becomes one of ours. */
+export async function orRefused<T>(response: Promise<T>): Promise<T> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof APIError) throw refusalOf(error);
+    throw error;
+  }
+}
+
+function refusalOf(error: APIError): Error {
+  const { statusCode, body } = error;
+  if (statusCode === 401) return new Refused(401, 'WrongCredentials', 'Invalid email or password');
+  if (body?.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return addressTaken('email');
+  if (body?.code === 'INVALID_TOKEN' || body?.code === 'USER_NOT_FOUND') return linkUsed();
+  if (body?.code === 'INVALID_PASSWORD') return wrongPassword();
+  return statusCode === 400 ? new Refused(400, body?.code ?? 'BadRequest', body?.message ?? 'Login failed') : error;
+}
+
+/** Refusal for an address that has an account. */
+export function addressTaken(field: 'email' | 'newEmail'): Refused {
+  return new Refused(409, 'AddressTaken', 'An account with this email already exists', { field });
+}
+
+/** Refusal for a link that is wrong, used or too old. */
+export function linkUsed(): Refused {
+  return new Refused(400, 'LinkUsed', 'This link was used already, or it is too old.');
+}
+
+/** Refusal for a wrong password of the signed-in person. */
+export function wrongPassword(): Refused {
+  return new Refused(403, 'WrongPassword', 'Wrong password', { field: 'password' });
+}

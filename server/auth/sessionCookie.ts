@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import { isSame } from '../keys/isSame.ts';
+
+const SESSION_COOKIE = /^((?:__Secure-)?gauntlet\.session_token)=(.*)$/;
+
+/**
+ * Returns the cookies of a request with the session's signed by the current key, if a former one signed it: a rotation of the key ends no
+ * session. better-auth knows the current key alone.
+ */
+export function signedByCurrent(cookies: string, secret: string, formerSecrets: readonly string[]): string {
+  if (formerSecrets.length === 0) return cookies;
+  return cookies
+    .split('; ')
+    .map((cookie) => {
+      const [, name, value] = SESSION_COOKIE.exec(cookie) ?? [];
+      const signed = value === undefined ? undefined : signedValue(value);
+      if (signed === undefined || !formerSecrets.some((former) => isSame(signed.signature, signatureOf(signed.token, former))))
+        return cookie;
+      return `${name}=${encodeURIComponent(`${signed.token}.${signatureOf(signed.token, secret)}`)}`;
+    })
+    .join('; ');
+}
+
+/** Returns the signature of a session's token as better-auth makes it. */
+function signatureOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
+}
+
+function signedValue(value: string): { token: string; signature: string } | undefined {
+  try {
+    const text = decodeURIComponent(value);
+    const point = text.lastIndexOf('.');
+    return { token: text.slice(0, point), signature: text.slice(point + 1) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { Accounts } from './auth/accounts.ts';
+import { linkTo } from './mail/mails.ts';
+import { nodesOfPorts } from './nodes/sqlNodes.ts';
+import type { Ports } from './ports.ts';
+
+const COMMANDS = ['verify', 'confirm', 'reset'] as const;
+
+/** A command of the operator about the person with an address. */
+export type OperatorCommand = { readonly name: (typeof COMMANDS)[number]; readonly email: string };
+
+/** The result of a command: whether it was done, and a sentence for the operator. */
+export const hostAnswer = z.object({ isDone: z.boolean(), message: z.string() });
+export type HostAnswer = z.infer<typeof hostAnswer>;
+
+/** `origin`: where the app is reached, for links. */
+type Where = Pick<Ports, 'store' | 'nodes' | 'clock' | 'mail'> & { readonly accounts: Accounts; readonly origin: string };
+
+/** Returns the command with these words; undefined when there is none. */
+export function operatorCommand([command, email, ...rest]: readonly string[]): OperatorCommand | undefined {
+  const name = COMMANDS.find((each) => each === command);
+  if (name === undefined || email === undefined || rest.length > 0) return undefined;
+  return { name, email: email.trim().toLowerCase() };
+}
+
+/** Runs a command of the operator. */
+export function runCommand(where: Where, { name, email }: OperatorCommand): Promise<HostAnswer> {
+  if (name === 'verify') return verify(where, email);
+  return name === 'confirm' ? confirm(where, email) : reset(where, email);
+}
+
+/** Runs the command of a line that came over the socket, and returns the answer as a line. */
+export async function answerLine(where: Where, line: string): Promise<string> {
+  const command = operatorCommand(line.split(' '));
+  return JSON.stringify(command === undefined ? notDone(`The running server does not know '${line}'.`) : await runCommand(where, command));
+}
+
+/** Makes the person a verified influencer. An address that nobody has confirmed may be anybody's, so it is refused. */
+async function verify(where: Where, email: string): Promise<HostAnswer> {
+  const result = await nodesOfPorts(where).verify(email, where.clock.now());
+  if (result === 'unknown') return nobody(email);
+  if (result === 'verified') return done(`${email} is a verified influencer now.`);
+  const wayOut = `npm run host -- confirm ${email}`;
+  return notDone(
+    where.mail === undefined
+      ? `Nobody has confirmed that ${email} is theirs. This installation sends no e-mail: if you know it, run ${wayOut}, then this again.`
+      : `Nobody has confirmed that ${email} is theirs: ask the person to open the link in their e-mail. If you know it, run ${wayOut}.`,
+  );
+}
+
+async function confirm({ accounts }: Where, email: string): Promise<HostAnswer> {
+  return (await accounts.vouchFor(email)) ? done(`${email} counts as confirmed now: you vouch for it.`) : nobody(email);
+}
+
+async function reset({ accounts, origin }: Where, email: string): Promise<HostAnswer> {
+  const token = await accounts.resetToken(email);
+  if (token === undefined) return nobody(email);
+  const link = linkTo(origin, 'reset', token);
+  return done(`Give this link to the person who owns ${email} alone. It sets a new password once, within an hour:\n${link}`);
+}
+
+function nobody(email: string): HostAnswer {
+  return notDone(`Nobody has signed up as ${email}: ask the person to sign up first.`);
+}
+
+function done(message: string): HostAnswer {
+  return { isDone: true, message };
+}
+
+function notDone(message: string): HostAnswer {
+  return { isDone: false, message };
+}

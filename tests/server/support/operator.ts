@@ -1,0 +1,19 @@
+import { openAccounts } from '../../../server/auth/betterAuthAccounts.ts';
+import { runCommand, type HostAnswer } from '../../../server/hostCommands.ts';
+import type { Environment } from './environment.ts';
+
+/** Runs a command of the operator, as `npm run host` does. */
+export function operate({ ports }: Pick<Environment, 'ports'>, name: 'verify' | 'confirm' | 'reset', email: string): Promise<HostAnswer> {
+  return runCommand(
+    { ...ports, accounts: ports.accounts ?? openAccounts(ports), origin: 'http://localhost:3000' },
+    { name, email: email.toLowerCase() },
+  );
+}
+
+/** Makes a person a verified influencer: the operator vouches for their address first. */
+export async function makeHost(environment: Pick<Environment, 'ports'>, email: string): Promise<void> {
+  for (const name of ['confirm', 'verify'] as const) {
+    const { isDone, message } = await operate(environment, name, email);
+    if (!isDone) throw new Error(message);
+  }
+}
