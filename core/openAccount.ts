@@ -4,7 +4,7 @@ import { createDatabase, databaseName, type Database } from './adapters/database
 import { eraseDatabase } from './adapters/connection.ts';
 import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
-import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
+import { createIndexedDbFiles, createIndexedDbNodes, createIndexedDbServerTime, deviceOf } from './adapters/indexedDbStores.ts';
 import { idle, pauseIfBusy } from './adapters/pause.ts';
 import type { ImportProgress } from './logFile/importLog.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
@@ -73,8 +73,12 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
   const trackedLog = trackReads(log, (position) => {
     if (head - position > SOON_FOLDED) start?.onFolded?.(position / head);
   });
-  const [nodes, files] = [createIndexedDbNodes(database), createIndexedDbFiles(database)];
-  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: trackedLog, derived, nodes, files });
+  const stores = {
+    nodes: createIndexedDbNodes(database),
+    files: createIndexedDbFiles(database),
+    serverTime: createIndexedDbServerTime(database),
+  };
+  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: trackedLog, derived, ...stores });
   const isEmpty = head === 0;
   if (isNew && isEmpty) await beginWithSample(account, ports, log);
   if (isNew || !isEmpty) {

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { initialRoot } from '../../core/domain/slices.ts';
 import { closeBet, endChallenge, startChallenge } from './plainChallenges.ts';
 
-import { award, counted, earn, addDay, mint, move, record, addPending, type AnyEvent, type PlainState } from './plainRecords.ts';
+import { award, claim, counted, earn, addDay, mint, move, record, addPending, type AnyEvent, type PlainState } from './plainRecords.ts';
 
 /**
  * The reference for the fold: one switch over mutable objects, as handwritten code for a valid log would have it. No slices, guards,
@@ -24,33 +24,33 @@ function apply(state: PlainState, event: AnyEvent): void {
   switch (event.type) {
     case 'AccountOpened':
       account.owner = event.data;
-      account.lastOpened = event.day;
+      account.opened.push(event.day);
       break;
     case 'OpeningGranted':
       mint(state, event, 'grant', event.data.points, '');
       break;
     case 'DayOpened':
-      account.lastOpened = event.day;
+      account.opened.push(event.day);
       award(state, event, 'login', event.data.xp);
-      wallet.activities['daily-login'] = { count: 0, claimedOn: event.day };
+      counted(root, 'daily-login').claimedOn.push(event.day);
       earn(state, event, event.data.points, 'daily-login');
       break;
     case 'DailyRewardClaimed':
-      progress.reward = { ...nextClaim(progress.reward, event.day), day: event.day };
+      progress.reward.push({ ...event.day, ...nextClaim(progress.reward, event.day) });
       addDay(root, event, String(event.data.cycleDay));
       if (event.data.cycleDay === 7) progress.rewardBadgeAt ??= event.at;
       earn(state, event, event.data.points, String(event.data.cycleDay));
       break;
     case 'StripDayClaimed': {
       const next = nextClaim(wallet.strip, event.day);
-      wallet.strip = { ...next, day: event.day };
-      const bonus = counted(root, 'streak-bonus');
-      bonus.count = next.row === 1 ? 1 : bonus.count + 1;
+      wallet.strip.push({ ...event.day, ...next });
+      wallet.stripSinceBonus += 1;
+      counted(root, 'streak-bonus').count = Math.min(next.row, wallet.stripSinceBonus);
       earn(state, event, event.data.points, String(event.data.cycleDay));
       break;
     }
     case 'ActivityClaimed':
-      wallet.activities[event.data.activity] = { count: 0, claimedOn: event.day };
+      claim(root, event.data.activity, event.day);
       earn(state, event, event.data.points, event.data.activity);
       break;
     case 'PointsPurchased': {

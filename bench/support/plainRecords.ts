@@ -2,7 +2,7 @@ import type { AccountEvent } from '../../core/domain/account/events.ts';
 import type { BettingEvent } from '../../core/domain/betting/events.ts';
 import type { ChallengeEvent } from '../../core/domain/challenge/events.ts';
 import type { Outcome } from '../../core/domain/challenge/state.ts';
-import { isLaterDay } from '../../core/kernel/time/localDay.ts';
+import { isLaterDay, type LocalDay } from '../../core/kernel/time/localDay.ts';
 import type { ProgressEvent } from '../../core/domain/progress/events.ts';
 import type { XpEntry } from '../../core/domain/progress/state.ts';
 import type { ProofEvent } from '../../core/domain/proof/events.ts';
@@ -10,7 +10,7 @@ import type { Root } from '../../core/domain/slices.ts';
 import type { OutboxEvent } from '../../core/domain/outbox/events.ts';
 import type { TrustChange } from '../../core/domain/trust/state.ts';
 import type { ActivityId, WalletEvent } from '../../core/domain/wallet/events.ts';
-import type { Transaction } from '../../core/domain/wallet/state.ts';
+import type { ActivityCount, Transaction } from '../../core/domain/wallet/state.ts';
 
 /** The event types of a history. */
 export type AnyEvent = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | ProofEvent | OutboxEvent | WalletEvent;
@@ -47,8 +47,16 @@ export function record(
 }
 
 /** Returns the progress of an activity. */
-export function counted({ wallet }: Root, activity: ActivityId): { count: number } {
-  return (wallet.activities[activity] ??= { count: 0, claimedOn: null });
+export function counted({ wallet }: Root, activity: ActivityId): ActivityCount {
+  return (wallet.activities[activity] ??= { count: 0, claimedOn: [] });
+}
+
+/** Records the claim of an activity. */
+export function claim(root: Root, activity: ActivityId, day: LocalDay): void {
+  const claimed = counted(root, activity);
+  claimed.count = 0;
+  claimed.claimedOn.push(day);
+  if (activity === 'streak-bonus') root.wallet.stripSinceBonus = 0;
 }
 
 /** Awards XP for an action. */

@@ -11,6 +11,7 @@ const UPLOAD_TIMEOUT = 120_000;
 export function createBrowserPorts(accountId: string): Ports {
   return {
     now: () => Date.now(),
+    monotonic: () => performance.now(),
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     calendar: createIntlCalendar(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),

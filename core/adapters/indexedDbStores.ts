@@ -1,6 +1,7 @@
 import { get, set } from 'idb-keyval';
 import type { FileStore } from '../replication/files.ts';
 import type { NodeStore } from '../replication/remoteCache.ts';
+import type { ServerTimeStore } from '../replication/serverClock.ts';
 import type { Database } from './database.ts';
 
 /** The stored remote cache, one project per key. */
@@ -34,6 +35,12 @@ export function createIndexedDbFiles(database: Database): FileStore {
 async function sha256OfBytes(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The last time of the server that two sources agreed on (SY18). */
+export function createIndexedDbServerTime(database: Database): ServerTimeStore {
+  const store = database.store('meta');
+  return { load: () => get<unknown>('server time', store), save: (time) => set('server time', time, store) };
 }
 
 /** The id of this device for an account, created at the first use. */

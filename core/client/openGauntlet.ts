@@ -8,13 +8,14 @@ import { createProjector, type View } from '../kernel/store/projection.ts';
 import { openStore } from '../kernel/store/store.ts';
 import { PROJECTS } from '../replication/nodes.ts';
 import { loadRemoteCache } from '../replication/remoteCache.ts';
+import { createServerClock, loadServerTime } from '../replication/serverClock.ts';
 import { APP_CONTAINERS, type AppState } from '../views/appState.ts';
 import { createCommands } from './commands.ts';
 import type { Gauntlet } from './gauntlet.ts';
 import { storeOpeningFigures } from './openingFigures.ts';
 import type { GauntletOptions } from './options.ts';
 import type { ImportOutcome } from './ownLog.ts';
-import { createReplicator, type AppViews } from './replicator.ts';
+import { createReplicator, type AppViews, type BoundedOptions } from './replicator.ts';
 import { recordOpening, runDueCommands } from './runDueCommands.ts';
 import { createSyncLoop } from './syncLoop.ts';
 import { wholeLog } from './wholeLog.ts';
@@ -28,7 +29,9 @@ import { wholeLog } from './wholeLog.ts';
  * gauntlet.setConditions({ online: true, visible: true });
  * const result = await gauntlet.commands.claimDailyReward();
  */
-export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> {
+export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
+  const clock = createServerClock(given.ports, await loadServerTime(given.serverTime));
+  const options = { ...given, clock, ports: { ...given.ports, now: clock.now } };
   const { account, ports, log, derived, device } = options;
   const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
   if (derived) storeOpeningFigures(derived, store);
@@ -37,7 +40,7 @@ export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> 
   return gauntlet;
 }
 
-function gauntletOver(options: GauntletOptions, store: AppStore, remote: AppState['remote']): Gauntlet {
+function gauntletOver(options: BoundedOptions, store: AppStore, remote: AppState['remote']): Gauntlet {
   const { account, ports, log, files } = options;
   const { views$, show } = createViews(options, store, remote);
   const channel = ports.channel(`gauntlet-${account.id}`);

@@ -4,6 +4,7 @@ import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { FileStore } from '../replication/files.ts';
 import type { NodeStore } from '../replication/remoteCache.ts';
+import type { ServerTimeStore } from '../replication/serverClock.ts';
 
 /** What an open account needs: its log and stores, and the ports of the platform. */
 export type GauntletOptions = {
@@ -13,6 +14,8 @@ export type GauntletOptions = {
   readonly nodes: NodeStore;
   readonly files: FileStore;
   readonly ports: Ports;
+  /** Where the last time of the server is stored. Without it a start knows nothing of the server's time. */
+  readonly serverTime?: ServerTimeStore | undefined;
   /** Where snapshots, chunks and opening figures are stored. Without it every start folds the whole log. */
   readonly derived?: Derived | undefined;
 };

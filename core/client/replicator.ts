@@ -2,12 +2,13 @@ import type { BehaviorSubject } from 'rxjs';
 import { registry } from '../domain/registry.ts';
 import type { AppStore } from '../domain/slices.ts';
 import type { View } from '../kernel/store/projection.ts';
-import { millis } from '../kernel/time/instant.ts';
 import { findLostEvents, type ReceivedLists } from '../replication/lostEvents.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
 import { pushPending, type PushTools, type Tried } from '../replication/push.ts';
 import { parseList, withList } from '../replication/remoteCache.ts';
+import type { ServerClock } from '../replication/serverClock.ts';
 import type { AppState } from '../views/appState.ts';
+import { millis, MINUTE } from '../kernel/time/instant.ts';
 import type { GauntletOptions } from './options.ts';
 import { runDueCommands } from './runDueCommands.ts';
 
@@ -28,24 +29,30 @@ export interface Replicator {
   readonly push: (tried?: Tried) => Promise<void>;
 }
 
+/** The options of an open account whose `ports.now` is the bounded clock (SY18). */
+export type BoundedOptions = GauntletOptions & { readonly clock: ServerClock };
+
 /** Creates the replicator of an open account. */
 export function createReplicator(
   store: AppStore,
-  { log, files, nodes, ports, account }: GauntletOptions,
+  { log, files, nodes, ports, account, clock, serverTime }: BoundedOptions,
   { views$, show }: AppViews,
 ): Replicator {
   const app = (): AppState => views$.value.state;
   const lists: ReceivedLists = new Map();
+  const observe = createObserver(clock, serverTime);
   const pullOnce = async (project: Project): Promise<void> => {
     const asked = store.views$.value.state.log.position;
+    const sentAt = ports.monotonic();
     const response = await ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
+    const receivedAt = ports.monotonic();
     if (response.status === 401) show({ connection: 'signed-out' });
     const before = app().remote;
     const list = response.status === 200 ? parseList(project, response.body, before[project]) : null;
     if (!list) throw new Error(`The node API gave no list of ${project} (status ${response.status}).`);
-    const remote = withList(before, project, list);
-    const clockAheadMs = list.serverTime === null ? 0 : ports.now() - millis(list.serverTime);
-    show({ remote, clockAheadMs, ...(app().connection === 'signed-out' && { connection: 'idle' }) });
+    if (list.serverTime !== null) observe({ time: list.serverTime, sentAt, receivedAt });
+    const remote = { ...withList(before, project, list), serverTime: clock.agreed() };
+    show({ remote, clockAheadMs: clock.aheadMs(), ...(app().connection === 'signed-out' && { connection: 'idle' }) });
     if (remote[project] !== before[project]) await nodes.save(project, list).catch(() => undefined);
     await runDueCommands(store, () => views$.value);
     // Without an acknowledged event nothing can be lost.
@@ -91,5 +98,17 @@ export function createReplicator(
       }
       isPushing = false;
     },
+  };
+}
+
+/** Returns a function that takes a response's time into account, and stores the agreed time when it moved by a minute or more. */
+function createObserver(clock: ServerClock, store: GauntletOptions['serverTime']): ServerClock['observe'] {
+  let stored = 0;
+  return (reading) => {
+    clock.observe(reading);
+    const agreed = clock.agreed();
+    if (!store || agreed === null || Math.abs(millis(agreed) - stored) < MINUTE) return;
+    stored = millis(agreed);
+    void store.save(agreed).catch(() => undefined);
   };
 }

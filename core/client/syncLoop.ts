@@ -38,7 +38,7 @@ export interface SyncLoop {
 
 /** The tasks that the loop schedules. */
 export type SyncTasks = {
-  readonly ports: Pick<Ports, 'now' | 'sleep' | 'random'>;
+  readonly ports: Pick<Ports, 'monotonic' | 'sleep' | 'random'>;
   readonly views$: BehaviorSubject<View<AppState>>;
   /** Pulls one project. Rejects when no list arrives. */
   readonly pull: (project: Project) => Promise<void>;
@@ -89,7 +89,7 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
         () => false,
       );
       if (isDone) {
-        pulledAt.set(project, ports.now());
+        pulledAt.set(project, ports.monotonic());
         return setPull(project, { status: 'success', fetchStatus: 'idle' });
       }
       if (attempt === RETRY.attempts || isSignedOut()) return setPull(project, { status: 'error', fetchStatus: 'idle' });
@@ -107,7 +107,7 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
     await Promise.all(projects.map(pullProject));
   };
   const pullStale = (): void => {
-    const oldest = ports.now() - STALE_AFTER;
+    const oldest = ports.monotonic() - STALE_AFTER;
     const isDue = (project: Project): boolean =>
       pulls$.value[project].fetchStatus === 'paused' || (pulledAt.get(project) ?? Number.NEGATIVE_INFINITY) <= oldest;
     void pullEach(PROJECTS.filter(isDue));

@@ -52,7 +52,6 @@ export function watchLog(): LogWatch {
       found.push(['decided once', `its command was already applied at event ${before}`]);
     const voided = root.log.voided.at(-1);
     if (voided?.position === root.log.position) found.push(['not void', voided.reason]);
-    if (last && event.at < last.at) found.push(['time', `${event.at} is before ${last.at}`]);
     return found;
   }
 

@@ -1,6 +1,6 @@
-import { isNewDay } from './account/index.ts';
 import { runStatusOf } from './challenge/runStatus.ts';
 import { isFilled, runOf, type OwnChallenge } from './challenge/state.ts';
+import { isNewDay } from '../kernel/time/daySet.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { ACHIEVEMENTS } from './progress/achievements.ts';
@@ -27,7 +27,7 @@ export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null):
 }
 
 function dayCommands(root: Root, { day }: AsOf): AppCommand[] {
-  if (!root.account.owner || !isNewDay(root.account, day)) return [];
+  if (!root.account.owner || !isNewDay(root.account.opened, day)) return [];
   return [{ id: `day:${day.date}`, type: 'OpenDay', data: {} }];
 }
 

@@ -30,7 +30,11 @@ export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
     if (!own) return { type: 'NotTakingPart' };
     const { stage, terms } = own;
     const isOver = stage.name !== 'pending' && stage.name !== 'active';
-    return checkInWindow({ at, proofType, terms, run: runOf(own), isOver, isFilled: (window) => isFilled(own, window) });
+    const run = runOf(own);
+    const window = checkInWindow({ at, proofType, terms, run, isOver, isFilled: (each) => isFilled(own, each) });
+    // A clock that is set back fills no window whose miss is final (CH11).
+    if (typeof window !== 'number' || !own.missed.includes(window)) return window;
+    return { type: 'WindowMissed' };
   };
 }
 

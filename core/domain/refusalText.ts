@@ -60,6 +60,7 @@ const TEXTS: Texts = {
   StakesClosed: 'Bets close when a challenge starts.',
   TooManyOpenBets: ({ most }) => `You have ${most} open bets, the most there can be.`,
   WaitingForServer: 'Waiting for the server to confirm your check-ins.',
+  WindowMissed: 'This check-in window was missed: it closed more than 72 hours ago.',
   WrongProofType: ({ expected }) => `This challenge asks for a ${expected} proof.`,
 };
 

@@ -41,7 +41,7 @@ export function* verifying(
   head: string | null = null,
   hash?: HashEvent,
 ): Generator<number, Verification> {
-  const log: Reading = { events, head, hashes: hashesOf(events, hash), places: new Map(), streams: new Map(), lastAt: '' };
+  const log: Reading = { events, head, hashes: hashesOf(events, hash), places: new Map(), streams: new Map() };
   const flaw = (yield* firstFlaw(log)) ?? wrongHead(log);
   const there = new Set(events.map(({ id }) => id));
   const missing = [...new Set(anchors)].filter((id) => !there.has(id));
@@ -56,7 +56,6 @@ type Reading = {
   /** The index of each id. `streams`: the last `seq` of each device. */
   readonly places: Map<string, number>;
   readonly streams: Map<string, number>;
-  lastAt: string;
 };
 
 function* firstFlaw(log: Reading): Generator<number, Flaw | null> {
@@ -65,14 +64,13 @@ function* firstFlaw(log: Reading): Generator<number, Flaw | null> {
     if (flaw) return flaw;
     log.places.set(event.id, i);
     log.streams.set(event.device, event.seq);
-    log.lastAt = event.at;
     yield i + 1;
   }
   return null;
 }
 
 function flawAt(log: Reading, i: number, event: EventEnvelope): Flaw | null {
-  const { events, places, lastAt } = log;
+  const { events, places } = log;
   const isLinked = event.prev === log.hashes(i - 1);
   const twin = places.get(event.id);
   // A copied event breaks its device's numbering. Without a break, the earlier event took this one's id.
@@ -83,7 +81,6 @@ function flawAt(log: Reading, i: number, event: EventEnvelope): Flaw | null {
   if (event.seq !== nextSeq(log, event)) {
     return flawOf('changed', events, i, `is number ${event.seq} of its device's events, where ${nextSeq(log, event)} is expected.`);
   }
-  if (event.at < lastAt) return flawOf('changed', events, i, `is earlier than the event before it.`);
   const responded = respondedEvent(event);
   if (responded === null || places.has(responded)) return null;
   return flawOf('changed', events, i, `is the server's response to ${responded}, which is not in the log before it.`);

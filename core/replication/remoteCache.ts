@@ -13,7 +13,7 @@ export type CachedList<P extends Project> = {
 export type RemoteCache = {
   readonly [P in Project]: CachedList<P> | null;
 } & {
-  /** The node API's clock as of the last list; null before the first. */
+  /** The node API's time as of the last list, once two sources agree on it (SY18); null before. */
   readonly serverTime: Instant | null;
 };
 
@@ -63,13 +63,12 @@ function parseFields<P extends Project>(project: P, fieldValues: unknown): Field
   return parsed.success ? (parsed.data as FieldsOf[P]) : null;
 }
 
-/** Returns the cache with a received list. The server's time never goes back, and a list without changes stays the same object. */
-export function withList<P extends Project>(remote: RemoteCache, project: P, list: ParsedList<P>): RemoteCache {
-  const { nodes, leftOut, serverTime } = list;
+/** Returns the cache with a received list. A list without changes stays the same object. */
+export function withList<P extends Project>(remote: RemoteCache, project: P, list: CachedList<P>): RemoteCache {
+  const { nodes, leftOut } = list;
   const before = remote[project];
   const now = { nodes, leftOut };
-  const isLater = serverTime !== null && (remote.serverTime === null || serverTime > remote.serverTime);
-  return { ...remote, [project]: sameJson(before, now) ? before : now, serverTime: isLater ? serverTime : remote.serverTime };
+  return { ...remote, [project]: sameJson(before, now) ? before : now };
 }
 
 /** Stores the last list of each project on the device. */

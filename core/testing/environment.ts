@@ -18,11 +18,14 @@ export type Environment = {
   readonly transport: FakeTransport;
   /** The length of each sleep, in milliseconds. A sleep advances the clock. */
   readonly sleeps: readonly number[];
+  /** The right time. */
   now(): Instant;
-  /** Sets the clock to an instant, also back. */
+  /** Sets the clocks of the device and the server to an instant, also back. */
   setNow(instant: Instant): void;
-  /** Advances the clock by `ms` milliseconds. */
+  /** Advances all clocks by `ms` milliseconds. */
   advance(ms: number): void;
+  /** Makes the device's clock wrong by `ms` milliseconds from the right one, which the server shows. */
+  setClockError(ms: number): void;
   /** Moves the device to an IANA zone. */
   setZone(zone: string): void;
 };
@@ -35,11 +38,14 @@ export function createEnvironment({
   seed = 1,
 }: EnvironmentOptions): Environment {
   let ms = millis(now);
+  const start = ms;
+  let error = 0;
   let here = zone;
   const sleeps: number[] = [];
   const transport = fakeTransport(() => instantOf(ms));
   const ports: Ports = {
-    now: () => ms,
+    now: () => ms + error,
+    monotonic: () => ms - start,
     zone: () => here,
     calendar,
     random: seededRandom(seed),
@@ -58,6 +64,7 @@ export function createEnvironment({
     now: () => instantOf(ms),
     setNow: (instant) => void (ms = millis(instant)),
     advance: (length) => void (ms += length),
+    setClockError: (wrongBy) => void (error = wrongBy),
     setZone: (there) => void (here = there),
   };
 }

@@ -5,7 +5,7 @@ import type { Intent } from '../../core/testing/arbitraries/intent.ts';
 import { journey, playJourney, type Journey } from '../../core/testing/arbitraries/journeys.ts';
 import { oddZone } from '../../core/testing/arbitraries/zones.ts';
 import { invariant } from '../invariant.ts';
-import { claimed, CLAIMS, mustIncrease } from '../../core/testing/invariants/claimedDays.ts';
+import { claimed, CLAIMS, mustBeSeparate } from '../../core/testing/invariants/claimedDays.ts';
 
 const EACH = ['OpenDay', 'ClaimStripDay', 'ClaimDailyReward'].map((type) => ({ type, data: {} }));
 const claimEverything: Intent = { name: 'claims everything', commands: () => EACH };
@@ -25,9 +25,9 @@ const traveller: fc.Arbitrary<Journey> = fc.record({
 });
 
 invariant(
-  'AC2 PR9 WA8 claimed days strictly increase during any travel, and no local day is claimed twice',
+  'AC2 PR9 WA8 no local day is claimed twice during any travel',
   100,
-  fc.property(fc.oneof({ arbitrary: traveller, weight: 3 }, journey()), (history) => mustIncrease(playJourney(history).events)),
+  fc.property(fc.oneof({ arbitrary: traveller, weight: 3 }, journey()), (history) => mustBeSeparate(playJourney(history).events)),
 );
 
 invariant(

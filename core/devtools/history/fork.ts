@@ -7,6 +7,7 @@ import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { foldAll } from '../../kernel/fold/fold.ts';
 import { sha256Hex } from '../../kernel/log/hash.ts';
 import { instantOf } from '../../kernel/time/instant.ts';
+import { momentAfter } from '../../kernel/store/moment.ts';
 import type { EventLog } from '../../kernel/log/log.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
 import { registry } from '../../domain/registry.ts';
@@ -76,7 +77,7 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
   const changes$ = new Subject<unknown>();
   const remoteThen = remoteCacheAt(remote, instantOf(options.now));
   const fetch = acceptingServer(remoteThen, () => instantOf(now()));
-  const forkPorts: Ports = { ...isolatedPorts(changes$), ...ports, fetch, now, zone: () => zone };
+  const forkPorts: Ports = { ...isolatedPorts(changes$), ...ports, fetch, now, monotonic: now, zone: () => zone };
   const gauntlet = await openGauntlet({
     account,
     device: FORK_DEVICE,
@@ -179,9 +180,7 @@ async function append(
 ): Promise<void> {
   const head = await log.head();
   const last = extra.at(-1) ?? (await log.read(head, 1))[0] ?? null;
-  const present = instantOf(ports.now());
-  const at = last && last.at > present ? last.at : present;
-  const moment = { at, zone: ports.zone(), day: ports.calendar.dayOf(at, ports.zone()), actor };
+  const moment = momentAfter(last, { ports, actor });
   const options = { registry, ports, device: FORK_DEVICE };
   const events = envelopesOf<Root>(options, moment, `${FORK_DEVICE} ${extra.length + 1}`, { last, seq: extra.length }, [event]);
   await log.append(head + 1, events, 'relaxed');

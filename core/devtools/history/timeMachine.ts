@@ -15,7 +15,7 @@ export type TimeMachine = {
   readonly head: number;
   /** Returns the state after the event at a position (0: before the first). Rejects with a `StorageError` when the log cannot be read. */
   at(position: number): Promise<Root>;
-  /** Returns the last position with no event after the instant. */
+  /** Returns the position of the last event that is not after the instant. An event before it may be later: a wrong clock recorded it. */
   positionAt(instant: Instant): Promise<number>;
   /** Returns the event at a position; null when there is none. */
   eventAt(position: number): Promise<EventEnvelope | null>;
@@ -48,18 +48,26 @@ export async function createTimeMachine(log: ReadableLog, { pause, onProgress, s
   const head = await log.head();
   const step = wanted ?? Math.max(CLOSEST, Math.ceil(head / MOST_STATES));
   const states = [initialRoot()];
+  const earliest: Instant[] = [];
   for (let from = 0; from < head; from += step) {
     const events = await log.read(from + 1, Math.min(step, head - from));
     states.push(folded(states.at(-1) ?? initialRoot(), events));
+    earliest.push(events.reduce((first, { at }) => (at < first ? at : first), events[0]?.at ?? ''));
     onProgress?.(Math.min(1, (from + step) / head));
     await pause();
   }
-  return machineOver(log, { head, step, states });
+  return machineOver(log, { head, step, states, earliest });
 }
 
-type Track = { readonly head: number; readonly step: number; readonly states: readonly Root[] };
+type Track = {
+  readonly head: number;
+  readonly step: number;
+  readonly states: readonly Root[];
+  /** The earliest instant of the events between each state and the next. */
+  readonly earliest: readonly Instant[];
+};
 
-function machineOver(log: ReadableLog, { head, step, states }: Track): TimeMachine {
+function machineOver(log: ReadableLog, { head, step, states, earliest }: Track): TimeMachine {
   let stretch: { readonly index: number; readonly events: Promise<readonly EventEnvelope[]> } | null = null;
   let last: Root | null = null;
 
@@ -86,14 +94,10 @@ function machineOver(log: ReadableLog, { head, step, states }: Track): TimeMachi
     head,
     at,
     async positionAt(instant) {
-      // Cached states after the instant cannot hold the position: it is in the stretch before them.
-      const later = states.findIndex(({ log: { lastAt } }) => lastAt !== null && lastAt > instant);
-      const index = (later < 0 ? states.length : later) - 1;
-      const first = states[index]?.log.position ?? 0;
-      if (first >= head) return head;
-      const events = await eventsAfter(Math.floor(first / step));
-      const next = events.findIndex(({ at: when }) => when > instant);
-      return next < 0 ? first + events.length : first + next;
+      const index = earliest.findLastIndex((first) => first <= instant);
+      if (index < 0) return 0;
+      const events = await eventsAfter(index);
+      return index * step + events.findLastIndex(({ at: when }) => when <= instant) + 1;
     },
     async eventAt(position) {
       if (position < 1 || position > head) return null;

@@ -3,8 +3,8 @@ import type { Root } from '../../domain/slices.ts';
 
 /** The owner of the log (AC1), and whether its figures come from a sample history (AC9, AC10). */
 export function accountModel({ account }: Root): Json {
-  const { owner, lastOpened, isSample, freshStarts } = account;
-  return { owner: owner && { ...owner }, lastOpened: lastOpened?.date ?? null, isSample, freshStarts };
+  const { owner, opened, isSample, freshStarts } = account;
+  return { owner: owner && { ...owner }, lastOpened: opened.at(-1)?.date ?? null, isSample, freshStarts };
 }
 
 /** The user's pending and refused events (SY1 to SY3). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isLaterDay, type LocalDay } from '../../kernel/time/localDay.ts';
+import { addDay, isNewDay } from '../../kernel/time/daySet.ts';
+import type { LocalDay } from '../../kernel/time/localDay.ts';
 import {
   accept,
   refuse,
@@ -24,8 +25,8 @@ export const DAILY_LOGIN = { points: 50, xp: 5 } as const;
 /** The owner of the log and the days on which they opened the app. */
 export type AccountState = {
   owner: { accountId: string; name: string; email: string } | null;
-  /** The last local day on which the app was opened. */
-  lastOpened: LocalDay | null;
+  /** The local days on which the app was opened, sorted by date. No two entries are the same day (AC3). */
+  opened: LocalDay[];
   /** Whether the account still has its sample history (AC9). */
   isSample: boolean;
   /** Number of fresh starts (AC10). After each, one-time awards can be earned again. */
@@ -54,7 +55,7 @@ function decideOpenDay(
   __: unknown,
   { day }: Context,
 ): Decision<NewAccountEvent, RefusalOf<'AlreadyClaimedToday'>> {
-  if (!isNewDay(state, day)) return refuse({ type: 'AlreadyClaimedToday' });
+  if (!isNewDay(state.opened, day)) return refuse({ type: 'AlreadyClaimedToday' });
   return accept({ type: 'DayOpened', data: DAILY_LOGIN });
 }
 
@@ -67,20 +68,14 @@ function decideStartFresh(_: unknown, state: AccountState): Decision<NewAccountE
   );
 }
 
-/** Whether the app was not yet opened on this day, nor on one that overlaps it in another zone (AC3). */
-export function isNewDay({ lastOpened }: AccountState, day: LocalDay): boolean {
-  return lastOpened === null || isLaterDay(lastOpened, day);
-}
-
 const evolvers: Evolvers<AccountState, AccountEvent> = {
   AccountOpened: (draft, { data, day, device }) => {
     draft.owner = data;
     draft.isSample = device === SAMPLE_DEVICE;
-    // A merge may bring this event after a later day was claimed: that day stays claimed.
-    if (isNewDay(draft, day)) draft.lastOpened = day;
+    addDay(draft.opened, day);
   },
   DayOpened: (draft, { day }) => {
-    draft.lastOpened = day;
+    addDay(draft.opened, day);
   },
   StartedFresh: (draft) => {
     draft.isSample = false;
@@ -90,11 +85,11 @@ const evolvers: Evolvers<AccountState, AccountEvent> = {
 
 const guards: Guards<AccountState, AccountEvent> = {
   AccountOpened: (state) => (state.owner ? 'AC1: the account was opened before' : null),
-  DayOpened: (state, { day }) => (isNewDay(state, day) ? null : 'AC2: this day was claimed before'),
+  DayOpened: (state, { day }) => (isNewDay(state.opened, day) ? null : 'AC2: this day was claimed before'),
   StartedFresh: ({ isSample }) => (isSample ? null : 'AC10: there is no sample to leave'),
 };
 
-const initialAccount: AccountState = { owner: null, lastOpened: null, isSample: false, freshStarts: 0 };
+const initialAccount: AccountState = { owner: null, opened: [], isSample: false, freshStarts: 0 };
 
 /** The owner of the log and the days on which they opened the app. Rules: RULES.md. */
 export const account = {

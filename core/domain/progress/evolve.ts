@@ -1,9 +1,9 @@
 import type { AccountEvent } from '../account/events.ts';
 import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
-import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
+import { addClaim, isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import type { FoldedEvent } from '../../kernel/log/event.ts';
-import { isLaterDay } from '../../kernel/time/localDay.ts';
+import { placeOf } from '../../kernel/time/daySet.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
@@ -25,7 +25,7 @@ export const evolvers: Evolvers<ProgressState, HandledEvent> = {
   },
   DailyRewardClaimed: (draft, event) => {
     countDay(draft, event, String(event.data.cycleDay));
-    draft.reward = { ...nextClaim(draft.reward, event.day), day: event.day };
+    addClaim(draft.reward, event.day);
     if (event.data.cycleDay === BADGE_DAY) draft.rewardBadgeAt ??= event.at;
   },
   ChallengeXpAwarded: (draft, event) => {
@@ -36,19 +36,16 @@ export const evolvers: Evolvers<ProgressState, HandledEvent> = {
     draft.achievements[event.data.achievement] = event.at;
     earn(draft, event, 'achievements', event.data.xp, event.data.achievement);
   },
-  CommentPosted: (draft, event) => {
-    draft.commented = earnDaily(draft, event, 'comment', event.id);
-  },
-  ChallengeShared: (draft, event) => {
-    draft.shared = earnDaily(draft, event, 'share', event.day.date);
-  },
+  CommentPosted: (draft, event) => earnDaily(draft, event, 'comment', event.id),
+  ChallengeShared: (draft, event) => earnDaily(draft, event, 'share', event.day.date),
   XpBoostBought: (draft, event) => {
     spend(draft, event, event.data.xp);
     draft.boosts.push({ from: event.at, until: event.data.until });
   },
   ShieldBought: (draft, event) => {
     spend(draft, event, event.data.xp);
-    draft.shields.push({ id: event.id, at: event.at });
+    const later = draft.shields.findIndex(({ at }) => at > event.at);
+    draft.shields.splice(later < 0 ? draft.shields.length : later, 0, { id: event.id, at: event.at });
   },
   SeasonJoined: (draft, { data, at }) => {
     draft.seasons.push({ ...data, at, completedAt: null });
@@ -74,17 +71,18 @@ function spend(draft: ProgressState, event: FoldedEvent, xp: number): void {
 
 type SocialEvent = Extract<CommunityEvent, { type: 'CommentPosted' | 'ChallengeShared' }>;
 
-/** Awards XP for a comment or a share, once each and up to the daily limit (PR6). Returns the day's new count. */
-function earnDaily(draft: ProgressState, event: SocialEvent, reason: keyof typeof dailyXp, subject: string): ProgressState['commented'] {
+/** Awards XP for a comment or a share, once each and up to the daily limit (PR6). */
+function earnDaily(draft: ProgressState, event: SocialEvent, reason: keyof typeof dailyXp, subject: string): void {
   const { xp, perDay } = dailyXp[reason];
   const key = awardKey(reason, subject);
-  const today = reason === 'comment' ? draft.commented : draft.shared;
-  const isNewDay = today === null || isLaterDay(today.day, event.day);
-  const { day, count } = isNewDay ? { day: event.day, count: 0 } : today;
-  if (draft.awards[key] || count >= perDay) return today;
+  const days = reason === 'comment' ? draft.commented : draft.shared;
+  const { index, isNew } = placeOf(days, event.day);
+  const today = isNew ? undefined : days[index];
+  if (draft.awards[key] || (today?.count ?? 0) >= perDay) return;
   draft.awards[key] = true;
   earn(draft, event, 'social', xp, event.data.challengeId);
-  return { day, count: count + 1 };
+  if (today) today.count += 1;
+  else days.splice(index, 0, { ...event.day, count: 1 });
 }
 
 /** Deducts the XP of a comment that the server refused, as far as they are still available (PR6). */
@@ -100,12 +98,12 @@ function entryOf({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' 
   return { id, at, date: day.date, reason: type };
 }
 
-/** Adds the event to the day that counted last if it is the same day, else adds a new day (PR1). */
-function countDay(draft: ProgressState, { id, type, day }: FoldedEvent, about: string): void {
-  const last = draft.days.at(-1);
+/** Adds the event to its day if that day counts already, else inserts the day in the order of dates (PR1). */
+function countDay({ days }: ProgressState, { id, type, day }: FoldedEvent, about: string): void {
   const event = { id, reason: type, about };
-  if (last && !isLaterDay(last, day)) last.events.push(event);
-  else draft.days.push({ ...day, events: [event] });
+  const { index, isNew } = placeOf(days, day);
+  if (isNew) days.splice(index, 0, { ...day, events: [event] });
+  else days[index]?.events.push(event);
 }
 
 /** Removes a refused event from its day. A day without events no longer counts (SY3). */

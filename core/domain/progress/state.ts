@@ -1,4 +1,4 @@
-import type { Cycle } from '../../kernel/time/claimCycle.ts';
+import type { Claim } from '../../kernel/time/claimCycle.ts';
 import type { Instant, LocalDate } from '../../kernel/time/instant.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
@@ -32,17 +32,18 @@ export type XpEntry = {
 /** A run of a season that the user joined at `at`. `completedAt` is when its reward was granted, or null. */
 export type JoinedRun = { season: SeasonId; year: number; at: Instant; completedAt: Instant | null };
 
-/** A count of awards on a local day, for awards with a daily limit. */
-export type DayCount = { day: LocalDay; count: number };
+/** A local day and its count of awards, for awards with a daily limit. */
+export type DayCount = LocalDay & { count: number };
 
 /** The state of the progress slice. */
 export type ProgressState = {
-  /** In order. No two entries are the same day (AC3). */
+  /** Sorted by date. No two entries are the same day (AC3). */
   days: ActiveDay[];
-  /** In order of purchase. */
+  /** Sorted by the instant of purchase. */
   shields: Shield[];
   boosts: { from: Instant; until: Instant }[];
-  reward: Cycle | null;
+  /** The claimed days of the daily reward, sorted by date. */
+  reward: Claim[];
   earned: XpSources;
   spent: number;
   /** The XP history (PR12), in log order. */
@@ -51,9 +52,9 @@ export type ProgressState = {
   awards: Record<string, true>;
   achievements: Partial<Record<AchievementId, Instant>>;
   seasons: JoinedRun[];
-  /** The last day on which a comment, or a share, earned XP, with the count (PR6). */
-  commented: DayCount | null;
-  shared: DayCount | null;
+  /** The days on which a comment, or a share, earned XP, sorted by date (PR6). */
+  commented: DayCount[];
+  shared: DayCount[];
   /** When the daily reward first gave the Streak Master Badge (PR9). */
   rewardBadgeAt: Instant | null;
 };
@@ -63,15 +64,15 @@ export const initialProgress: ProgressState = {
   days: [],
   shields: [],
   boosts: [],
-  reward: null,
+  reward: [],
   earned: { login: 0, challenges: 0, social: 0, achievements: 0 },
   spent: 0,
   entries: [],
   awards: {},
   achievements: {},
   seasons: [],
-  commented: null,
-  shared: null,
+  commented: [],
+  shared: [],
   rewardBadgeAt: null,
 };
 

@@ -1,4 +1,5 @@
-import { isLaterDay, type LocalDay } from '../../kernel/time/localDay.ts';
+import { isNewDay } from '../../kernel/time/daySet.ts';
+import type { LocalDay } from '../../kernel/time/localDay.ts';
 import type { ActivityId } from './events.ts';
 import type { WalletState } from './state.ts';
 
@@ -99,13 +100,13 @@ export function activityOf(id: ActivityId): Activity | undefined {
 
 /** The status of an activity as of `day` (WA6, WA7). One occurrence never makes it claimable twice. */
 export function statusOf(activity: Activity, state: WalletState, day: LocalDay): ActivityStatus {
-  const { count, claimedOn } = state.activities[activity.id] ?? { count: 0, claimedOn: null };
-  if (claimedOn !== null && isStillClaimed(activity, claimedOn, day)) return 'claimed';
+  const { count, claimedOn } = state.activities[activity.id] ?? { count: 0, claimedOn: [] };
+  if (claimedOn.length > 0 && isStillClaimed(activity, claimedOn, day)) return 'claimed';
   if (count >= activity.target) return 'claimable';
   return activity.counted ? 'in-progress' : 'available';
 }
 
-function isStillClaimed(activity: Activity, claimedOn: LocalDay, day: LocalDay): boolean {
+function isStillClaimed(activity: Activity, claimedOn: readonly LocalDay[], day: LocalDay): boolean {
   if (activity.repeats === 'once') return true;
-  return activity.repeats === 'daily' && !isLaterDay(claimedOn, day);
+  return activity.repeats === 'daily' && !isNewDay(claimedOn, day);
 }

@@ -2,14 +2,15 @@ import type { AccountEvent } from '../account/events.ts';
 import type { ChallengeEvent } from '../challenge/events.ts';
 import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
-import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
+import { addClaim, isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
+import { addDay } from '../../kernel/time/daySet.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { activityOf, statusOf, STREAK_DAYS } from './activities.ts';
 import type { ActivityId } from './events.ts';
 import { postingsOf, transactionOf, type LedgerAccount, type LedgerEvent } from './ledger.ts';
-import { initialWallet, type WalletState } from './state.ts';
+import { initialWallet, type ActivityCount, type WalletState } from './state.ts';
 
 type HandledEvent = LedgerEvent | ChallengeEvent | CommunityEvent | OutboxEvent | AccountEvent;
 
@@ -18,7 +19,7 @@ export const evolvers: Evolvers<WalletState, HandledEvent> = {
   OpeningGranted: movePoints,
   DayOpened: (draft, event) => {
     movePoints(draft, event);
-    draft.activities['daily-login'] = { count: 0, claimedOn: event.day };
+    addDay(countOf(draft, 'daily-login').claimedOn, event.day);
   },
   DailyRewardClaimed: movePoints,
   SeasonCompleted: movePoints,
@@ -28,15 +29,19 @@ export const evolvers: Evolvers<WalletState, HandledEvent> = {
   },
   ActivityClaimed: (draft, event) => {
     movePoints(draft, event);
-    draft.activities[event.data.activity] = { count: 0, claimedOn: event.day };
+    const activity = countOf(draft, event.data.activity);
+    activity.count = 0;
+    addDay(activity.claimedOn, event.day);
     if (event.data.activity === 'comment-engage') draft.comments = [];
+    if (event.data.activity === 'streak-bonus') draft.stripSinceBonus = 0;
   },
   StripDayClaimed: (draft, event) => {
     movePoints(draft, event);
-    const next = nextClaim(draft.strip, event.day);
-    draft.strip = { ...next, day: event.day };
+    const { row } = nextClaim(draft.strip, event.day);
+    addClaim(draft.strip, event.day);
+    draft.stripSinceBonus += 1;
     const bonus = countOf(draft, 'streak-bonus');
-    bonus.count = next.row === 1 && bonus.count < STREAK_DAYS ? 1 : bonus.count + 1;
+    bonus.count = bonus.count < STREAK_DAYS ? Math.min(row, draft.stripSinceBonus) : bonus.count + 1;
   },
   BetPlaced: (draft, event) => {
     movePoints(draft, event);
@@ -103,8 +108,8 @@ function removeComment(draft: WalletState, comment: string): void {
   countOf(draft, 'comment-engage').count -= 1;
 }
 
-function countOf(draft: WalletState, activity: ActivityId): { count: number } {
-  return (draft.activities[activity] ??= { count: 0, claimedOn: null });
+function countOf(draft: WalletState, activity: ActivityId): ActivityCount {
+  return (draft.activities[activity] ??= { count: 0, claimedOn: [] });
 }
 
 /** Voids an overdraft, a payment credited twice, a second opening grant, and a second claim of a day. */

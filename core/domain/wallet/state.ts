@@ -1,4 +1,4 @@
-import type { Cycle } from '../../kernel/time/claimCycle.ts';
+import type { Claim } from '../../kernel/time/claimCycle.ts';
 import type { Instant, LocalDate } from '../../kernel/time/instant.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
@@ -22,8 +22,8 @@ export type Transaction = {
   lost: number;
 };
 
-/** How often an activity's condition occurred since its last claim, and the day of that claim. */
-export type ActivityCount = { count: number; claimedOn: LocalDay | null };
+/** How often an activity's condition occurred since its last claim, and the days on which it was claimed, sorted by date. */
+export type ActivityCount = { count: number; claimedOn: LocalDay[] };
 
 /** The ledger's balances in points, its history, and what the claims depend on. */
 export type WalletState = {
@@ -43,7 +43,10 @@ export type WalletState = {
   activities: Partial<Record<ActivityId, ActivityCount>>;
   /** Ids of the comments that count towards the next claim (WA6). */
   comments: string[];
-  strip: Cycle | null;
+  /** The claimed days of the strip, sorted by date. */
+  strip: Claim[];
+  /** Claims of the strip since the last streak bonus (WA6). */
+  stripSinceBonus: number;
 };
 
 /** The state before the first event. */
@@ -61,5 +64,6 @@ export const initialWallet: WalletState = {
   fees: {},
   activities: {},
   comments: [],
-  strip: null,
+  strip: [],
+  stripSinceBonus: 0,
 };

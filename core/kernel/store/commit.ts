@@ -6,7 +6,7 @@ import { hashOfEvent } from '../log/hash.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
-import { instantOf, type Instant } from '../time/instant.ts';
+import { momentAfter } from './moment.ts';
 import { StorageError } from '../log/log.ts';
 import { indexEvent, type Memory } from '../fold/memory.ts';
 import { repeatsIn, type Repeats } from './repeats.ts';
@@ -76,7 +76,7 @@ type Round<Root> = {
 function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[], repeats: Repeats): Round<Root> {
   const { memory, options } = context;
   const position = memory.state.log.position + 1;
-  const moment = momentNow(options, memory.state.log.lastAt);
+  const moment = momentAfter(memory.last, options);
   const inThisBatch = new Map<string, { events: readonly EventEnvelope[] }>();
   const events: EventEnvelope[] = [];
   let unfolded: readonly EventEnvelope[] = [];
@@ -105,14 +105,6 @@ function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: 
     return { verdicts, appended };
   });
   return { position, state, events, ...result };
-}
-
-/** The current moment, but never before the last event of the log: a clock that was set back allows no second claim. */
-function momentNow<Root extends WithLog>({ ports, actor }: StoreOptions<Root>, lastAt: Instant | null): Moment {
-  const now = instantOf(ports.now());
-  const at = lastAt !== null && lastAt > now ? lastAt : now;
-  const zone = ports.zone();
-  return { at, zone, day: ports.calendar.dayOf(at, zone), actor };
 }
 
 function decideOne<Root extends WithLog>(

@@ -38,6 +38,10 @@ export type HttpRequest = {
 export interface Ports {
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly now: () => number;
+  /**
+   * Milliseconds since any fixed moment, on a clock that nobody can set. It may stand still while the device sleeps: browsers differ.
+   */
+  readonly monotonic: () => number;
   /** The person's IANA zone. */
   readonly zone: () => string;
   readonly calendar: Calendar;

@@ -3,7 +3,7 @@ import { envelopesOf } from './envelope.ts';
 import type { EventEnvelope, NewEvent } from '../log/event.ts';
 import { applyStored, foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
-import { instantOf } from '../time/instant.ts';
+import { momentAfter } from './moment.ts';
 import type { Command, Refusal } from '../fold/slice.ts';
 import type { StoreOptions } from './options.ts';
 
@@ -15,7 +15,7 @@ export type Recorder<Root> = {
   /** The state, folded in place: not frozen, and changed by every command. */
   readonly root: Root;
   readonly events: readonly EventEnvelope[];
-  /** The moment of a command executed now: never before the last event. */
+  /** The moment of a command executed now. */
   now(): Moment;
   /** Decides a command and folds its events. */
   execute(command: Command): Outcome;
@@ -28,16 +28,12 @@ export function createRecorder<Root extends WithLog>(
   options: Omit<StoreOptions<Root>, 'log'>,
   before: readonly EventEnvelope[] = [],
 ): Recorder<Root> {
-  const { registry, ports, actor } = options;
+  const { registry, ports } = options;
   const root = foldAll(registry, options.initial(), before);
   const events = [...before];
   const others = before.filter(({ device }) => device !== options.device).length;
 
-  const now = (): Moment => {
-    const present = instantOf(ports.now());
-    const at = root.log.lastAt !== null && root.log.lastAt > present ? root.log.lastAt : present;
-    return { at, zone: ports.zone(), day: ports.calendar.dayOf(at, ports.zone()), actor };
-  };
+  const now = (): Moment => momentAfter(events.at(-1) ?? null, options);
   const write = (command: string, facts: readonly NewEvent[]): EventEnvelope[] => {
     const recorded = envelopesOf(options, now(), command, { last: events.at(-1) ?? null, seq: events.length - others }, facts);
     for (const event of recorded) applyStored(registry, root, event);

@@ -1,31 +1,39 @@
-import { isLaterDay, missedBetween, type LocalDay } from './localDay.ts';
+import { placeOf } from './daySet.ts';
+import { missedBetween, type LocalDay } from './localDay.ts';
 
-/** A cycle of seven claimed days: the last claimed day of the cycle (1 to 7), the claims in a row, and the local day of the last claim. */
-export type Cycle = { cycleDay: number; row: number; day: LocalDay };
+/** A claimed day in a cycle of seven: its number in the cycle (1 to 7), and the claims in a row up to it. */
+export type Claim = LocalDay & { cycleDay: number; row: number };
 
 /** The result of a claim: its day of the cycle (1 to 7), and the claims in a row. */
 export type NextClaim = { readonly cycleDay: number; readonly row: number };
 
 const CYCLE = 7;
 
-/** Whether `day` can be claimed: one claim per local day, and claimed days strictly increase. */
-export function isClaimable(cycle: Cycle | null, day: LocalDay): boolean {
-  return cycle === null || isLaterDay(cycle.day, day);
+/** Whether `day` can be claimed: one claim per local day. `claims` are sorted by date. */
+export function isClaimable(claims: readonly Claim[], day: LocalDay): boolean {
+  return placeOf(claims, day).isNew;
 }
 
-/** The result of a claim on `day`: continues the cycle when no day was missed, else starts again at day 1. */
-export function nextClaim(cycle: Cycle | null, day: LocalDay): NextClaim {
-  if (cycle === null || missedBetween(cycle.day, day) > 0) return { cycleDay: 1, row: 1 };
-  return { cycleDay: (cycle.cycleDay % CYCLE) + 1, row: cycle.row + 1 };
+/** The result of a claim on `day`: continues the nearest earlier claim when no day was missed, else starts again at day 1. */
+export function nextClaim(claims: readonly Claim[], day: LocalDay): NextClaim {
+  const before = claims[placeOf(claims, day).index - 1];
+  if (!before || missedBetween(before, day) > 0) return { cycleDay: 1, row: 1 };
+  return { cycleDay: (before.cycleDay % CYCLE) + 1, row: before.row + 1 };
+}
+
+/** Adds the claim of a claimable day in the order of dates. Claims of later days stay as they are. */
+export function addClaim(claims: Claim[], day: LocalDay): void {
+  claims.splice(placeOf(claims, day).index, 0, { ...day, ...nextClaim(claims, day) });
 }
 
 /** The cycle as of `day`: the claimed days of the current round and the claims in a row. Both are 0 after a missed day. */
 export function cycleOn(
-  cycle: Cycle | null,
+  claims: readonly Claim[],
   day: LocalDay,
 ): { readonly claimed: number; readonly row: number; readonly claimable: boolean } {
-  const claimable = isClaimable(cycle, day);
-  if (cycle === null || missedBetween(cycle.day, day) > 0) return { claimed: 0, row: 0, claimable };
-  const full = cycle.cycleDay === CYCLE && claimable;
-  return { claimed: full ? 0 : cycle.cycleDay, row: cycle.row, claimable };
+  const { index, isNew } = placeOf(claims, day);
+  const last = claims[isNew ? index - 1 : index];
+  if (!last || missedBetween(last, day) > 0) return { claimed: 0, row: 0, claimable: isNew };
+  const full = last.cycleDay === CYCLE && isNew;
+  return { claimed: full ? 0 : last.cycleDay, row: last.row, claimable: isNew };
 }

@@ -18,7 +18,7 @@ export const claimedOnce = defineLogInvariant({
   holds: (events) => {
     const { log } = foldLog(events);
     const without = new Set([...log.voided, ...log.unknown].map(({ position }) => position));
-    mustIncrease(events.filter((_, i) => !without.has(i + 1)));
+    mustBeSeparate(events.filter((_, i) => !without.has(i + 1)));
   },
 });
 
@@ -28,12 +28,14 @@ export function claimed(events: readonly EventEnvelope[], type: string): EventEn
 }
 
 /**
- * Throws unless dates strictly increase and no day overlaps the one before by more than half a day: that would be the same day in another
- * zone.
+ * Throws unless the claimed days of each kind are separate: no date is claimed twice, and in the order of dates no day overlaps the one before
+ * by more than half a day, which would be the same day in another zone. The log may hold them in another order, because clocks can be wrong.
  */
-export function mustIncrease(events: readonly EventEnvelope[]): void {
+export function mustBeSeparate(events: readonly EventEnvelope[]): void {
   for (const type of CLAIMS) {
-    const days = claimed(events, type).map(({ day }) => day);
+    const days = claimed(events, type)
+      .map(({ day }) => day)
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1));
     for (const [i, day] of days.entries()) {
       const before = days[i - 1];
       if (!before) continue;

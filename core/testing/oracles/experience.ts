@@ -2,11 +2,11 @@ import { accountEvents, type AccountEvent } from '../../domain/account/events.ts
 import { communityEvents, type CommunityEvent } from '../../domain/community/events.ts';
 import { foldLog } from '../../devtools/show.ts';
 import type { EventEnvelope, Stored } from '../../kernel/log/event.ts';
-import { HOUR } from '../../kernel/time/instant.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
 import { progressEvents, type ProgressEvent, type SeasonId } from '../../domain/progress/events.ts';
 import type { Root } from '../../domain/slices.ts';
 import { outboxEvents, type OutboxEvent } from '../../domain/outbox/events.ts';
+import { sameDay } from './days.ts';
 import { streakByTheClock } from './streak.ts';
 
 type Experience = AccountEvent | CommunityEvent | ProgressEvent | OutboxEvent;
@@ -39,17 +39,14 @@ export function recount(events: readonly EventEnvelope[]): number {
   return xp;
 }
 
-/** Returns whether a day has room for one more of `most`. A day that overlaps the last one by more than 12 hours counts as the same. */
+/** Returns whether a day has room for one more of `most`. */
 function dailyQuota(most: number): (day: LocalDay) => boolean {
-  let last: LocalDay | null = null;
-  let count = 0;
+  const days: (LocalDay & { count: number })[] = [];
   return (day) => {
-    if (last === null || (day.date > last.date && Date.parse(last.to) - Date.parse(day.from) <= 12 * HOUR)) {
-      last = day;
-      count = 0;
-    }
-    count += 1;
-    return count <= most;
+    const same = sameDay(days, day);
+    if (!same) days.push({ ...day, count: 1 });
+    else same.count += 1;
+    return (same?.count ?? 1) <= most;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '../../kernel/log/event.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
+import { sameDay } from './days.ts';
 
 const DAY = 86_400_000;
 
@@ -31,15 +32,14 @@ function ticksUntil(events: readonly EventEnvelope[], today: LocalDay): Tick[] {
   return [...actions, ...shields, ...ends].toSorted((a, b) => a.at - b.at || a.order - b.order);
 }
 
-/** Returns the days that count: strictly later dates, without days that are the previous day in another zone. */
+/** Returns the days that count, in the order of dates, without days that are another one in another zone. */
 function activeDays(events: readonly EventEnvelope[]): LocalDay[] {
   const days: LocalDay[] = [];
   for (const { type, day } of events) {
     if (type !== 'DailyRewardClaimed' && type !== 'ProofUploaded') continue;
-    const last = days.at(-1);
-    if (!last || (day.date > last.date && Date.parse(last.to) - Date.parse(day.from) <= DAY / 2)) days.push(day);
+    if (!sameDay(days, day)) days.push(day);
   }
-  return days;
+  return days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Returns when the missed days between two days ended: as many as both the dates and the time between them allow. */

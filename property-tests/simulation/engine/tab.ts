@@ -76,6 +76,7 @@ function tabPorts(simulation: Simulation, tab: Tab): Ports {
   const { bytes } = diceOf(simulation.plan.seed, owner);
   return {
     now: () => shownBy(simulation, device),
+    monotonic: () => simulation.scheduler.now(),
     zone: () => device.zone,
     calendar,
     random: bytes,

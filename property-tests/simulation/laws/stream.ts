@@ -4,9 +4,9 @@ import { dateIn } from '../../oracles/dates.ts';
 import type { Device } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** A log is one stream: no gap, unique ids, monotonic time, a chain of hashes, and each event on its local day. */
+/** A log is one stream: no gap, unique ids, a chain of hashes, time that a small correction of the clock does not set back, and each event on its local day. */
 export const stream: Invariant = {
-  name: 'the log is gapless, chained, and never goes back in time',
+  name: 'the log is gapless, chained, and does not go back in time by a minute or less',
   watch: ({ devices }) => {
     const ids = new Set<string>();
     const step = (): void => {
@@ -25,7 +25,8 @@ function mustFollow({ data, person }: Device, event: EventEnvelope, ids: Set<str
   mustBe(!ids.has(event.id), () => `${name} has the id of another event`);
   ids.add(event.id);
   mustBe(event.actor === person.id, () => `${name} is by ${event.actor}`);
-  mustBe(!before || before.at <= event.at, () => `${name} is earlier than the event before it`);
+  const setBackBy = before ? Date.parse(before.at) - Date.parse(event.at) : 0;
+  mustBe(setBackBy <= 0 || setBackBy > 60_000, () => `${name} is ${setBackBy} ms earlier than the event before it`);
   mustBe(event.prev === (before ? hashIn(before) : ''), () => `${name} does not name the event before it`);
   const { date, from, to } = event.day;
   mustBe(date === dateIn(event.zone, Date.parse(event.at)), () => `${name} at ${event.at} in ${event.zone} says that it is ${date}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, later } from '../../../core/kernel/time/instant.ts';
+import { DAY, HOUR, later, MINUTE } from '../../../core/kernel/time/instant.ts';
 import { newDevice, newEnvironment, openPerson, recorded, type Person } from '../replication/support.ts';
 
 const END = '2026-03-08T23:00:00.000Z';
@@ -36,8 +36,10 @@ describe('scheduled commands: the day', () => {
   test('AC2 record no second login when the clock is set back or the person flies to yesterday', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    for (const instant of ['2026-03-03T09:00:00.000Z', '2026-03-01T09:00:00.000Z', '2026-03-03T10:00:00.000Z']) {
-      environment.setNow(instant);
+    environment.setNow('2026-03-03T09:00:00.000Z');
+    await ann.gauntlet.pull('profiles');
+    for (const error of [-2 * DAY, -1 * DAY, 0]) {
+      environment.setClockError(error);
       await ann.gauntlet.refresh();
     }
     environment.setZone('Pacific/Honolulu');
@@ -60,13 +62,13 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
   test("SY5 decide by the server's clock when it is behind the device", async () => {
     const { environment, ann, id } = await checkedIn(6);
     await ann.gauntlet.push();
-    environment.setNow('2026-04-01T09:00:00.000Z');
-    const setServerTime = (now: string) =>
-      environment.transport.script({ status: 200, retryAfterMs: null, body: { ok: true, payload: { now, nodes: [] } } });
-    setServerTime(later(END, -1));
+    environment.setNow(later(END, -2 * MINUTE));
+    environment.setClockError(30 * DAY);
+    await ann.gauntlet.pull('proofs');
+    environment.advance(2 * MINUTE - 1);
     await ann.gauntlet.pull('proofs');
     expect(stageOf(ann, id)).toBe('active');
-    setServerTime(END);
+    environment.advance(1);
     await ann.gauntlet.pull('proofs');
     expect(stageOf(ann, id)).toBe('completed');
   });

@@ -115,7 +115,7 @@ describe('LG5 verify names the first event that differs from the written one', (
         events: edited(3, { at: '2020-01-01T00:00:00.000Z' }),
         position: 4,
         kind: 'changed',
-        sentence: 'is earlier than the event before it.',
+        sentence: 'was changed: event 5 does not follow from it.',
       },
     ],
   ])('a log with %s', (_, { events, position, kind, sentence }) => {

@@ -18,7 +18,7 @@ describe('AC10 a fresh start', () => {
     expect({ balance: balanceOf(root.wallet), ledgerSum: ledgerSum(root.wallet) }).toEqual({ balance: 12_500, ledgerSum: 0 });
     expect(totalsOf(root.wallet)).toEqual({ earned: 0, purchased: 0, won: 0 });
     expect(trustOf(root.trust)).toMatchObject({ score: 50, completed: 0, missed: 0 });
-    expect(root.progress).toMatchObject({ days: [], achievements: {}, spent: 0, reward: null });
+    expect(root.progress).toMatchObject({ days: [], achievements: {}, spent: 0, reward: [] });
     expect({ challenges: root.challenge.byId, bets: root.betting.byChallenge, proofs: root.proof.byChallenge }).toEqual({
       challenges: {},
       bets: {},

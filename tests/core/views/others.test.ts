@@ -4,7 +4,6 @@ import { MINUTE, millis, instantOf } from '../../../core/kernel/time/instant.ts'
 import { SAMPLE_PEOPLE } from '../../../core/sample/people.ts';
 import { initialRoot } from '../../../core/domain/slices.ts';
 import { conversations } from '../../../core/views/conversations.readModel.ts';
-import { withList } from '../../../core/replication/remoteCache.ts';
 import { isOnline } from '../../../core/views/presence.ts';
 import { proofViews } from '../../../core/views/proofs.readModel.ts';
 import { remoteChallengeStatus, observations } from '../../../core/replication/observe.ts';
@@ -49,17 +48,6 @@ describe('CV5 conversations', () => {
     const byPerson = { eve: thread(NOW), cleo: thread(minutes(1)), ben: thread(NOW), finn: thread(NOW), dan: thread(minutes(-1)) };
     const app = anApp({ root: withRoot({ conversation: { byPerson } }) });
     expect(conversations(app, asOf(NOW)).map(({ id }) => id)).toEqual(['cleo', 'ben', 'eve', 'finn', 'dan']);
-  });
-});
-
-describe('SY9 lists', () => {
-  test("SY9 the server's clock is the last received one, and does not go back", () => {
-    const listAt = (at: string | null) => ({ nodes: [], leftOut: 0, serverTime: at });
-    const once = withList(cacheWith({}), 'proofs', listAt(NOW));
-    expect(once.serverTime).toBe(NOW);
-    expect(withList(once, 'proofs', listAt(minutes(-1))).serverTime).toBe(NOW);
-    expect(withList(once, 'proofs', listAt(null)).serverTime).toBe(NOW);
-    expect(withList(once, 'proofs', listAt(minutes(1))).serverTime).toBe(minutes(1));
   });
 });
 

@@ -41,14 +41,14 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'a day is claimed twice',
     file: 'core/kernel/time/claimCycle.ts',
-    find: 'return cycle === null || isLaterDay(cycle.day, day);',
+    find: 'return placeOf(claims, day).isNew;',
     replace: 'return true;',
   },
   {
     name: 'a day of another zone is another day',
     file: 'core/kernel/time/claimCycle.ts',
-    find: 'return cycle === null || isLaterDay(cycle.day, day);',
-    replace: 'return cycle === null || cycle.day.date !== day.date;',
+    find: 'return placeOf(claims, day).isNew;',
+    replace: 'return claims.every(({ date }) => date !== day.date);',
   },
   {
     name: 'a payment is not recorded',

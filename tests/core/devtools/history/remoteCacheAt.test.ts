@@ -18,7 +18,8 @@ function cache() {
   const list = (node: unknown) => ({ ok: true, payload: { now: '2026-03-09T09:00:00.000Z', nodes: [node] } });
   const [challenges, participations] = [parseList('challenges', list(challenge)), parseList('participations', list(joined))];
   if (!challenges || !participations) throw new Error('The lists do not fit.');
-  return withList(withList(EMPTY_CACHE, 'challenges', challenges), 'participations', participations);
+  const cached = withList(withList(EMPTY_CACHE, 'challenges', challenges), 'participations', participations);
+  return { ...cached, serverTime: '2026-03-09T09:00:00.000Z' };
 }
 
 test('TT5 leaves out nodes that others wrote later, by the instant in the node or in its id', () => {

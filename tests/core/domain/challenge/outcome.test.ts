@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { at, did, happened, type Step } from '@gauntlet/core/testing';
 import { neededOf } from '../../../../core/domain/challenge/windows.ts';
+import { HOUR, later } from '../../../../core/kernel/time/instant.ts';
 import { dueCommands } from '../../../../core/domain/dueCommands.ts';
 import {
   acknowledged,
@@ -169,10 +170,12 @@ describe('recording the outcome', () => {
     expect(scenario.root.trust.completed).toBe(completed);
   });
 
-  test('CH14 a clock set back fills no earlier window: instants in the log never decrease', () => {
-    const scenario = given(running, at(END), did('OpenDay'), at('2026-03-02T10:00:00.000Z'), checksIn);
-    expect(scenario.store.events.at(-1)?.at).toBe(END);
-    expect(Object.keys(latest(scenario.root).proofs)).toEqual(['4']);
-    expect(bounds(scenario.root)[5]).toBe(END);
+  test('CH14 a clock set back fills no window whose miss is final', () => {
+    const scenario = given(running);
+    const challengeId = latest(scenario.root).id;
+    const miss = { challengeId, window: 0, serverTime: later(bounds(scenario.root)[1] ?? '', 72 * HOUR) };
+    all(at('2026-03-06T10:00:00.000Z'), did('RecordMiss', miss), at('2026-03-02T10:00:00.000Z'))(scenario.store);
+    expect(latest(scenario.root).missed).toEqual([0]);
+    expect(scenario.when('UploadProof', { challengeId, evidence: { type: 'text', text: 'Late' }, note: '' }).refusal).not.toBeNull();
   });
 });

@@ -52,7 +52,7 @@ describe('effects of a refusal', () => {
     refuses('ProofUploaded')(scenario.store);
     expect(filled(scenario.root).filter((window) => latest(scenario.root).proofs[window]?.length)).toEqual([0]);
     const [, , first] = scenario.store.events;
-    at('2026-03-02T12:00:00.000Z')(scenario.store);
+    at('2026-03-04T12:00:00.000Z')(scenario.store);
     starts(scenario.store);
     expect(latest(scenario.root).proofs).toEqual({});
     expect(first?.type).toBe('ProofUploaded');

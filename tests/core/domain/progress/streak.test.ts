@@ -107,10 +107,17 @@ describe('zones and clocks', () => {
     expect(streak(given(...start, taking('2011-12-31T20:00:00.000Z'))).days).toBe(1);
   });
 
-  test('PR1 a clock set back adds no day', () => {
-    const scenario = given(opened, onDays(2, rewarded), running, checksIn, at('2026-03-02T09:00:00.000Z'), checksIn);
+  test('PR1 a clock set back counts no day twice', () => {
+    const scenario = given(opened, onDays(2, rewarded), running, checksIn, at('2026-03-03T09:00:00.000Z'));
+    expect(scenario.when('ClaimDailyReward').refusal).toEqual({ type: 'AlreadyClaimedToday' });
     at('2026-03-04T10:00:00.000Z')(scenario.store);
     expect(streak(scenario).days).toBe(3);
+  });
+
+  test('PR1 counts days in the order of dates: a day that a wrong clock recorded in the future neither adds to nor breaks the row', () => {
+    const scenario = given(opened, rewarded, at('2027-03-03T09:00:00.000Z'), rewarded, at('2026-03-03T09:00:00.000Z'), rewarded);
+    expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
+    expect(scenario.root.progress.reward.map(({ cycleDay }) => cycleDay)).toEqual([1, 2, 1]);
   });
 });
 

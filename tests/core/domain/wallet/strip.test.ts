@@ -3,7 +3,7 @@ import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing
 import { daysPass, given, onDays, opened, voided } from './scenario.ts';
 
 const claims = did('ClaimStripDay');
-const cycle = ({ root }: Given): object => ({ day: root.wallet.strip?.cycleDay, row: root.wallet.strip?.row });
+const cycle = ({ root }: Given): object => ({ day: root.wallet.strip.at(-1)?.cycleDay, row: root.wallet.strip.at(-1)?.row });
 
 /** Claims the day and returns day and points of the event, or the type of the refusal. */
 function claim(scenario: Given): unknown {
@@ -32,15 +32,15 @@ test('WA8 a skipped day restarts at day 1', () => {
 
 test('WA8 the strip of the Points Store and the daily reward are independent', () => {
   const scenario = given(opened, claims, did('ClaimDailyReward'), daysPass(1), claims);
-  expect(scenario.root.wallet.strip?.cycleDay).toBe(2);
-  expect(scenario.root.progress.reward?.cycleDay).toBe(1);
+  expect(scenario.root.wallet.strip.at(-1)?.cycleDay).toBe(2);
+  expect(scenario.root.progress.reward.at(-1)?.cycleDay).toBe(1);
 });
 
 describe('clocks and zones', () => {
   const taken = (instant: string, zone: string): Step[] => [at(instant, zone), claims];
 
   test('WA8 refuses a claim after the clock is set back', () => {
-    expect(claim(given(opened, daysPass(2), claims, at('2026-03-02T09:00:00.000Z')))).toBe('AlreadyClaimedToday');
+    expect(claim(given(opened, claims, daysPass(2), claims, at('2026-03-02T09:00:00.000Z')))).toBe('AlreadyClaimedToday');
   });
 
   test.each([

@@ -39,16 +39,25 @@ describe('an envelope', () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  test('is never earlier than the previous one, so that a clock set back gains no day', async () => {
+  test('is not earlier than the previous one while the clock is set back by a minute at most', async () => {
     const environment = newEnvironment();
     const tab = await openTab(environment);
     await tab.execute('AddCoins', { coins: 1 });
-    environment.setNow('2026-02-27T09:00:00.000Z');
+    environment.setNow('2026-03-02T08:59:00.000Z');
     const [late] = eventsOf(await tab.execute('AddCoins', { coins: 1 }));
     expect(late).toMatchObject({ at: '2026-03-02T09:00:00.000Z', day: { date: '2026-03-02' } });
     environment.setNow('2026-03-03T09:00:00.000Z');
     const [next] = eventsOf(await tab.execute('AddCoins', { coins: 1 }));
     expect(next).toMatchObject({ at: '2026-03-03T09:00:00.000Z', day: { date: '2026-03-03' } });
+  });
+
+  test('has the instant of the clock when an earlier event lies more than a minute in the future', async () => {
+    const environment = newEnvironment('2027-03-02T09:00:00.000Z');
+    const tab = await openTab(environment);
+    await tab.execute('AddCoins', { coins: 1 });
+    environment.setNow('2026-03-02T09:00:00.000Z');
+    const [right] = eventsOf(await tab.execute('AddCoins', { coins: 1 }));
+    expect(right).toMatchObject({ at: '2026-03-02T09:00:00.000Z', day: { date: '2026-03-02' } });
   });
 
   test('has the local day of the current zone', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createIntlCalendar } from '../../../../core/adapters/intlCalendar.ts';
-import { cycleOn, isClaimable, nextClaim, type Cycle } from '../../../../core/kernel/time/claimCycle.ts';
+import { cycleOn, isClaimable, nextClaim, type Claim } from '../../../../core/kernel/time/claimCycle.ts';
 import { DAY, dateLater, dateOfDays, daysOfDate, instantOf, later, millis } from '../../../../core/kernel/time/instant.ts';
 import { daysBetween, instantSchema, isLaterDay, missedBetween, type LocalDay } from '../../../../core/kernel/time/localDay.ts';
 
@@ -149,10 +149,10 @@ describe('local days', () => {
 
 describe('a cycle of seven days', () => {
   const on = (date: string): LocalDay => dayOf(`${date}T11:00:00.000Z`, 'Europe/Berlin');
-  const claimed = (cycleDay: number, row: number, date: string): Cycle => ({ cycleDay, row, day: on(date) });
+  const claimed = (cycleDay: number, row: number, date: string): Claim[] => [{ ...on(date), cycleDay, row }];
 
   test('starts at day 1, continues the next day, and restarts after day 7 with a continued row', () => {
-    expect(nextClaim(null, on('2026-03-02'))).toEqual({ cycleDay: 1, row: 1 });
+    expect(nextClaim([], on('2026-03-02'))).toEqual({ cycleDay: 1, row: 1 });
     expect(nextClaim(claimed(3, 3, '2026-03-02'), on('2026-03-03'))).toEqual({ cycleDay: 4, row: 4 });
     expect(nextClaim(claimed(7, 14, '2026-03-02'), on('2026-03-03'))).toEqual({ cycleDay: 1, row: 15 });
   });
