@@ -13,7 +13,7 @@ export type Outbox = {
   readonly connection: Connection;
   /** Nodes of the last lists that did not fit the schema and were left out. */
   readonly leftOut: number;
-  /** Whole minutes that this device's clock is ahead, once the server would refuse new events; else 0. */
+  /** Whole minutes that this device's clock is ahead, once the server would refuse events that were recorded offline; else 0. */
   readonly clockAhead: number;
 };
 

@@ -24,7 +24,7 @@ export function streakByTheClock(events: readonly EventEnvelope[], today: LocalD
 }
 
 function ticksUntil(events: readonly EventEnvelope[], today: LocalDay): Tick[] {
-  const days = activeDays(events);
+  const days = activeDays(events).filter(({ from }) => from < today.to);
   const actions = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'active day began' }));
   const bought = events.filter(({ type }) => type === 'ShieldBought');
   const shields = bought.map(({ at }): Tick => ({ at: Date.parse(at), order: 1, kind: 'shield bought' }));

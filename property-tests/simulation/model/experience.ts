@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { streakByTheClock } from '../../../core/testing/oracles/streak.ts';
-import { factsOf, isNew } from './facts.ts';
+import { sameDay } from '../../../core/testing/oracles/days.ts';
+import { factsOf } from './facts.ts';
 
 const DAY = 86_400_000;
 /** Initial XP of some people in a simulation. */
@@ -14,23 +15,23 @@ export type Experience = {
   readonly apply: (event: EventEnvelope) => string | null;
 };
 
-type Daily = { day: EventEnvelope['day']; count: number } | null;
+type Daily = EventEnvelope['day'] & { count: number };
 
 /** Creates a model without XP. `apply` returns what is wrong with an event, or null. */
 export function createExperience(): Experience {
   let xp = 0;
   /** Events that continue the streak, without refused check-ins. */
   let streakEvents: EventEnvelope[] = [];
-  const daily: Record<string, Daily> = {};
+  const daily: Record<string, Daily[]> = {};
   const earning = new Set<string>();
   const awarded = new Set<string>();
   const ends = new Map<string, string>();
   let boosts: { from: string; until: string }[] = [];
 
   const counted = (event: EventEnvelope, each: number, most: number): null => {
-    const last = daily[event.type] ?? null;
-    const today = !last || isNew(last.day, event.day) ? { day: event.day, count: 0 } : last;
-    daily[event.type] = today;
+    const days = (daily[event.type] ??= []);
+    const today = sameDay(days, event.day) ?? { ...event.day, count: 0 };
+    if (today.count === 0) days.push(today);
     if (today.count >= most) return null;
     today.count += 1;
     xp += each;

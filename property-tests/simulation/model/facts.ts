@@ -56,16 +56,15 @@ const read = new WeakMap<EventEnvelope, z.infer<typeof facts>>();
 
 type Day = EventEnvelope['day'];
 
-/** Returns whether a day is later than the last one: by its date, and not the same day seen from another zone. */
-export function isNew(last: Day | null, day: Day): boolean {
-  return last === null || (day.date > last.date && Date.parse(last.to) - Date.parse(day.from) <= DAY / 2);
-}
+/** A claimed day of a seven-day cycle. */
+export type ClaimedDay = Day & { readonly cycleDay: number };
 
-/** Returns which day of a seven-day cycle follows on `day`. */
-export function nextOfSeven(last: { readonly day: Day; readonly cycleDay: number } | null, day: Day): number {
+/** Returns which day of a seven-day cycle follows on `day`: it continues the nearest earlier claim. */
+export function nextOfSeven(claims: readonly ClaimedDay[], day: Day): number {
+  const [last] = claims.filter(({ date }) => date < day.date).toSorted((a, b) => (a.date < b.date ? 1 : -1));
   if (!last) return 1;
-  const dates = (Date.parse(day.date) - Date.parse(last.day.date)) / DAY - 1;
-  const gap = Math.round((Date.parse(day.from) - Date.parse(last.day.to)) / DAY);
+  const dates = (Date.parse(day.date) - Date.parse(last.date)) / DAY - 1;
+  const gap = Math.round((Date.parse(day.from) - Date.parse(last.to)) / DAY);
   if (Math.min(dates, gap) > 0) return 1;
   return last.cycleDay === 7 ? 1 : last.cycleDay + 1;
 }

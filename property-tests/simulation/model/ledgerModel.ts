@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
-import { factsOf, isNew, nextOfSeven } from './facts.ts';
+import { sameDay } from '../../../core/testing/oracles/days.ts';
+import { factsOf, nextOfSeven, type ClaimedDay } from './facts.ts';
 
 const STRIP = [50, 75, 100, 150, 200, 300, 500];
 const REWARD = [10, 15, 20, 25, 30, 40, 100];
@@ -28,9 +29,9 @@ export type LedgerModel = {
 /** Creates an empty model. `apply` returns what is wrong with an event, or null. */
 export function createLedgerModel(): LedgerModel {
   let points = 0;
-  let opened: Day | null = null;
-  const cycles: Record<string, { day: Day; cycleDay: number } | null> = { StripDayClaimed: null, DailyRewardClaimed: null };
-  const claimed = new Map<string, Day>();
+  const opened: Day[] = [];
+  const cycles: Record<string, ClaimedDay[]> = { StripDayClaimed: [], DailyRewardClaimed: [] };
+  const claimed = new Map<string, Day[]>();
   const counts = new Map<string, number>();
   const payments = new Set<string>();
   const seasons = new Set<string>();
@@ -38,25 +39,26 @@ export function createLedgerModel(): LedgerModel {
 
   const cycle = (event: EventEnvelope, pays: readonly number[]): string | null => {
     const { cycleDay, points: paid } = factsOf(event);
-    const last = cycles[event.type] ?? null;
-    cycles[event.type] = { day: event.day, cycleDay };
+    const claims = cycles[event.type] ?? [];
+    const [isFirst, next] = [sameDay(claims, event.day) === null, nextOfSeven(claims, event.day)];
+    claims.push({ ...event.day, cycleDay });
     points += paid;
-    if (!isNew(last?.day ?? null, event.day)) return 'this local day was claimed before';
-    if (cycleDay !== nextOfSeven(last, event.day)) return `day ${cycleDay} of the cycle comes after ${last?.cycleDay ?? 'none'}`;
+    if (!isFirst) return 'this local day was claimed before';
+    if (cycleDay !== next) return `day ${cycleDay} of the cycle is claimed instead of ${next}`;
     return paid === pays[cycleDay - 1] ? null : `day ${cycleDay} pays ${paid}`;
   };
   const claim = (event: EventEnvelope): string | null => {
     const { activity, points: paid } = factsOf(event);
     const rule = CLAIMS[activity];
     const count = counts.get(activity) ?? 0;
-    const before = claimed.get(activity) ?? null;
+    const before = claimed.get(activity) ?? [];
     counts.set(activity, 0);
-    claimed.set(activity, event.day);
+    claimed.set(activity, [...before, event.day]);
     points += paid;
     if (paid !== rule?.points) return `${activity} pays ${paid}`;
     if (count < rule.often) return `${activity} is claimed after ${count}`;
-    if (before && rule.most === 'once') return `${activity} is claimed twice`;
-    return rule.most === 'daily' && !isNew(before, event.day) ? `${activity} is claimed twice a day` : null;
+    if (before.length > 0 && rule.most === 'once') return `${activity} is claimed twice`;
+    return rule.most === 'daily' && sameDay(before, event.day) ? `${activity} is claimed twice a day` : null;
   };
   const settle = (event: EventEnvelope): string | null => {
     const { challengeId, stake, payout } = factsOf(event);
@@ -88,8 +90,8 @@ export function createLedgerModel(): LedgerModel {
     return paid === due ? null : `${name} is ${paid} points`;
   };
   const login = (day: Day, paid: number): string | null => {
-    const isFirst = isNew(opened, day);
-    opened = day;
+    const isFirst = sameDay(opened, day) === null;
+    opened.push(day);
     points += paid;
     return isFirst && paid === 50 ? null : `a login of ${paid} points, on a ${isFirst ? 'new' : 'known'} day`;
   };
@@ -101,7 +103,7 @@ export function createLedgerModel(): LedgerModel {
     count(event);
     switch (event.type) {
       case 'AccountOpened':
-        opened = event.day;
+        opened.push(event.day);
         return null;
       case 'OpeningGranted':
         return once(payments, 'the opening grant', paid, 12_500);
