@@ -37,7 +37,7 @@ async function sha256OfBytes(bytes: Uint8Array): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The last time of the server that two sources agreed on (SY18). */
+/** The last time of the server that two sources agreed on (SY20). */
 export function createIndexedDbServerTime(database: Database): ServerTimeStore {
   const store = database.store('meta');
   return { load: () => get<unknown>('server time', store), save: (time) => set('server time', time, store) };

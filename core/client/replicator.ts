@@ -29,7 +29,7 @@ export interface Replicator {
   readonly push: (tried?: Tried) => Promise<void>;
 }
 
-/** The options of an open account whose `ports.now` is the bounded clock (SY18). */
+/** The options of an open account whose `ports.now` is the bounded clock (SY20). */
 export type BoundedOptions = GauntletOptions & { readonly clock: ServerClock };
 
 /** Creates the replicator of an open account. */

@@ -13,7 +13,7 @@ export type CachedList<P extends Project> = {
 export type RemoteCache = {
   readonly [P in Project]: CachedList<P> | null;
 } & {
-  /** The node API's time as of the last list, once two sources agree on it (SY18); null before. */
+  /** The node API's time as of the last list, once two sources agree on it (SY20); null before. */
   readonly serverTime: Instant | null;
 };
 

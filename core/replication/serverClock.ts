@@ -15,7 +15,7 @@ const SLOWEST = 30 * SECOND;
 export type ServerReading = { readonly time: Instant; readonly sentAt: number; readonly receivedAt: number };
 
 /**
- * This device's clock, bounded by what is known of the server's (SY18). An estimate of the server's time is carried on by the monotonic clock
+ * This device's clock, bounded by what is known of the server's (SY20). An estimate of the server's time is carried on by the monotonic clock
  * from response to response.
  */
 export interface ServerClock {

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../core/kernel/time/instant.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from '../server/support/emptyDatabase.ts';
 import { createEnvironment, type Environment } from '../server/support/environment.ts';
-import { after, openDevice, type PersonsDevice } from './support.ts';
+import { after, openDevice, type PersonsDevice } from './support/ownDevice.ts';
 
 const YEAR = 365 * DAY;
 
@@ -33,7 +33,7 @@ async function claims({ gauntlet: { commands } }: PersonsDevice): Promise<string
 }
 
 describe("a wrong clock of one's own device", () => {
-  test('SY18 a clock a year ahead, opened once, does not freeze the account: later days are opened, claimed and counted', async () => {
+  test('SY20 a clock a year ahead, opened once, does not freeze the account: later days are opened, claimed and counted', async () => {
     const device = await opens(YEAR);
     await claims(device);
     device.setClockError(0);
@@ -48,7 +48,7 @@ describe("a wrong clock of one's own device", () => {
     expect(device.events.at(-1)?.at).toBe(server.now());
   });
 
-  test("SY18 a clock six minutes ahead loses no start: the event has the server's time", async () => {
+  test("SY20 a clock six minutes ahead loses no start: the event has the server's time", async () => {
     const device = await opens(6 * MINUTE);
     await device.pullAll();
     const id = await begins(device);
@@ -57,7 +57,7 @@ describe("a wrong clock of one's own device", () => {
     expect(device.gauntlet.views$.value.state.root.challenge.byId[id]?.stage.name).toBe('active');
   });
 
-  test("SY18 a clock a year ahead on a device that is online: every event has the server's time once two lists agree on it", async () => {
+  test("SY20 a clock a year ahead on a device that is online: every event has the server's time once two lists agree on it", async () => {
     const device = await opens(YEAR);
     await device.pullAll();
     await begins(device);
@@ -66,7 +66,7 @@ describe("a wrong clock of one's own device", () => {
     expect(device.gauntlet.views$.value.state.root.sync.refused).toEqual([]);
   });
 
-  test('SY18 a clock that is set back, also on a device that starts offline, gains no day and fills no missed window', async () => {
+  test('SY20 a clock that is set back, also on a device that starts offline, gains no day and fills no missed window', async () => {
     const device = await opens();
     await device.pullAll();
     const id = await begins(device);
@@ -82,7 +82,7 @@ describe("a wrong clock of one's own device", () => {
 });
 
 describe('a wrong clock of the server, in one response', () => {
-  test('SY18 a single time a year ahead ends no challenge, loses no bet and no trust, and is not remembered', async () => {
+  test('SY20 a single time a year ahead ends no challenge, loses no bet and no trust, and is not remembered', async () => {
     const device = await opens();
     await device.pullAll();
     const id = await begins(device);
@@ -97,7 +97,7 @@ describe('a wrong clock of the server, in one response', () => {
     expect(device.events.every(({ at }) => at <= server.now())).toBe(true);
   });
 
-  test('SY18 as the first response of a session, a time a year ahead or back bounds nothing', async () => {
+  test('SY20 as the first response of a session, a time a year ahead or back bounds nothing', async () => {
     for (const error of [YEAR, -YEAR]) {
       const device = await opens();
       device.answerOnceWith(after(server, error));
@@ -109,7 +109,7 @@ describe('a wrong clock of the server, in one response', () => {
     }
   });
 
-  test('SY18 a device whose clock is wrong ends a challenge by two responses of the server that lie a minute apart', async () => {
+  test('SY20 a device whose clock is wrong ends a challenge by two responses of the server that lie a minute apart', async () => {
     const device = await opens();
     await device.pullAll();
     const id = await begins(device, 1);

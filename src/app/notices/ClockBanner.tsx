@@ -10,7 +10,8 @@ export function ClockBanner() {
       {clockAhead > 0 && (
         <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-sm font-medium text-amber">
           <ClockAlert className="size-4 shrink-0" aria-hidden />
-          This device&rsquo;s clock is {clockAhead} minutes ahead. Online the server&rsquo;s time counts; set the clock right before you check in offline.
+          This device&rsquo;s clock is {clockAhead} minutes ahead. Online the server&rsquo;s time counts; set the clock right before you
+          check in offline.
         </p>
       )}
     </div>

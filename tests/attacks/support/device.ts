@@ -56,6 +56,7 @@ export async function openDevice(
     files: memoryFiles(),
     ports: {
       now: () => millis(environment.now()) + clockAheadMs,
+      monotonic: () => millis(environment.now()),
       zone: () => 'Europe/Berlin',
       calendar,
       random: seededRandom([...`${member.id} ${name}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
-import type { Gauntlet } from '../../core/client/gauntlet.ts';
-import { openGauntlet } from '../../core/client/openGauntlet.ts';
-import type { EventEnvelope } from '../../core/kernel/log/event.ts';
-import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
-import type { HttpRequest, HttpResponse, Ports } from '../../core/kernel/store/ports.ts';
-import { instantOf } from '../../core/kernel/time/instant.ts';
-import { PROJECTS } from '../../core/replication/nodes.ts';
-import { createEnvironment as createDeviceEnvironment } from '../../core/testing/environment.ts';
-import { memoryFiles, memoryNodes } from '../../core/testing/memoryStores.ts';
-import type { Environment } from '../server/support/environment.ts';
-import type { Member } from '../server/support/member.ts';
+import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
+import type { Gauntlet } from '../../../core/client/gauntlet.ts';
+import { openGauntlet } from '../../../core/client/openGauntlet.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
+import type { HttpRequest, HttpResponse, Ports } from '../../../core/kernel/store/ports.ts';
+import { instantOf } from '../../../core/kernel/time/instant.ts';
+import { PROJECTS } from '../../../core/replication/nodes.ts';
+import { createEnvironment as createDeviceEnvironment } from '../../../core/testing/environment.ts';
+import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
+import type { Environment } from '../../server/support/environment.ts';
+import type { Member } from '../../server/support/member.ts';
 
 const calendar = createIntlCalendar();
 const listSchema = z.object({ payload: z.record(z.string(), z.unknown()) });
@@ -59,7 +59,7 @@ export async function openDevice(server: Environment, member: Member, clockError
   return {
     gauntlet,
     events: data.events,
-    setClockError: environment.setClockError,
+    setClockError: (ms) => environment.setClockError(ms),
     pass(ms) {
       environment.advance(ms);
       server.pass(ms);
