@@ -36,9 +36,10 @@ export {
   type ParticipationAction,
   PROOF_TYPES,
   type ProofType,
+  type Run,
 } from './domain/challenge/events.ts';
 export { type ChallengeFacts, checkInWindow, creatorRefusal, hostRefusal, joinRefusal } from './domain/challenge/permissions.ts';
-export { type RunStatus, runStatusOf } from './domain/challenge/runStatus.ts';
+export { finalAt, type RunStatus, runStatusOf } from './domain/challenge/runStatus.ts';
 export { neededOf, runFrom, windowCount } from './domain/challenge/windows.ts';
 export {
   AI_CATEGORIES,
@@ -134,6 +135,7 @@ export {
   type Participant,
   termsOf,
 } from './replication/challengeStatus.ts';
+export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/nodes.ts';
 export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';

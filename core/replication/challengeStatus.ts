@@ -4,6 +4,7 @@ import { runStatusOf, type RunStatus } from '../domain/challenge/runStatus.ts';
 import { endOf, runFrom, windowAt } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
+import { byReceipt, compared, instantOfAction, receiptOf, type Action } from './actions.ts';
 import type { ApiNode, ChallengeFields } from './nodes.ts';
 
 /** The nodes of one challenge. */
@@ -21,10 +22,18 @@ export type Participant = {
   readonly run: Run | null;
   readonly filled: readonly number[];
   readonly runStatus: RunStatus | null;
+  /** When their part began by the server's clock: its receipt of the start, or of their joining if that was later. Null before the start. */
+  readonly since: Instant | null;
 };
 
-/** The start of a challenge: its instant and date, and who started it in which zone. */
-export type Start = { readonly at: Instant; readonly date: LocalDate; readonly by: string; readonly zone: string };
+/** The start of a challenge: the instant from which it counts and its date, the server's receipt, and who started it in which zone. */
+export type Start = {
+  readonly at: Instant;
+  readonly date: LocalDate;
+  readonly received: Instant;
+  readonly by: string;
+  readonly zone: string;
+};
 
 /** A challenge as of a moment, folded from its nodes. The server responds with it; the client shows other people's challenges from it. */
 export type ChallengeStatus = {
@@ -43,7 +52,7 @@ export function challengeStatus(nodes: ChallengeNodes, now: Instant, calendar: C
   const { challenge } = nodes;
   const terms = termsOf(challenge.fieldValues);
   const creator = challenge.fieldValues['/attributes/@creat'];
-  const actions = nodes.participations.toSorted(byInstant);
+  const actions = nodes.participations.toSorted(byReceipt);
   const start = startOf(actions, terms, creator, calendar);
   const participants = entrants(challenge, actions, start).map((entrant) =>
     participantOf(entrant, { terms, start, proofs: nodes.proofs, now, calendar }),
@@ -93,20 +102,18 @@ export function termsOf(fields: ChallengeFields): Terms {
   };
 }
 
-type Action = ApiNode<'participations'>;
-type Entrant = { readonly person: string; readonly zone: string; readonly from: Instant | null };
+type Entrant = Pick<Participant, 'person' | 'zone' | 'since'> & { readonly from: Instant | null };
 
 const personOf = (node: Action): string => node.fieldValues['/attributes/@usrId'];
 const isAction = (node: Action, action: string): boolean => node.fieldValues['/attributes/@actn'] === action;
-const instantOfNode = (node: Action | ApiNode<'proofs'>): Instant => node.fieldValues['/attributes/@tstmp'];
-
-/** Compares by instant, then by id, so that the order is the same on every device. */
-function byInstant(a: Action | ApiNode<'proofs'>, b: Action | ApiNode<'proofs'>): number {
-  const [one, two] = [`${instantOfNode(a)} ${a.id}`, `${instantOfNode(b)} ${b.id}`];
-  return one < two ? -1 : one > two ? 1 : 0;
+/** Compares by the instant of the check-in, then by id. */
+function byInstant(a: ApiNode<'proofs'>, b: ApiNode<'proofs'>): number {
+  return compared(`${a.fieldValues['/attributes/@tstmp']} ${a.id}`, `${b.fieldValues['/attributes/@tstmp']} ${b.id}`);
 }
 
-/** Returns the start: the creator started the challenge or the opponent of a one-on-one joined, whichever came first. */
+const later = (one: Instant, two: Instant): Instant => (one > two ? one : two);
+
+/** Returns the start: the creator started the challenge or the opponent of a one-on-one joined, whichever the server received first. */
 function startOf(actions: readonly Action[], terms: Terms, creator: string, calendar: Calendar): Start | null {
   const node = actions.find(
     (each) =>
@@ -114,9 +121,9 @@ function startOf(actions: readonly Action[], terms: Terms, creator: string, cale
       (terms.type === 'one-on-one' && isAction(each, 'joined') && personOf(each) !== creator),
   );
   if (!node) return null;
-  const at = instantOfNode(node);
+  const at = instantOfAction(node);
   const zone = node.fieldValues['/attributes/@zone'];
-  return { at, zone, by: personOf(node), date: calendar.dayOf(at, zone).date };
+  return { at, received: receiptOf(node), zone, by: personOf(node), date: calendar.dayOf(at, zone).date };
 }
 
 /** Returns everyone who takes part, the creator first. */
@@ -124,13 +131,13 @@ function entrants(challenge: ApiNode<'challenges'>, actions: readonly Action[], 
   const creator = challenge.fieldValues['/attributes/@creat'];
   const home = challenge.fieldValues['/attributes/@zone'] ?? start?.zone ?? 'UTC';
   const zone = start?.by === creator ? start.zone : home;
-  const all = new Map<string, Entrant>([[creator, { person: creator, zone, from: start?.at ?? null }]]);
+  const all = new Map<string, Entrant>([[creator, { person: creator, zone, from: start?.at ?? null, since: start?.received ?? null }]]);
   for (const node of actions.filter((each) => isAction(each, 'joined'))) {
     const person = personOf(node);
     if (all.has(person)) continue;
-    const joined = instantOfNode(node);
-    const from = start && start.at > joined ? start.at : joined;
-    all.set(person, { person, zone: node.fieldValues['/attributes/@zone'], from: start ? from : null });
+    const from = start && later(start.at, instantOfAction(node));
+    const since = start && later(start.received, receiptOf(node));
+    all.set(person, { person, zone: node.fieldValues['/attributes/@zone'], from, since });
   }
   return [...all.values()];
 }
@@ -143,13 +150,13 @@ type Frame = {
   readonly calendar: Calendar;
 };
 
-function participantOf({ person, zone, from }: Entrant, frame: Frame): Participant {
+function participantOf({ person, zone, from, since }: Entrant, frame: Frame): Participant {
   const { terms, start, calendar, now } = frame;
-  if (!start || from === null) return { person, zone, run: null, filled: [], runStatus: null };
+  if (!start || from === null) return { person, zone, run: null, filled: [], runStatus: null, since: null };
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
   const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
   const filled = filledWindows(run, person, frame.proofs);
-  return { person, zone, run, filled: [...filled], runStatus: runStatusOf(run, (w) => filled.has(w), now) };
+  return { person, zone, run, filled: [...filled], runStatus: runStatusOf(run, (w) => filled.has(w), now), since };
 }
 
 function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {
@@ -163,7 +170,7 @@ export function windowsOfProofs(run: Run, person: string, proofs: readonly ApiNo
   const windows = new Map<string, number>();
   const theirs = proofs.filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person);
   for (const node of theirs.toSorted(byInstant)) {
-    const window = windowAt(run, instantOfNode(node), (each) => filled.has(each));
+    const window = windowAt(run, node.fieldValues['/attributes/@tstmp'], (each) => filled.has(each));
     if (typeof window !== 'number') continue;
     filled.add(window);
     windows.set(node.id, window);

@@ -46,7 +46,7 @@ export async function deliver(tools: DeliveryTools, next: Next): Promise<Deliver
   });
   return outcomeOf(response, event.id, (body) => {
     const created = createdResponse.safeParse(body).data;
-    return created ? { kind: 'taken', nodeId: created.nodeId, receipt: created.receipt ?? '' } : null;
+    return created ? { kind: 'taken', nodeId: created.nodeId, receipt: created.receipt ?? '', run: created.run ?? null } : null;
   });
 }
 

@@ -1,7 +1,7 @@
 /** The node API's wire format (spec section 7). Client and server validate with the same schemas. */
 import * as z from 'zod/mini';
 import { COMMENT_ACTIONS } from '../domain/community/events.ts';
-import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../domain/challenge/events.ts';
+import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES, runSchema } from '../domain/challenge/events.ts';
 import { idSchema } from '../kernel/log/id.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
 import { MAX_LENGTH, pictureSchema } from '../domain/settings/events.ts';
@@ -55,8 +55,15 @@ export const challengeFields = z.object({
 });
 export type ChallengeFields = z.infer<typeof challengeFields>;
 
+/** The instant at which the server received the node. Clients never write it; other servers leave it out. */
+const receipt = { '/attributes/@recvd': z.optional(instantSchema) };
+
 /** A challenge as received: other servers may send one without a title, or with a shorter one (SY9). */
-const receivedChallenge = z.extend(challengeFields, { '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), '') });
+export const receivedChallenge = z.extend(challengeFields, {
+  '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), ''),
+  ...receipt,
+});
+export type ReceivedChallenge = z.infer<typeof receivedChallenge>;
 
 /** A person joined, started or cancelled a challenge. Append-only, in the shape of a proof. */
 export const participationFields = z.object({
@@ -68,6 +75,10 @@ export const participationFields = z.object({
   '/attributes/@zone': zone,
 });
 export type ParticipationFields = z.infer<typeof participationFields>;
+
+/** A participation as received: the server adds the instant from which the action counts for everyone (CH16). */
+export const receivedParticipation = z.extend(participationFields, { ...receipt, '/attributes/@count': z.optional(instantSchema) });
+export type ReceivedParticipation = z.infer<typeof receivedParticipation>;
 
 /** A check-in proof. `@prfDt` is the text, the number as text, or the SHA-256 (hex) of a photo or video. */
 export const proofFields = z.object({
@@ -135,7 +146,7 @@ export type ProfileWrite = z.infer<typeof profileWrite>;
 /** The schema of the fields of each project. */
 export const NODE_SCHEMAS = {
   challenges: receivedChallenge,
-  participations: participationFields,
+  participations: receivedParticipation,
   proofs: proofFields,
   profiles: profileFields,
   comments: commentFields,
@@ -143,8 +154,8 @@ export const NODE_SCHEMAS = {
 
 /** The fields of a node, by project. */
 export type FieldsOf = {
-  challenges: ChallengeFields;
-  participations: ParticipationFields;
+  challenges: ReceivedChallenge;
+  participations: ReceivedParticipation;
   proofs: ProofFields;
   profiles: ProfileFields;
   comments: CommentFields;
@@ -167,8 +178,14 @@ export const anyNode = z.object({ id: idSchema, fieldValues: z.record(z.string()
 
 /**
  * The response to a POST; the spec reads `nodeId`. With `receipt` the client may push the same node again after the server lost it (SY17).
+ * `run` holds the person's windows as the server counts them, after a start or a joining (CH16).
  */
-export const createdResponse = z.object({ ok: z.literal(true), nodeId: z.string(), receipt: z.optional(z.string()) });
+export const createdResponse = z.object({
+  ok: z.literal(true),
+  nodeId: z.string(),
+  receipt: z.optional(z.string()),
+  run: z.optional(z.nullable(runSchema)),
+});
 
 /** The response to an uploaded file that the server stored. */
 export const fileStoredResponse = z.object({ ok: z.literal(true) });

@@ -20,7 +20,7 @@ export function observations(root: Root, remote: RemoteCache, now: Instant, cale
   const waiting = Object.values(root.challenge.byId).filter(({ stage }) => stage.name === 'pending');
   const challenges = waiting.flatMap(({ id }) => {
     const status = remoteChallengeStatus(remote, id, now, calendar);
-    return status ? observed(status) : [];
+    return status ? observed(status, root.account.owner?.accountId) : [];
   });
   return [...challenges, ...friendsJoined(root, remote)];
 }
@@ -32,11 +32,12 @@ function friendsJoined({ account, community }: Root, remote: RemoteCache): AppCo
   return unseen.map(({ id, name }) => ({ id: `friend:${id}`, type: 'ObserveFriend', data: { friend: id, name } }));
 }
 
-function observed({ id, status, start, creator }: ChallengeStatus): AppCommand[] {
+function observed({ id, status, start, creator, participants }: ChallengeStatus, me: string | undefined): AppCommand[] {
   if (status === 'cancelled') {
     return [{ id: `cancelled:${id}`, type: 'ObserveCancel', data: { challengeId: id, cancelledBy: creator } }];
   }
   if (!start) return [];
-  const data = { challengeId: id, startedBy: start.by, startedAt: start.at, startDate: start.date };
+  const countsFrom = participants.find(({ person }) => person === me)?.run?.startedAt;
+  const data = { challengeId: id, startedBy: start.by, startedAt: start.at, startDate: start.date, countsFrom };
   return [{ id: `started:${id}`, type: 'ObserveStart', data }];
 }

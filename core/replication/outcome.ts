@@ -1,3 +1,4 @@
+import type { Run } from '../domain/challenge/events.ts';
 import type { HttpResponse } from '../kernel/store/ports.ts';
 import type { DelayReason, Held } from './delays.ts';
 import { errorResponse } from './nodes.ts';
@@ -5,7 +6,7 @@ import { TOKEN_REFUSED } from './pageToken.ts';
 
 /** A response that settles an event. */
 export type Settled =
-  | { readonly kind: 'taken'; readonly nodeId: string; readonly receipt: string }
+  | { readonly kind: 'taken'; readonly nodeId: string; readonly receipt: string; readonly run?: Run | null }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
 /** The outcome of a call: settled, held until another try, or the end of the round (signed out, or the page may not call). */

@@ -1,5 +1,6 @@
 import type { Root } from '../domain/slices.ts';
 import type { RemoteCache } from './remoteCache.ts';
+import { instantOfAction } from './actions.ts';
 import type { ApiNode } from './nodes.ts';
 
 /** A person's own nodes of the projects with one node an event. Each node has the id of its event (SY2). */
@@ -47,13 +48,13 @@ function isUploaded({ proof }: Root, challengeId: string, id: string): boolean {
   return proof.byChallenge[challengeId]?.some((own) => own.id === id) ?? false;
 }
 
-/** Returns whether the state shows this joining, start or cancellation, by its instant. */
-function isAccounted({ challenge }: Root, { fieldValues }: ApiNode<'participations'>): boolean {
-  const own = challenge.byId[fieldValues['/attributes/@chlId']];
+/** Returns whether the state shows this joining, start or cancellation, by its instant or the one from which it counts. */
+function isAccounted({ challenge }: Root, node: ApiNode<'participations'>): boolean {
+  const own = challenge.byId[node.fieldValues['/attributes/@chlId']];
   if (!own) return false;
-  const at = fieldValues['/attributes/@tstmp'];
+  const instants = [node.fieldValues['/attributes/@tstmp'], instantOfAction(node)];
   const { stage } = own;
-  return own.joinedAt === at || ('run' in stage && stage.run.startedAt === at) || ('at' in stage && stage.at === at);
+  return instants.some((at) => own.joinedAt === at || ('run' in stage && stage.run.startedAt === at) || ('at' in stage && stage.at === at));
 }
 
 function commentEventsIn({ community }: Root): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import type { Ports } from '../kernel/store/ports.ts';
 import { groupOf } from '../domain/outbox/groups.ts';
 import type { PendingEvent } from '../domain/outbox/state.ts';
-import type { AppStore } from '../domain/slices.ts';
+import type { AppResult, AppStore } from '../domain/slices.ts';
 import { delayAfterTry, isOver, type Delay, type Delays, type Held } from './delays.ts';
 import { deliver, type DeliveryTools, type Next } from './deliver.ts';
 import type { DeliveryOutcome, Settled } from './outcome.ts';
@@ -136,14 +136,24 @@ async function pulledOnce({ pullAll, checkedForLoss }: PushTools, { before }: Ne
 
 /** Records the response as an event. Returns false when the device could not store it, so that the call is repeated. */
 async function record({ store }: PushTools, event: string, outcome: Settled): Promise<boolean> {
-  const { answered } = store.views$.value.state.sync.pending.find((each) => each.event === event) ?? {};
+  const { answered, about } = store.views$.value.state.sync.pending.find((each) => each.event === event) ?? {};
   // An event that is pushed again gets a second response, with a command id of its own.
   const suffix = answered === undefined ? '' : `:${answered}`;
-  const { kind, ...details } = outcome;
-  const result = await store.execute(
-    kind === 'taken'
-      ? { id: `acknowledge:${event}${suffix}`, type: 'AcknowledgeEvent', data: { event, ...details } }
-      : { id: `refuse:${event}${suffix}`, type: 'RefuseEvent', data: { event, ...details } },
+  if (outcome.kind === 'refused') {
+    const { code, message } = outcome;
+    return isRecorded(await store.execute({ id: `refuse:${event}${suffix}`, type: 'RefuseEvent', data: { event, code, message } }));
+  }
+  const { nodeId, receipt, run } = outcome;
+  // Before the acknowledgement: the outcome waits for it, so no outcome follows from windows that the server does not count (CH16).
+  if (run && about !== undefined) {
+    const moved = await store.execute({ id: `moved:${event}${suffix}`, type: 'MoveRun', data: { challengeId: about, run } });
+    if (!moved.ok && moved.refusal.type === 'NotSaved') return false;
+  }
+  return isRecorded(
+    await store.execute({ id: `acknowledge:${event}${suffix}`, type: 'AcknowledgeEvent', data: { event, nodeId, receipt } }),
   );
+}
+
+function isRecorded(result: AppResult): boolean {
   return result.ok || result.refusal.type === 'NothingPending';
 }

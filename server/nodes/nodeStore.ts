@@ -1,3 +1,4 @@
+import type { Instant } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import type { PaymentReads, PaymentWork } from '../payments/paymentStore.ts';
 
@@ -15,6 +16,10 @@ export type NodeRow = {
   readonly owner: string | null;
   readonly challenge: string | null;
   readonly fields: unknown;
+  /** The instant of the server's receipt. */
+  readonly receivedAt: Instant;
+  /** The instant from which a participation counts (CH16); null for other nodes. */
+  readonly countsFrom: Instant | null;
 };
 
 /** A person with the fields of their own profile; null when they never wrote any. */
@@ -42,7 +47,7 @@ export type NodeWork = NodeReads & {
   lockPerson(id: string): Promise<void>;
   node(id: string): Promise<NodeRow | undefined>;
   /** Inserts a node. Returns false, and does nothing, when its id exists. */
-  insertNode(row: NodeRow, now: string): Promise<boolean>;
+  insertNode(row: NodeRow): Promise<boolean>;
   isVerified(person: string): Promise<boolean>;
   /** Returns the media type of a file that this person uploaded. */
   typeOfUpload(person: string, sha256: string): Promise<string | undefined>;

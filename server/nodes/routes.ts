@@ -17,7 +17,7 @@ import { allChallenges, nodesOf } from './rows.ts';
 import { statusAt } from './rules.ts';
 import { draftOf } from './shapes.ts';
 import { nodesOfPorts } from './sqlNodes.ts';
-import { noSuchChallenge, writeNode } from './write.ts';
+import { noSuchChallenge, writeNode, type Written } from './write.ts';
 
 /** The node API (spec section 7) of the provider `local`. */
 export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' | 'formerSecrets'>, payTools: PayTools) {
@@ -78,8 +78,8 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
         const write = { key, after: keyOf(c, 'After'), receipt: c.req.header('Receipt') };
         try {
           const tools = { nodes: store, clock, secret, formerSecrets };
-          const { isNew, receipt } = await writeNode(tools, c.get('session').person, write, draft);
-          return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, { receipt });
+          const { isNew, ...written } = await writeNode(tools, c.get('session').person, write, draft);
+          return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, written);
         } finally {
           // A cancellation, and a joining that is refused, owe entry fees to people again.
           if (draft.project === 'participations') await returnMoney(payTools);
@@ -113,7 +113,13 @@ function listResponse(c: Context, now: string, nodes: readonly unknown[]): Respo
   return c.json({ ok: true, payload: { now, nodes } });
 }
 
-function nodeResponse(c: Context, nodeId: string, fieldValues: unknown, status: 200 | 201, more: { receipt?: string } = {}): Response {
+function nodeResponse(
+  c: Context,
+  nodeId: string,
+  fieldValues: unknown,
+  status: 200 | 201,
+  more: Partial<Omit<Written, 'isNew'>> = {},
+): Response {
   return c.json({ ok: true, nodeId, ...more, payload: { node: { id: nodeId, fieldValues } } }, status);
 }
 

@@ -50,9 +50,15 @@ function grouped(rows: readonly NodeRow[]): ChallengeNodes[] {
 }
 
 /** Returns the row as a node, or nothing when it does not match the current schema of its project. */
-function nodeOf<P extends StoredProject>(project: P, { id, fields }: NodeRow): ApiNode<P>[] {
-  const parsed = READERS[project](fields);
-  return parsed.success ? [{ id, fieldValues: parsed.data }] : [];
+function nodeOf<P extends StoredProject>(project: P, row: NodeRow): ApiNode<P>[] {
+  const parsed = READERS[project](row.fields);
+  return parsed.success ? [{ id: row.id, fieldValues: { ...parsed.data, ...receiptFields(row) } }] : [];
+}
+
+/** The fields that the server adds: when it received the node, and from when an action counts (CH16). */
+function receiptFields({ project, receivedAt, countsFrom }: NodeRow) {
+  if (project !== 'challenges' && project !== 'participations') return {};
+  return { '/attributes/@recvd': receivedAt, ...(countsFrom !== null && { '/attributes/@count': countsFrom }) };
 }
 
 const READERS: { readonly [P in StoredProject]: (value: unknown) => { success: true; data: FieldsOf[P] } | { success: false } } = {

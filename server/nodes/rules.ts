@@ -1,11 +1,14 @@
 import {
   challengeStatus,
   checkInWindow,
+  countsFrom,
+  creationOf,
   creatorRefusal,
   factsOf,
-  HOUR,
+  finalAt,
   joinRefusal,
   later,
+  MAX_LATE,
   MINUTE,
   type ChallengeNodes,
   type ChallengeStatus,
@@ -21,8 +24,6 @@ const calendar = createCachedCalendar();
 
 /** Maximum time that an action may be ahead of the server's clock. */
 const MAX_AHEAD = 5 * MINUTE;
-/** Maximum age of an action: a phone may have been offline. */
-const MAX_LATE = 72 * HOUR;
 
 /** Returns the status of a challenge at this instant, by the rules that the client shares. */
 export function statusAt(nodes: ChallengeNodes, now: Instant): ChallengeStatus {
@@ -43,7 +44,17 @@ export function participationRefusal(nodes: ChallengeNodes, fields: Participatio
   }
 }
 
-/** Returns why this check-in does not count, or null. It is judged at the instant of the check-in, not of its arrival. */
+/** Returns the instant from which an action counts that arrives now (CH16). `nodes` do not include it. */
+export function countingInstant(nodes: ChallengeNodes, fields: ParticipationFields, now: Instant): Instant {
+  const { challenge } = nodes;
+  const createdAt = creationOf(challenge, challenge.fieldValues['/attributes/@recvd'] ?? now);
+  return countsFrom(statusAt(nodes, now), createdAt, fields, now);
+}
+
+/**
+ * Returns why this check-in does not count, or null. It is judged at the instant of the check-in, not of its arrival; but a window that was
+ * finally missed stays missed (CH11).
+ */
 export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: Instant): Refusal | null {
   const at = fields['/attributes/@tstmp'];
   const timeRefused = timeRefusal(at, now);
@@ -60,7 +71,8 @@ export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: In
     isOver: status.status === 'cancelled' || hasEnded(participant),
     isFilled: (each) => filled.includes(each),
   });
-  return typeof window === 'number' ? null : window;
+  if (typeof window !== 'number') return window;
+  return run !== null && finalAt(run, window) <= now ? { type: 'TooLate' } : null;
 }
 
 /** Refuses a check-in from the future and one that is too old. */
@@ -78,9 +90,9 @@ function hasEnded({ runStatus: status }: Participant): boolean {
   return status !== null && status.outcome.name !== 'running';
 }
 
-/** Returns the windows that remain for a new participant; null while the challenge waits for its start. */
+/** Returns the windows that remain for someone whose joining arrives now; null while the challenge waits for its start. */
 function runOnJoining(nodes: ChallengeNodes, fields: ParticipationFields, now: Instant): Participant['run'] {
-  const joined = { id: '', fieldValues: fields };
+  const joined = { id: '', fieldValues: { ...fields, '/attributes/@recvd': now, '/attributes/@count': now } };
   const { participants } = statusAt({ ...nodes, participations: [...nodes.participations, joined] }, now);
   return participants.find(({ person }) => person === fields['/attributes/@usrId'])?.run ?? null;
 }

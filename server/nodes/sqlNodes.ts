@@ -2,7 +2,15 @@ import { friendsOf } from '../auth/invitations.ts';
 import { paymentReads, paymentWork } from '../payments/sqlPayments.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
-import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork, type PersonRow, type StoredProject } from './nodeStore.ts';
+import {
+  STORED_PROJECTS,
+  type NodeReads,
+  type NodeRow,
+  type NodeStore,
+  type NodeWork,
+  type PersonRow,
+  type StoredProject,
+} from './nodeStore.ts';
 
 /** Returns the node store of these ports: the database, unless they name another one. */
 export function nodesOfPorts({ nodes, store }: Pick<Ports, 'nodes' | 'store'>): NodeStore {
@@ -43,10 +51,13 @@ export function sqlNodes(store: Store): NodeStore {
 
 function readsOf(db: Database): NodeReads {
   return {
-    nodes: (projects, challenge) => {
-      const rows = rowsOf(db, projects);
-      if (challenge === undefined) return rows.execute();
-      return rows.where((either) => either.or([either('id', '=', challenge), either('challenge', '=', challenge)])).execute();
+    nodes: async (projects, challenge) => {
+      const all = rowsOf(db, projects);
+      const rows =
+        challenge === undefined
+          ? all
+          : all.where((either) => either.or([either('id', '=', challenge), either('challenge', '=', challenge)]));
+      return (await rows.execute()).map(nodeRow);
     },
   };
 }
@@ -54,9 +65,15 @@ function readsOf(db: Database): NodeReads {
 function rowsOf(db: Database, projects: readonly StoredProject[]) {
   return db
     .selectFrom('nodes')
-    .select(['id', 'project', 'owner', 'challenge', 'fields'])
+    .select(['id', 'project', 'owner', 'challenge', 'fields', 'createdAt', 'countsFrom'])
     .where('project', 'in', projects)
     .orderBy('position');
+}
+
+type SelectedNode = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+function nodeRow({ createdAt, countsFrom, ...row }: SelectedNode): NodeRow {
+  return { ...row, receivedAt: createdAt.toISOString(), countsFrom: countsFrom?.toISOString() ?? null };
 }
 
 /** Nodes and payments within a transaction of the database. */
@@ -70,8 +87,11 @@ function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insert
       const challenges = work.selectFrom('nodes').select('id').where('id', '=', id).where('project', '=', 'challenges');
       return (await challenges.forUpdate().executeTakeFirst()) !== undefined;
     },
-    node: (id) => rowsOf(work, STORED_PROJECTS).where('id', '=', id).executeTakeFirst(),
-    async insertNode(row, createdAt) {
+    async node(id) {
+      const row = await rowsOf(work, STORED_PROJECTS).where('id', '=', id).executeTakeFirst();
+      return row && nodeRow(row);
+    },
+    async insertNode({ receivedAt: createdAt, ...row }) {
       const inserted = await work
         .insertInto('nodes')
         .values({ ...row, fields: JSON.stringify(row.fields), createdAt })

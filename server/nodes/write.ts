@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hostRefusal, type Refusal, type ChallengeFields, type ProofFields } from '@gauntlet/core';
+import { hostRefusal, type ChallengeFields, type ChallengeNodes, type ProofFields, type Refusal, type Run } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
@@ -7,14 +7,17 @@ import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import type { Clock } from '../system.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
-import { isReceipt, receiptOf } from './receipts.ts';
+import { readReceipt, signedReceipt, type Receipt } from './receipts.ts';
 import { refusedBy } from './refusals.ts';
 import { challengeWithNodes } from './rows.ts';
-import { participationRefusal, proofRefusal } from './rules.ts';
+import { countingInstant, participationRefusal, proofRefusal, statusAt } from './rules.ts';
 import type { Draft } from './shapes.ts';
 
-/** `isNew` is false when the write repeats an earlier one; the response is the same. `receipt`: see `Write`. */
-export type Written = { readonly isNew: boolean; readonly receipt: string };
+/**
+ * `isNew` is false when the write repeats an earlier one; the response is the same. `receipt`: see `Write`. `run` holds the person's windows in
+ * the challenge after a start or a joining; null before the start, and for other nodes.
+ */
+export type Written = { readonly isNew: boolean; readonly receipt: string; readonly run: Run | null };
 
 /** A write: its key, the id of the node or key of the profile write that it follows, and the receipt of an earlier acceptance. */
 export type Write = { readonly key: string; readonly after: string | undefined; readonly receipt: string | undefined };
@@ -28,9 +31,10 @@ type Where = {
 
 /**
  * Writes a node under the id `key`, idempotently: a repeat with the same fields by the same person changes nothing. Writes to one challenge
- * run one at a time, so each is judged by all earlier ones. A node with a valid receipt, which this server accepted and then lost with its
- * database, is judged at its own instant. Refuses another person's node (403), an unknown challenge (404), and with 409 a key that was used
- * for another write, an unknown predecessor, and a write that the rules do not allow.
+ * run one at a time, so each is judged by all earlier ones. What affects other people counts from the server's receipt (CH16). A node with a
+ * valid receipt, which this server accepted and then lost with its database, is judged at its own instant and counts as before. Refuses
+ * another person's node (403), an unknown challenge (404), and with 409 a key that was used for another write, an unknown predecessor, and a
+ * write that the rules do not allow.
  */
 export async function writeNode(
   { nodes, clock, secret, formerSecrets = [] }: Where,
@@ -39,25 +43,30 @@ export async function writeNode(
   draft: Draft,
 ): Promise<Written> {
   if (draft.owner !== person.id) throw new Refused(403, 'NotYours', 'This can only be written for yourself.');
-  const receipt = receiptOf(secret, key, draft);
-  const written = nodes.inTransaction(async (work) => {
+  const result = nodes.inTransaction(async (work) => {
     await requireFollowed(work, after);
     if (draft.project !== 'challenges') await requireChallenge(work, draft.challenge);
-    if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
     const now = clock.now();
-    const isRestored = isReceipt(shown, [secret, ...formerSecrets], key, draft);
-    if (isRestored) await checkRestored(work, draft, now);
+    const written = async (isNew: boolean, receipt: Receipt): Promise<Written> => {
+      return { isNew, receipt: signedReceipt(secret, key, draft, receipt), run: await runOf(work, draft, now) };
+    };
+    const before = await earlierWrite(work, key, draft);
+    if (before) return written(false, before);
+    const restored = shown === undefined ? null : readReceipt([secret, ...formerSecrets], key, draft, shown, now);
+    if (restored) await checkRestored(work, draft, now);
     else await checkRules(work, draft, now);
+    const receipt = restored ?? { receivedAt: now, countsFrom: await countsFromOf(work, draft, now) };
     // Another person may have inserted the same key since the check, in a concurrent transaction.
-    if (await insertNode(work, key, draft, now)) {
-      await applyToPayments(work, draft, { id: key, at: now, isRestored });
-      return { isNew: true, receipt };
+    if (await insertNode(work, key, draft, receipt)) {
+      await applyToPayments(work, draft, { id: key, at: now, isRestored: restored !== null });
+      return written(true, receipt);
     }
-    if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
+    const concurrent = await earlierWrite(work, key, draft);
+    if (concurrent) return written(false, concurrent);
     throw keyUsed();
   });
-  await written.catch((refusal: unknown) => refundAfterRefusal(nodes, draft, refusal, clock.now()));
-  return written;
+  await result.catch((refusal: unknown) => refundAfterRefusal(nodes, draft, refusal, clock.now()));
+  return result;
 }
 
 /** Without its predecessor the write would be judged by incomplete data, and would be stored before the predecessor is sent again. */
@@ -75,17 +84,37 @@ export function noSuchChallenge(): Refused {
   return new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
 }
 
-async function isRepeat(work: NodeWork, key: string, { project, owner, fields }: Draft): Promise<boolean> {
+/** Returns the same write if it was made before, else null. Refuses a key that another write used. */
+async function earlierWrite(work: NodeWork, key: string, { project, owner, fields }: Draft): Promise<Receipt | null> {
   const existing = await work.node(key);
-  if (existing === undefined) return false;
-  if (existing.project === project && existing.owner === owner && isDeepStrictEqual(existing.fields, withoutAbsent(fields))) return true;
+  if (existing === undefined) return null;
+  if (existing.project === project && existing.owner === owner && isDeepStrictEqual(existing.fields, withoutAbsent(fields)))
+    return existing;
   throw keyUsed();
 }
 
-function insertNode(work: NodeWork, id: string, draft: Draft, now: string): Promise<boolean> {
+function insertNode(work: NodeWork, id: string, draft: Draft, receipt: Receipt): Promise<boolean> {
   const { project, owner, fields } = draft;
   const challenge = draft.project === 'challenges' ? null : draft.challenge;
-  return work.insertNode({ id, project, owner, challenge, fields }, now);
+  return work.insertNode({ id, project, owner, challenge, fields, ...receipt });
+}
+
+/** Returns from when a participation counts (CH16); null for other nodes. */
+async function countsFromOf(work: NodeWork, draft: Draft, now: string): Promise<string | null> {
+  return draft.project === 'participations' ? countingInstant(await nodesOfChallenge(work, draft.challenge), draft.fields, now) : null;
+}
+
+/** Returns the author's windows as the server counts them, after a start or a joining. */
+async function runOf(work: NodeWork, draft: Draft, now: string): Promise<Run | null> {
+  if (draft.project !== 'participations' || draft.fields['/attributes/@actn'] === 'cancelled') return null;
+  const { participants } = statusAt(await nodesOfChallenge(work, draft.challenge), now);
+  return participants.find(({ person }) => person === draft.owner)?.run ?? null;
+}
+
+async function nodesOfChallenge(work: NodeWork, challenge: string): Promise<ChallengeNodes> {
+  const nodes = await challengeWithNodes(work, challenge);
+  if (nodes === undefined) throw new Error(`The challenge ${challenge} is stored in a shape that cannot be read`);
+  return nodes;
 }
 
 async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
@@ -114,8 +143,7 @@ async function checkRestored(work: NodeWork, draft: Draft, now: string): Promise
 type ChallengeDraft = Extract<Draft, { project: 'participations' | 'proofs' }>;
 
 async function challengeRefusal(work: NodeWork, draft: ChallengeDraft, now: string): Promise<Refusal | null> {
-  const nodes = await challengeWithNodes(work, draft.challenge);
-  if (nodes === undefined) throw new Error(`The challenge ${draft.challenge} is stored in a shape that cannot be read`);
+  const nodes = await nodesOfChallenge(work, draft.challenge);
   return draft.project === 'proofs' ? proofRefusal(nodes, draft.fields, now) : participationRefusal(nodes, draft.fields, now);
 }
 

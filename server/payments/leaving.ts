@@ -60,6 +60,6 @@ async function cancelPending(work: Work, challenge: string, { person, id, now }:
     '/attributes/@tstmp': now,
     '/attributes/@zone': 'UTC',
   };
-  await nodes.insertNode({ id, project: 'participations', owner: person, challenge, fields }, now);
+  await nodes.insertNode({ id, project: 'participations', owner: person, challenge, fields, receivedAt: now, countsFrom: now });
   for (const payment of await nodes.payments.settledPayments(challenge)) await refund(nodes.payments, payment, now);
 }

@@ -14,6 +14,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006_invitations': { up: (db: Kysely<unknown>) => runAll(db, INVITATIONS) },
   '0007_conversations': { up: (db: Kysely<unknown>) => runAll(db, CONVERSATIONS) },
   '0008_upstream': { up: (db: Kysely<unknown>) => runAll(db, UPSTREAM) },
+  '0009_receipts': { up: (db: Kysely<unknown>) => runAll(db, RECEIPTS) },
   '0010_payments': { up: (db: Kysely<unknown>) => runAll(db, PAYMENTS) },
   '0011_budgets': { up: (db: Kysely<unknown>) => runAll(db, BUDGETS) },
   '0012_accounts': { up: (db: Kysely<unknown>) => runAll(db, ACCOUNTS) },
@@ -120,6 +121,16 @@ const BUDGETS = [
 const ACCOUNTS = [
   `update sessions set token = encode(sha256(convert_to(token, 'UTF8')), 'hex')`,
   `update users set "emailVerified" = true where id like 'sample-%'`,
+];
+
+/**
+ * The instant from which a participation counts (CH16). One from before counts from its own instant, at most 72 hours before its receipt: at that
+ * time the server did not yet decide it.
+ */
+const RECEIPTS = [
+  `alter table nodes add column "countsFrom" timestamptz`,
+  `update nodes set "countsFrom" = greatest((fields ->> '/attributes/@tstmp')::timestamptz, "createdAt" - interval '72 hours')
+   where project = 'participations'`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {

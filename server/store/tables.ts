@@ -15,7 +15,10 @@ export type NodesTable = {
   /** The challenge that a participation, proof or comment belongs to; null for a challenge itself. */
   challenge: string | null;
   fields: Fields;
+  /** The server's receipt. */
   createdAt: Moment;
+  /** The instant from which a participation counts; null for other nodes. */
+  countsFrom: ColumnType<Date | null, string | null, never>;
   position: Generated<string>;
 };
 

@@ -1,6 +1,8 @@
 import { at, createInMemoryStore, did, happened, type InMemoryStore, type Step } from '@gauntlet/core/testing';
 import { SAMPLE_DEVICE } from '../../core/domain/account/events.ts';
 import { DEFAULT_PREFERENCES } from '../../core/domain/coach/preferences.ts';
+import { runOf } from '../../core/domain/challenge/state.ts';
+import { DAY, dateLater, later } from '../../core/kernel/time/instant.ts';
 import { createRecorder } from '../../core/kernel/store/recorder.ts';
 import { DEFAULT_SETTINGS } from '../../core/domain/settings/state.ts';
 import { registry } from '../../core/domain/registry.ts';
@@ -59,6 +61,19 @@ const observes =
   (store) =>
     did(type, { challengeId: latest(store.root), ...more })(store);
 
+/** Moves the windows of the latest challenge by a day. */
+const moves: Step = (store) => {
+  const challenge = store.root.challenge.byId[latest(store.root)];
+  const run = challenge && runOf(challenge);
+  if (!run) throw new Error('It has not started.');
+  const moved = {
+    startedAt: later(run.startedAt, DAY),
+    endDate: dateLater(run.endDate, 1),
+    bounds: run.bounds.map((bound) => later(bound, DAY)),
+  };
+  did('MoveRun', { challengeId: challenge.id, run: moved })(store);
+};
+
 /** Five one-on-ones of one day with Ben, each with a check-in, as a season requires. */
 const duels: readonly Step[] = Array.from({ length: 5 }, (_, n) => {
   const joins: Step = (store) => {
@@ -113,6 +128,14 @@ export const SCENARIOS: readonly Scenario[] = [
     at('2026-03-03T10:00:00.000Z'),
     observes('ObserveStart', { startedBy: 'ben', startedAt: '2026-03-03T09:30:00.000Z', startDate: '2026-03-03' }),
     checksIn,
+    acknowledged,
+  ]),
+  scenario('a start that the server counts from a day later', [
+    opened,
+    creates({ durationDays: 2 }),
+    starts,
+    checksIn,
+    moves,
     acknowledged,
   ]),
   scenario('power-ups, and a day that a shield bridges', [

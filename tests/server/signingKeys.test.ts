@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetFingerprint, openSigningKeys, rotateKey } from '../../server/keys/signingKeys.ts';
-import { receiptOf } from '../../server/nodes/receipts.ts';
+import { signedReceipt } from '../../server/nodes/receipts.ts';
 import { draftOf } from '../../server/nodes/shapes.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
@@ -113,7 +113,7 @@ describe('the signing keys', () => {
       const send = (secret: string) =>
         visitorOf(rotated.app, ann.cookie).post('/api/local/projects/challenges/nodes', paid, {
           'Idempotency-Key': key,
-          Receipt: receiptOf(secret, key, draftOf('challenges', paid)),
+          Receipt: signedReceipt(secret, key, draftOf('challenges', paid), { receivedAt: rotated.now(), countsFrom: null }),
         });
       expect((await send('a key that was never one of this server')).status).toBe(403);
       expect((await send(OWN)).status).toBe(201);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../kernel/log/id.ts';
 import { dateSchema, instantSchema } from '../../kernel/time/localDay.ts';
-import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, listing, PROOF_TYPES } from './events.ts';
+import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, listing, PROOF_TYPES, runSchema } from './events.ts';
 
 /** The create form (spec section 5): `entryFee` in dollars, `durationDays` in local dates. */
 export const createChallenge = z.object({
@@ -48,7 +48,16 @@ export const unpinChallenge = z.object({ challengeId: idSchema });
 export const joinChallenge = z.object({ listing, paymentId: z.nullable(z.string()) });
 
 /** Commands that the app issues for events of other users, as their nodes report them. */
-export const observeStart = z.object({ challengeId: idSchema, startedBy: z.string(), startedAt: instantSchema, startDate: dateSchema });
+export const observeStart = z.object({
+  challengeId: idSchema,
+  startedBy: z.string(),
+  startedAt: instantSchema,
+  startDate: dateSchema,
+  /** From when the user's own part counts (CH16). */
+  countsFrom: z.optional(instantSchema),
+});
+/** The windows that the server counts after it received a start or a joining (CH16). */
+export const moveRun = z.object({ challengeId: idSchema, run: runSchema });
 export const observeCancel = z.object({ challengeId: idSchema, cancelledBy: z.string() });
 
 /** Scheduled commands. `serverTime` is the last time that the node API's clock reported. */

@@ -6,6 +6,7 @@ import type { Listing, NewChallengeEvent, Run } from './events.ts';
 import { creatorRefusal, hostRefusal, joinRefusal } from './permissions.ts';
 import type { CreatorRefusal, JoinCommandRefusal } from './refusals.ts';
 import { isTakingPart, type ChallengeState, type OwnChallenge } from './state.ts';
+import { sameJson } from '../../kernel/lib/sameJson.ts';
 import { runFrom } from './windows.ts';
 
 type Data<K extends keyof typeof commands> = (typeof commands)[K] extends z.ZodMiniType<infer T> ? T : never;
@@ -110,9 +111,19 @@ export function decideObserveStart(
   const challenge = state.byId[data.challengeId];
   if (challenge?.stage.name !== 'pending') return refuse({ type: 'NothingNew' });
   const { challengeId, startedBy, startedAt, startDate } = data;
-  const from = startedAt > challenge.joinedAt ? startedAt : challenge.joinedAt;
+  const from = data.countsFrom ?? (startedAt > challenge.joinedAt ? startedAt : challenge.joinedAt);
   const run = runFrom(challenge.terms.frequency, { startDate, firstInstants }, from);
   return accept({ type: 'ChallengeStarted', data: { challengeId, startedBy, run } });
+}
+
+/** Moves the user's windows to those that the server counts (CH16). Refuses windows that are the same. */
+export function decideMoveRun(
+  { challengeId, run }: Data<'moveRun'>,
+  state: ChallengeState,
+): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
+  const stage = state.byId[challengeId]?.stage;
+  if (stage?.name !== 'active' || sameJson(stage.run.bounds, run.bounds)) return refuse({ type: 'NothingNew' });
+  return accept({ type: 'RunMoved', data: { challengeId, run } });
 }
 
 /** Records that the creator cancelled the challenge (CH6). */

@@ -19,17 +19,22 @@ export type OutcomeFacts = {
 
 type Events = NewChallengeEvent | NewBettingEvent | NewProgressEvent;
 
-/** Records a final miss: 72 hours after the window's end by the server's clock (CH11). */
+/**
+ * Records a final miss: 72 hours after the window's end by the server's clock (CH11). Refuses while a response of the server is pending: it may
+ * move the windows (CH16).
+ */
 export function decideMiss(
   data: z.infer<typeof recordMiss>,
   state: ChallengeState,
-): Decision<NewChallengeEvent, RefusalOf<'ChallengeUnknown' | 'NothingNew' | 'NotOverYet'>> {
+  facts: OutcomeFacts,
+): Decision<NewChallengeEvent, RefusalOf<'ChallengeUnknown' | 'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
   const challenge = state.byId[data.challengeId];
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run || data.window >= run.bounds.length - 1) return refuse({ type: 'ChallengeUnknown' });
   if (isFilled(challenge, data.window) || challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
   const { missed } = runStatusOf(run, (window) => isFilled(challenge, window), data.serverTime);
   if (!missed.includes(data.window)) return refuse({ type: 'NotOverYet' });
+  if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });
   return accept({ type: 'CheckInMissed', data: { challengeId: challenge.id, window: data.window } });
 }
 

@@ -103,6 +103,8 @@ export const challengeEvents = {
     node: ({ data, actor, at, zone }) =>
       data.cancelledBy === actor ? participation('cancelled', data.challengeId, actor, at, zone) : null,
   }),
+  /** The server counts the user's part from another instant than this device recorded, so the windows differ (CH16). */
+  RunMoved: defineEvent({ rule: 'CH16', v: 1, data: z.object({ challengeId, run: runSchema }) }),
   /** A final miss: no proof arrived within 72 hours after the window's end (CH11). */
   CheckInMissed: defineEvent({ rule: 'CH11', v: 1, data: z.object({ challengeId, window: z.int().check(z.minimum(0)) }) }),
   /** The user's outcomes (CH12). `windows`, `needed` and `done` are counts of windows. */

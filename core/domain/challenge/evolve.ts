@@ -27,6 +27,12 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
     challenge.stage = { name: 'active', run: data.run };
     placeProofs(challenge, data.run, Object.values(challenge.proofs).flat());
   },
+  RunMoved: (draft, { data }) => {
+    const challenge = draft.byId[data.challengeId];
+    if (!challenge) return;
+    challenge.stage = { name: 'active', run: data.run };
+    placeProofs(challenge, data.run, Object.values(challenge.proofs).flat());
+  },
   ChallengeCancelled: (draft, { data, at }) => {
     const challenge = draft.byId[data.challengeId];
     if (challenge) challenge.stage = { name: 'cancelled', at };
@@ -115,6 +121,10 @@ function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['pr
 export const guards: Guards<ChallengeState, HandledEvent> = {
   ChallengeJoined: (state, { data }) => (isTakingPart(state.byId[data.challengeId]) ? 'CH5: already taking part' : null),
   ChallengeStarted: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH3: not waiting for a start'),
+  RunMoved: (state, { data }) =>
+    (state.byId[data.challengeId]?.missed.length ?? 0) > 0
+      ? 'CH16: a window was missed already'
+      : mustBeIn(state, data.challengeId, 'active', 'CH16: not running'),
   ChallengeCancelled: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
   ChallengeCompleted: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengeFailed: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),

@@ -23,6 +23,7 @@ export const challenge = {
       needs: decisions.needsOfObservedStart,
       internal: true,
     },
+    MoveRun: { schema: commands.moveRun, decide: decisions.decideMoveRun, internal: true },
     ObserveCancel: { schema: commands.observeCancel, decide: decisions.decideObserveCancel, internal: true },
     RecordMiss: { schema: commands.recordMiss, decide: decideMiss, internal: true },
     DecideOutcome: { schema: commands.decideOutcome, decide: decideEnd, internal: true },

@@ -3,6 +3,7 @@ import { instantOfId } from '../../kernel/log/uuid.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { Calendar } from '../../kernel/store/ports.ts';
 import type { NewEvent } from '../../kernel/log/event.ts';
+import { instantOfAction, receiptOf } from '../actions.ts';
 import { challengeStatus, listingOf, termsOf } from '../challengeStatus.ts';
 import { challengeNode, participationsIn } from '../remoteIndex.ts';
 import type { RemoteCache } from '../remoteCache.ts';
@@ -66,9 +67,10 @@ function creation({ zone }: RestoreSource, { id, fieldValues }: ApiNode<'challen
   return { at, zone: fieldValues['/attributes/@zone'] ?? zone, id, command: `restored:${id}`, content: { type: 'CreateChallenge', data } };
 }
 
-function participation(source: RestoreSource, { id, fieldValues }: ApiNode<'participations'>): RestoredStep | null {
+function participation(source: RestoreSource, node: ApiNode<'participations'>): RestoredStep | null {
+  const { id, fieldValues } = node;
   const challengeId = fieldValues['/attributes/@chlId'];
-  const at = fieldValues['/attributes/@tstmp'];
+  const at = instantOfAction(node);
   const step = { at, zone: fieldValues['/attributes/@zone'], id, command: `restored:${id}` };
   switch (fieldValues['/attributes/@actn']) {
     case 'started':
@@ -76,19 +78,19 @@ function participation(source: RestoreSource, { id, fieldValues }: ApiNode<'part
     case 'cancelled':
       return { ...step, content: { type: 'CancelChallenge', data: { challengeId } } };
     case 'joined': {
-      const listing = listingAt(source, challengeId, at);
+      const listing = listingAt(source, challengeId, at, receiptOf(node));
       return listing && { ...step, content: { type: 'JoinChallenge', data: { listing, paymentId: `restored:${id}` } } };
     }
   }
 }
 
-/** Returns the challenge as of just before the person joined it. */
-function listingAt({ remote, calendar, person }: RestoreSource, challengeId: string, at: Instant) {
+/** Returns the challenge as of `at`, with everything that the server received before the person's joining. */
+function listingAt({ remote, calendar, person }: RestoreSource, challengeId: string, at: Instant, received: Instant) {
   const challenge = challengeNode(remote, challengeId);
   if (!challenge) return null;
-  const before = participationsIn(remote, challengeId).filter(({ fieldValues }) => {
-    return fieldValues['/attributes/@tstmp'] <= at && fieldValues['/attributes/@usrId'] !== person;
-  });
+  const before = participationsIn(remote, challengeId).filter(
+    (node) => receiptOf(node) <= received && node.fieldValues['/attributes/@usrId'] !== person,
+  );
   return listingOf(challengeStatus({ challenge, participations: before, proofs: [] }, at, calendar));
 }
 
@@ -98,7 +100,7 @@ function startsByOthers({ remote, calendar, person }: RestoreSource): RestoredSt
   const joined = participations.filter(({ fieldValues }) => fieldValues['/attributes/@actn'] === 'joined');
   const entered = [
     ...challenges.map(({ id }) => ({ id, from: instantOfId(id) ?? '' })),
-    ...joined.map(({ fieldValues }) => ({ id: fieldValues['/attributes/@chlId'], from: fieldValues['/attributes/@tstmp'] })),
+    ...joined.map((node) => ({ id: node.fieldValues['/attributes/@chlId'], from: instantOfAction(node) })),
   ];
   return entered.flatMap(({ id, from }) => {
     const challenge = challengeNode(remote, id);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { CHALLENGE_TYPES, FREQUENCIES, type Listing } from '../../domain/challenge/events.ts';
-import { runOf } from '../../domain/challenge/state.ts';
-import { instantOf, later, millis } from '../../kernel/time/instant.ts';
+import { CHALLENGE_TYPES, FREQUENCIES, type Listing, type Run } from '../../domain/challenge/events.ts';
+import { runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
+import { DAY, dateLater, instantOf, later, millis } from '../../kernel/time/instant.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { always, intent, onChallenge, pick, type Intent } from './intent.ts';
 
@@ -68,7 +68,23 @@ export const observe: fc.Arbitrary<Intent> = fc.oneof(
       onChallenge('ObserveStart', i, (_, __, { now, day }) => ({ startedBy: 'ben', startedAt: later(now, -ago), startDate: day.date })),
     ),
   pick.map((i) => onChallenge('ObserveCancel', i, () => ({ cancelledBy: 'ben' }))),
+  fc
+    .tuple(pick, fc.integer({ min: -3, max: 3 }))
+    .map(([i, days]) => onChallenge('MoveRun', i, (root, id) => ({ run: movedRun(root.challenge.byId[id], days) }))),
 );
+
+/** The windows of a challenge, moved by days; those of a day in 2026 for one that has none. */
+function movedRun(challenge: OwnChallenge | undefined, days: number): Run {
+  const run = challenge ? runOf(challenge) : null;
+  const { startedAt, endDate, bounds } = run ?? { startedAt: FIRST, endDate: FIRST.slice(0, 10), bounds: [FIRST, later(FIRST, DAY)] };
+  return {
+    startedAt: later(startedAt, days * DAY),
+    endDate: dateLater(endDate, days),
+    bounds: bounds.map((bound) => later(bound, days * DAY)),
+  };
+}
+
+const FIRST = '2026-03-02T00:00:00.000Z';
 
 /** Records a missed window or decides an outcome, also when there is none. */
 export const outcome: fc.Arbitrary<Intent> = fc.oneof(

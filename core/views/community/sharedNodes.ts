@@ -4,6 +4,7 @@ import { endOf } from '../../domain/challenge/windows.ts';
 import { isTakingPart, runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { CachedList } from '../../replication/remoteCache.ts';
+import { instantOfAction } from '../../replication/actions.ts';
 import { memoizeByList } from '../../kernel/lib/memoize.ts';
 
 /**
@@ -43,9 +44,10 @@ const remoteChallenges = memoizeByList(({ nodes }: CachedList<'challenges'>): Sh
 
 const remoteJoins = memoizeByList(({ nodes }: CachedList<'participations'>): ReadonlyMap<string, Join> => {
   const joins = new Map<string, Join>();
-  for (const { fieldValues: fields } of nodes) {
+  for (const node of nodes) {
+    const { fieldValues: fields } = node;
     if (fields['/attributes/@actn'] !== 'joined') continue;
-    const join = { challengeId: fields['/attributes/@chlId'], person: fields['/attributes/@usrId'], at: fields['/attributes/@tstmp'] };
+    const join = { challengeId: fields['/attributes/@chlId'], person: fields['/attributes/@usrId'], at: instantOfAction(node) };
     const earlier = joins.get(keyOf(join));
     if (earlier === undefined || join.at < earlier.at) joins.set(keyOf(join), join);
   }

@@ -73,14 +73,20 @@ export function createParts(): Parts {
     if (type === 'ChallengeCancelled' && part.stage === 'cancelled') part.stage = part.before;
     return null;
   };
+  /** Check-ins of a refused start, or of the windows before, count where they fit. */
+  const setBounds = (part: Part, bounds: readonly string[]): void => {
+    part.bounds = bounds;
+    for (const [id, at] of part.proofs) if (windowsFor(bounds, at).length === 0) part.proofs.delete(id);
+  };
   const change = (part: Part, event: EventEnvelope, now: number): string | null => {
     const { run, window } = factsOf(event);
     switch (event.type) {
       case 'ChallengeStarted':
-        part.bounds = run?.bounds ?? [];
-        // Check-ins of a refused start count where they fit.
-        for (const [id, at] of part.proofs) if (windowsFor(part.bounds, at).length === 0) part.proofs.delete(id);
+        setBounds(part, run?.bounds ?? []);
         return move(part, 'pending', 'active');
+      case 'RunMoved':
+        setBounds(part, run?.bounds ?? []);
+        return move(part, 'active', 'active');
       case 'ChallengeCancelled':
         return move(part, 'pending', 'cancelled');
       case 'ProofUploaded':

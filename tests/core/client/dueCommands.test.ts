@@ -86,6 +86,7 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
 
   test('CH11 record a missed window as final 72 hours after its end, once, from any tab', async () => {
     const { environment, ann } = await checkedIn(0);
+    await ann.gauntlet.push();
     const second = await openPerson(environment, 'ann', ann.device);
     const firstFinal = '2026-03-05T23:00:00.000Z';
     environment.setNow(later(firstFinal, -1));

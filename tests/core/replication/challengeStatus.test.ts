@@ -81,8 +81,26 @@ describe('participants, their start and their place', () => {
       { person: 'ben', zone: 'UTC', startedAt: START },
       { person: 'ann', zone: 'UTC', startedAt: hour(2) },
     ]);
-    expect(start).toEqual({ at: START, zone: 'UTC', by: 'ben', date: '2026-03-02' });
+    expect(start).toEqual({ at: START, received: START, zone: 'UTC', by: 'ben', date: '2026-03-02' });
     expect(endsAt).toBe(hour(24));
+  });
+
+  test('CH16 the first action that the server received counts, from the instant that the server decided', () => {
+    const received = (node: ReturnType<typeof actAt>, at: string, count = at): typeof node => {
+      return { ...node, fieldValues: { ...node.fieldValues, '/attributes/@recvd': at, '/attributes/@count': count } };
+    };
+    const actions: Actions = (id) => [
+      received(actAt(hour(-300), { person: 'ben', action: 'started', challenge: id }), hour(3)),
+      received(actAt(hour(2), { person: 'ann', action: 'joined', challenge: id }), hour(2), hour(1)),
+      received(actAt(hour(-300), { person: 'cleo', action: 'joined', challenge: id }), hour(4), hour(4)),
+    ];
+    const { start, participants } = statusAt(6, actions);
+    expect(start).toEqual({ at: hour(3), received: hour(3), zone: 'UTC', by: 'ben', date: '2026-03-02' });
+    expect(participants.map(({ person, run, since }) => ({ person, from: run?.startedAt, since }))).toEqual([
+      { person: 'ben', from: hour(3), since: hour(3) },
+      { person: 'ann', from: hour(3), since: hour(3) },
+      { person: 'cleo', from: hour(4), since: hour(4) },
+    ]);
   });
 
   test('CH4 lets a person who joined before the start take part from the start', () => {
@@ -130,8 +148,8 @@ describe('participants, their start and their place', () => {
       proofs: [[0, 'ann']],
     });
     expect(participants).toEqual([
-      { person: 'ben', zone: 'UTC', run: null, filled: [], runStatus: null },
-      { person: 'ann', zone: 'UTC', run: null, filled: [], runStatus: null },
+      { person: 'ben', zone: 'UTC', run: null, filled: [], runStatus: null, since: null },
+      { person: 'ann', zone: 'UTC', run: null, filled: [], runStatus: null, since: null },
     ]);
     expect(endsAt).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { receiptOf } from '../../../server/nodes/receipts.ts';
+import { signedReceipt } from '../../../server/nodes/receipts.ts';
 import { draftOf } from '../../../server/nodes/shapes.ts';
 import { takeAction, challengeOf, checkIn, created, participationOf, proofOf, readChallenge, started } from '../support/nodes.ts';
 import { refusal, visitorOf, type Answer } from '../support/visitor.ts';
@@ -30,11 +30,15 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
         body: {
           ok: true,
           nodeId: id,
-          receipt: receiptOf(environment.ports.secret, id, draftOf('challenges', challengeOf(ann))),
+          receipt: signedReceipt(environment.ports.secret, id, draftOf('challenges', challengeOf(ann)), {
+            receivedAt: environment.now(),
+            countsFrom: null,
+          }),
+          run: null,
           payload: { node: { id, fieldValues: challengeOf(ann) } },
         },
       });
-      expect(await readChallenge(ben, id)).toEqual(challengeOf(ann));
+      expect(await readChallenge(ben, id)).toEqual({ ...challengeOf(ann), '/attributes/@recvd': environment.now() });
     });
 
     it('a list names the time of the server', async () => {

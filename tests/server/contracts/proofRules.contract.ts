@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { receiptOf } from '../../../server/nodes/receipts.ts';
+import { signedReceipt } from '../../../server/nodes/receipts.ts';
 import { draftOf } from '../../../server/nodes/shapes.ts';
 import { takeAction, checkIn, created, expectDone, participationOf, proofOf, readChallenge, sha256, started } from '../support/nodes.ts';
 import { JPEG, WEBM } from '../support/files.ts';
@@ -65,7 +65,10 @@ export function proofRules(among: () => RulesEnvironment): void {
     it('SY17 is accepted late when its receipt shows that it was in time, with exactly the content of that time', async () => {
       const id = await started(environment, ann);
       const [key, proof] = [randomUUID(), proofOf(ann, id, environment.now())];
-      const shown = receiptOf(environment.ports.secret, key, draftOf('proofs', proof));
+      const shown = signedReceipt(environment.ports.secret, key, draftOf('proofs', proof), {
+        receivedAt: environment.now(),
+        countsFrom: null,
+      });
       environment.pass(9 * DAY);
       const path = '/api/local/projects/proofs/nodes';
       const send = (fields: object, receipt: string) => ann.post(path, fields, { 'Idempotency-Key': key, Receipt: receipt });
@@ -78,7 +81,10 @@ export function proofRules(among: () => RulesEnvironment): void {
     it('SY17 a receipt gives no access to a place that another person has taken since', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
       const [key, joining] = [randomUUID(), participationOf(ben, { challenge: id, action: 'joined', at: environment.now() })];
-      const shown = receiptOf(environment.ports.secret, key, draftOf('participations', joining));
+      const shown = signedReceipt(environment.ports.secret, key, draftOf('participations', joining), {
+        receivedAt: environment.now(),
+        countsFrom: environment.now(),
+      });
       const cid = await environment.signUp('Cid');
       expectDone(await takeAction(environment, cid, id, 'joined'));
       const path = '/api/local/projects/participations/nodes';

@@ -14,8 +14,8 @@ export const serverBugs: readonly PlantedBug[] = [
   {
     name: 'the server judges a repeat like a new write',
     file: write,
-    find: '    if (await isRepeat(work, key, draft)) return { isNew: false, receipt };\n    const now',
-    replace: '    const now',
+    find: '    if (before) return written(false, before);\n',
+    replace: '',
   },
   {
     name: 'the server forgets its keys after a restart',
@@ -26,7 +26,7 @@ export const serverBugs: readonly PlantedBug[] = [
   const forgetful = (work) => ({
     ...work,
     node: async (key) => (written.has(key) ? work.node(key) : undefined),
-    insertNode: (node, now) => { written.add(node.id); return work.insertNode(node, now); },
+    insertNode: (node) => { written.add(node.id); return work.insertNode(node); },
   });
   const store = { ...complete, inTransaction: (run) => complete.inTransaction((work) => run(forgetful(work))) };
 `,
@@ -40,14 +40,14 @@ export const serverBugs: readonly PlantedBug[] = [
   {
     name: 'the server acknowledges proofs even if it did not store them',
     file: write,
-    find: 'if (await insertNode(work, key, draft, now)) return { isNew: true, receipt };',
-    replace: "if (draft.project === 'proofs' || (await insertNode(work, key, draft, now))) return { isNew: true, receipt };",
+    find: 'if (await insertNode(work, key, draft, receipt)) return written(true, receipt);',
+    replace: "if (draft.project === 'proofs' || (await insertNode(work, key, draft, receipt))) return written(true, receipt);",
   },
   {
     name: 'the server refuses a repeated key',
     file: write,
-    find: 'isDeepStrictEqual(existing.fields, withoutAbsent(fields))) return true;',
-    replace: 'existing.fields === withoutAbsent(fields)) return true;',
+    find: 'isDeepStrictEqual(existing.fields, withoutAbsent(fields)))',
+    replace: 'existing.fields === withoutAbsent(fields))',
   },
   {
     name: 'the server stores proofs without an owner',
@@ -70,7 +70,7 @@ export const serverBugs: readonly PlantedBug[] = [
   {
     name: 'the server ignores receipts',
     file: write,
-    find: 'if (isReceipt(shown, receipt)) await checkRestored',
-    replace: 'if (shown === receipt.slice(1)) await checkRestored',
+    find: 'if (restored) await checkRestored',
+    replace: 'if (restored && shown === undefined) await checkRestored',
   },
 ];

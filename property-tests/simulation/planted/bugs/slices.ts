@@ -113,8 +113,8 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'an end does not wait for the server',
     file: 'core/domain/challenge/decideOutcome.ts',
-    find: "  if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });\n",
-    replace: '',
+    find: "  if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });\n  const { name, endedAt }",
+    replace: '  const { name, endedAt }',
   },
   {
     name: 'a miss is final immediately',

@@ -63,8 +63,9 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'observations have random command ids',
     file: 'core/replication/observe.ts',
-    find: 'return status ? observed(status) : [];',
-    replace: 'return status ? observed(status).map((command) => ({ ...command, id: `${command.id}:${Math.random()}` })) : [];',
+    find: 'return status ? observed(status, root.account.owner?.accountId) : [];',
+    replace:
+      'return status ? observed(status, root.account.owner?.accountId).map((command) => ({ ...command, id: `${command.id}:${Math.random()}` })) : [];',
   },
   {
     name: 'ends and misses follow the device clock',

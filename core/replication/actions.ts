@@ -1,0 +1,25 @@
+import type { Instant } from '../kernel/time/instant.ts';
+import type { ApiNode } from './nodes.ts';
+
+/** A joining, start or cancellation. */
+export type Action = ApiNode<'participations'>;
+
+/** Returns the instant from which an action counts: the server's decision, or the person's own instant where a server decides none (CH16). */
+export function instantOfAction({ fieldValues }: Action): Instant {
+  return fieldValues['/attributes/@count'] ?? fieldValues['/attributes/@tstmp'];
+}
+
+/** Returns the server's receipt of an action, or the instant from which it counts where a server does not say. */
+export function receiptOf(node: Action): Instant {
+  return node.fieldValues['/attributes/@recvd'] ?? instantOfAction(node);
+}
+
+/** Compares by the server's receipt, so that no later action comes before an earlier one; then by id, the same on every device. */
+export function byReceipt(a: Action, b: Action): number {
+  return compared(`${receiptOf(a)} ${a.id}`, `${receiptOf(b)} ${b.id}`);
+}
+
+/** Compares texts, by code units. */
+export function compared(one: string, two: string): number {
+  return one < two ? -1 : one > two ? 1 : 0;
+}
