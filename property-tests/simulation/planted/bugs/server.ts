@@ -40,8 +40,8 @@ export const serverBugs: readonly PlantedBug[] = [
   {
     name: 'the server acknowledges proofs even if it did not store them',
     file: write,
-    find: 'if (await insertNode(work, key, draft, receipt)) return written(true, receipt);',
-    replace: "if (draft.project === 'proofs' || (await insertNode(work, key, draft, receipt))) return written(true, receipt);",
+    find: 'if (await insertNode(work, key, draft, receipt)) {',
+    replace: "if (draft.project === 'proofs' || (await insertNode(work, key, draft, receipt))) {",
   },
   {
     name: 'the server refuses a repeated key',
