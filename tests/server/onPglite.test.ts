@@ -11,6 +11,7 @@ import { leavingContract } from './contracts/leaving.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { credentialsContract } from './contracts/credentials.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
+import { paymentsContract } from './contracts/payments.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { sessionsContract } from './contracts/sessions.contract.ts';
@@ -31,6 +32,7 @@ describe('on the embedded PGlite', () => {
   describe('comments', () => commentsContract(() => createEnvironment(store)));
   describe('profiles', () => profilesContract(() => createEnvironment(store)));
   describe('files', () => filesContract(() => store));
+  describe('payments', () => paymentsContract(() => store));
   describe('leaving', () => leavingContract(() => store));
   describe('invitations', () => invitationsContract(() => store));
   describe('suggestions', () => aiContract(() => store));

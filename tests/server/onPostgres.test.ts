@@ -17,6 +17,7 @@ import { filesContract } from './contracts/files.contract.ts';
 import { invitationsContract } from './contracts/invitations.contract.ts';
 import { leavingContract } from './contracts/leaving.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
+import { paymentsContract } from './contracts/payments.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { sessionsContract } from './contracts/sessions.contract.ts';
@@ -54,6 +55,7 @@ describe.skipIf(bin === undefined)(
     describe('comments', () => commentsContract(() => createEnvironment(store)));
     describe('profiles', () => profilesContract(() => createEnvironment(store)));
     describe('files', () => filesContract(() => store));
+    describe('payments', () => paymentsContract(() => store));
     describe('leaving', () => leavingContract(() => store));
     describe('invitations', () => invitationsContract(() => store));
     describe('suggestions', () => aiContract(() => store));

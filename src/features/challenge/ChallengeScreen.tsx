@@ -10,6 +10,7 @@ import { ChallengeFacts } from './ChallengeFacts.tsx';
 import { ChallengeNotices } from './ChallengeNotices.tsx';
 import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { CheckIns } from './CheckIns.tsx';
+import { GroupEarningsCard } from './hosting/GroupEarningsCard.tsx';
 import { Participants } from './Participants.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import type { Payment } from './payment/useEntryFee.tsx';
@@ -63,6 +64,7 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
         <div className={cx('min-w-0 lg:col-start-1', isWaiting && 'max-lg:order-1')}>{proofs}</div>
         <aside className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {betting}
+          <GroupEarningsCard challengeId={challenge.id} />
           <Participants challenge={challenge} />
         </aside>
         <div className="min-w-0 max-lg:order-2 lg:col-start-1">{comments}</div>

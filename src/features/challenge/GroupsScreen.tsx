@@ -10,6 +10,7 @@ import { StatTile } from '../../ui/StatTile.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CardGrid, CardGridSkeleton, THREE_TILES } from './CardGrid.tsx';
 import { GroupBenefits } from './GroupBenefits.tsx';
+import { HostedGroups } from './hosting/HostedGroups.tsx';
 import { useChallengesPull } from '../../lib/usePulls.ts';
 import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
 
@@ -31,6 +32,7 @@ export function GroupsScreen() {
       />
       <div className="space-y-6">
         <Counts />
+        <HostedGroups />
         <GroupBenefits />
         <Groups />
       </div>
