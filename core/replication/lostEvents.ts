@@ -4,14 +4,20 @@ import type { EventLog } from '../kernel/log/log.ts';
 import type { Registry } from '../kernel/fold/registry.ts';
 import type { Root, AppStore, AppCommand } from '../domain/slices.ts';
 import { groupOf } from '../domain/outbox/groups.ts';
-import { listResponse, type Project } from './nodes.ts';
+import { listResponse, MAX_SAVES, type Project } from './nodes.ts';
 import { acknowledgedEvents, type AcknowledgedEvent } from './acknowledgedEvents.ts';
 
 /**
- * What a received list contains: all ids, also those of nodes that do not fit the schema. `headAtRequest` is the log's head when the list was
+ * What a received list contains: all ids, also those of nodes that do not fit the schema. Of the own profile: when the shown save was made, and
+ * the events of all saves that the server knows (null: an older server, or no own profile). `headAtRequest` is the log's head when the list was
  * requested.
  */
-type ListIndex = { readonly ids: ReadonlySet<string>; readonly ownSavedAt: string; readonly headAtRequest: number };
+type ListIndex = {
+  readonly ids: ReadonlySet<string>;
+  readonly ownSavedAt: string;
+  readonly ownSaves: readonly string[] | null;
+  readonly headAtRequest: number;
+};
 /** The body of a list response. `headAtRequest` is the log's head when the list was requested. */
 export type ReceivedList = { readonly project: Project; readonly body: unknown; readonly headAtRequest: number };
 export type ReceivedLists = Map<Project, ListIndex>;
@@ -35,6 +41,7 @@ const LISTS: Readonly<Record<string, readonly Project[]>> = {
 /** Any node, whatever its fields. */
 const anyNode = z.object({ id: z.string(), fieldValues: z.unknown() });
 const saved = z.object({ '/attributes/@prof6': z.string() });
+const saves = z.object({ '/attributes/@saves': z.array(z.string()) });
 
 /** Indexes a received list, then queues the events that it lacks. Ignores a body that is not a list. */
 export async function findLostEvents(
@@ -48,7 +55,8 @@ export async function findLostEvents(
   const own = nodes.find(({ id }) => id === tools.me);
   // A list without the own profile shows nothing about it.
   const ownSavedAt = own ? (saved.safeParse(own.fieldValues).data?.['/attributes/@prof6'] ?? '') : 'not asked';
-  lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, headAtRequest });
+  const ownSaves = saves.safeParse(own?.fieldValues).data?.['/attributes/@saves'] ?? null;
+  lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, ownSaves, headAtRequest });
   await requeueLostEvents(tools, lists);
 }
 
@@ -100,7 +108,17 @@ function canBeRequeued({ root, me, lists }: Context, about: string): boolean {
 function isListed({ root, lists }: Context, { event, type }: Pick<AcknowledgedEvent, 'event' | 'type'>): boolean {
   if (type !== 'ProfileSaved') return [...lists.values()].some(({ ids }) => ids.has(event));
   const saved = root.settings.saved.find((each) => each.event === event);
-  return saved === undefined || saved.at <= (lists.get('profiles')?.ownSavedAt ?? '');
+  const profiles = lists.get('profiles');
+  return saved === undefined || (profiles !== undefined && isSaveKnown(root, profiles, saved));
+}
+
+/**
+ * Returns whether the server still knows a save, also one that another device's replaced. It names the last MAX_SAVES. An older server names
+ * only the instant of the shown save: one that this log does not hold is of another device, which replaced this one.
+ */
+function isSaveKnown({ settings }: Root, { ownSaves, ownSavedAt }: ListIndex, { event, at }: { event: string; at: string }): boolean {
+  if (ownSaves) return ownSaves.includes(event) || ownSaves.length >= MAX_SAVES;
+  return at <= ownSavedAt || (ownSavedAt !== '' && !settings.saved.some((each) => each.at === ownSavedAt));
 }
 
 /** Returns whether an event is lost and everything that it depends on exists or is in `requeued`; adds such an event to `requeued`. */

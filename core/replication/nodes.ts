@@ -106,6 +106,11 @@ export const commentFields = z.object({
 });
 export type CommentFields = z.infer<typeof commentFields>;
 
+const friend = z.object({ id: personId, name: z.string() });
+
+/** How many saves of a profile its owner's node names. With fewer, they are all. */
+export const MAX_SAVES = 100;
+
 /** A person as others see them. The server folds the figures from challenges and proofs. */
 export const profileFields = z.object({
   '/text': z.string(),
@@ -123,8 +128,14 @@ export const profileFields = z.object({
   /** The settings as JSON text, and when they were saved. Only in the person's own node. */
   '/attributes/@prof5': z.optional(z.string()),
   '/attributes/@prof6': z.optional(z.string()),
-  /** The friends who signed up through the person's link. Only in the person's own node. */
-  '/attributes/@frnds': z.optional(z.array(z.object({ id: personId, name: z.string() }))),
+  /**
+   * Who signed up through the person's link: those who have checked in since, and those who have not. The code in that link. The events of
+   * the person's latest saves, newest first, at most MAX_SAVES. Only in the person's own node.
+   */
+  '/attributes/@frnds': z.optional(z.array(friend)),
+  '/attributes/@invtd': z.optional(z.array(friend)),
+  '/attributes/@invit': z.optional(z.string()),
+  '/attributes/@saves': z.optional(z.array(z.string())),
   /** 'yes' on the people of the sample community. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
 });

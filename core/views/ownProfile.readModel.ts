@@ -10,7 +10,7 @@ export function ownProfile({ root, remote, me }: AppState): Profile {
   const published = profileNode(remote, me)?.fieldValues;
   const isPending = (): boolean => root.sync.pending.some(({ event }) => event === saved?.event);
   // The outbox is read last: it changes often, and every projection of people reads the own profile.
-  if (saved && (!published || (published['/attributes/@prof6'] ?? '') <= saved.at || isPending())) {
+  if (saved && (!published || !isReplaced(saved, published) || isPending())) {
     const { event: _, at: __, ...profile } = saved;
     return profile;
   }
@@ -18,6 +18,12 @@ export function ownProfile({ root, remote, me }: AppState): Profile {
   return published
     ? profileOf(published)
     : { displayName: owner?.name ?? '', email: owner?.email ?? '', bio: '', profileImage: '', settings: DEFAULT_SETTINGS };
+}
+
+/** Returns whether the server shows a later save than this one: by its order of arrival, or on an older server by the instants. */
+function isReplaced({ event, at }: { event: string; at: string }, published: ProfileFields): boolean {
+  const saves = published['/attributes/@saves'] ?? [];
+  return saves.includes(event) ? saves[0] !== event : (published['/attributes/@prof6'] ?? '') > at;
 }
 
 function profileOf(fields: ProfileFields): Profile {

@@ -24,14 +24,8 @@ export const signUpShape = z.object({
   password: newPassword,
 });
 
-/** The id of the person whose link led here. An invalid id counts as none. */
-export const inviterShape = z.object({
-  inviter: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional()
-    .catch(undefined),
-});
+/** The code of the invitation link that led here. An invalid code counts as none. */
+export const inviterShape = z.object({ inviter: z.uuid().optional().catch(undefined) });
 
 export const signInShape = z.object({ email, password });
 

@@ -1,4 +1,5 @@
 import { memoryPaymentReads, memoryPaymentWork, type PaymentRows } from '../payments/memoryPayments.ts';
+import { MAX_SAVES } from '@gauntlet/core';
 import {
   type FileRow,
   type NodeRow,
@@ -55,7 +56,15 @@ export function memoryNodes(): MemoryNodes {
     people: async () =>
       [...people.values()].map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
     isPerson: async (id) => people.has(id),
-    friendsOf: async () => [],
+    ownFacts: async (person) => ({
+      friends: [],
+      inviteCode: undefined,
+      saves: [...stored.calls.values()]
+        .filter((call) => call.person === person)
+        .map(({ key }) => key)
+        .toReversed()
+        .slice(0, MAX_SAVES),
+    }),
     verify: (email) =>
       change((draft) => {
         const person = [...people.values()].find((each) => each.email === email);

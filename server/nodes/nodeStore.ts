@@ -2,8 +2,18 @@ import type { Instant } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import type { PaymentReads, PaymentWork } from '../payments/paymentStore.ts';
 
-/** A person who signed up through another person's link. */
-export type Friend = { readonly id: string; readonly name: string };
+/** A person who signed up through another person's link, and whether they have checked in since. */
+export type Friend = { readonly id: string; readonly name: string; readonly hasCheckedIn: boolean };
+
+/** What only a person's own profile shows. */
+export type OwnFacts = {
+  /** Who signed up through their link, oldest first. */
+  readonly friends: readonly Friend[];
+  /** The code in their invitation link. */
+  readonly inviteCode: string | undefined;
+  /** The keys of their latest saves of the profile, newest first, at most MAX_SAVES. */
+  readonly saves: readonly string[];
+};
 
 export const STORED_PROJECTS = ['challenges', 'participations', 'proofs', 'comments'] as const;
 export type StoredProject = (typeof STORED_PROJECTS)[number];
@@ -66,8 +76,7 @@ export type NodeStore = NodeReads & {
   /** Returns everyone, in the order of sign-up. */
   people(): Promise<readonly PersonRow[]>;
   isPerson(id: string): Promise<boolean>;
-  /** Returns who signed up through this person's link. */
-  friendsOf(person: string): Promise<readonly Friend[]>;
+  ownFacts(person: string): Promise<OwnFacts>;
   /**
    * Marks the person with this e-mail address (in lower case) as a verified influencer, unless nobody has shown that the address is theirs.
    */

@@ -4,7 +4,7 @@ import type { Person } from '../auth/accounts.ts';
 import type { Clock } from '../system.ts';
 import { isSamplePerson } from '../sample/people.ts';
 import { countsByPerson, figuresOf, type Figures } from './figures.ts';
-import type { Friend, NodeStore, PersonRow } from './nodeStore.ts';
+import type { Friend, NodeStore, OwnFacts, PersonRow } from './nodeStore.ts';
 import { allChallenges } from './rows.ts';
 import { statusAt } from './rules.ts';
 
@@ -17,14 +17,15 @@ export async function profilesFor(person: Person, nodes: NodeStore, clock: Clock
   const challenges = await allChallenges(nodes);
   const counts = countsByPerson(challenges.map((each) => statusAt(each, now)));
   const rows = await nodes.people();
-  const friends = await nodes.friendsOf(person.id);
-  const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(counts.get(row.id)), friends));
+  const own = await nodes.ownFacts(person.id);
+  const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(counts.get(row.id)), own));
   const others = rows.filter(({ id }) => id !== person.id).map((row) => othersNode(row, figuresOf(counts.get(row.id))));
   return [...mine, ...others];
 }
 
-function ownNode(row: PersonRow, figures: Figures, friends: readonly Friend[]): ProfileNode {
+function ownNode(row: PersonRow, figures: Figures, { friends, inviteCode, saves }: OwnFacts): ProfileNode {
   const written = writtenBy(row);
+  const [joined, signedUp] = [friends.filter(({ hasCheckedIn }) => hasCheckedIn), friends.filter(({ hasCheckedIn }) => !hasCheckedIn)];
   return {
     id: row.id,
     fieldValues: {
@@ -32,9 +33,16 @@ function ownNode(row: PersonRow, figures: Figures, friends: readonly Friend[]): 
       ...shownFields(row, written, figures),
       ...imageField(written),
       '/attributes/@email': emailOf(row, written),
-      ...(friends.length > 0 && { '/attributes/@frnds': [...friends] }),
+      ...(joined.length > 0 && { '/attributes/@frnds': joined.map(shownFriend) }),
+      ...(signedUp.length > 0 && { '/attributes/@invtd': signedUp.map(shownFriend) }),
+      ...(inviteCode !== undefined && { '/attributes/@invit': inviteCode }),
+      '/attributes/@saves': [...saves],
     },
   };
+}
+
+function shownFriend({ id, name }: Friend): { id: string; name: string } {
+  return { id, name };
 }
 
 function othersNode(row: PersonRow, figures: Figures): ApiNode<'profiles'> {

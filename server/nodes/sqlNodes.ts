@@ -1,4 +1,5 @@
-import { friendsOf } from '../auth/invitations.ts';
+import { MAX_SAVES } from '@gauntlet/core';
+import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
 import { paymentReads, paymentWork } from '../payments/sqlPayments.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
@@ -26,7 +27,11 @@ export function sqlNodes(store: Store): NodeStore {
     inTransaction: (work) => inTransaction(store, (transaction) => work(workOf(transaction))),
     people: () => peopleOf(db),
     isPerson: async (id) => (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
-    friendsOf: (person) => friendsOf({ store }, person),
+    ownFacts: async (person) => ({
+      friends: await friendsOf({ store }, person),
+      inviteCode: await inviteCodeOf({ store }, person),
+      saves: await savesOf(db, person),
+    }),
     verify: (email, now) => verify(db, email, now),
     file: (sha256) => db.selectFrom('files').select(['sha256', 'type', 'size']).where('sha256', '=', sha256).executeTakeFirst(),
     saveUpload: (file, userId, createdAt) =>
@@ -150,6 +155,18 @@ function peopleOf(db: Database): Promise<PersonRow[]> {
     .orderBy('users.createdAt')
     .orderBy('users.id')
     .execute();
+}
+
+async function savesOf(db: Database, person: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profileCalls')
+    .select('key')
+    .where('userId', '=', person)
+    .orderBy('createdAt', 'desc')
+    .orderBy('key', 'desc')
+    .limit(MAX_SAVES)
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 async function verify(db: Database, email: string, updatedAt: string): ReturnType<NodeStore['verify']> {

@@ -18,6 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010_payments': { up: (db: Kysely<unknown>) => runAll(db, PAYMENTS) },
   '0011_budgets': { up: (db: Kysely<unknown>) => runAll(db, BUDGETS) },
   '0012_accounts': { up: (db: Kysely<unknown>) => runAll(db, ACCOUNTS) },
+  '0014_outbox': { up: (db: Kysely<unknown>) => runAll(db, OUTBOX) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */
@@ -79,6 +80,13 @@ const INVITATIONS = [
      "friendId" text primary key references users (id) on delete cascade,
      "inviterId" text not null references users (id) on delete cascade, "createdAt" timestamptz not null)`,
   `create index "invitations_inviterId_idx" on invitations ("inviterId")`,
+];
+
+/** The secret code in each person's invitation link, and the order of their saved profiles. */
+const OUTBOX = [
+  `alter table users add column "inviteCode" uuid not null default gen_random_uuid()`,
+  `create unique index "users_inviteCode_idx" on users ("inviteCode")`,
+  `create index "profileCalls_userId_idx" on "profileCalls" ("userId", "createdAt")`,
 ];
 
 /** Conversations with the assistant: messages, replies, and the stream that holds the lease. */

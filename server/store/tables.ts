@@ -98,6 +98,7 @@ export type UsersTable = {
   emailVerified: Generated<boolean>;
   createdAt: ColumnType<Date>;
   updatedAt: ColumnType<Date, Date | undefined>;
+  inviteCode: Generated<string>;
 };
 export type AccountsTable = { userId: string };
 export type SessionsTable = {

@@ -3,7 +3,7 @@ import type { User } from './storedSession.ts';
 export const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.';
 
 export type Credentials = { email: string; password: string };
-/** `inviter`: the account id from the invitation link that the visitor followed. */
+/** `inviter`: the code of the invitation link that the visitor followed. */
 export type NewAccount = Credentials & { fullName: string; inviter?: string | undefined };
 
 /** The account to delete, and its password as confirmation. */

@@ -5,8 +5,7 @@ import { tabStorage } from '../../lib/deviceStorage.ts';
 const KEY = 'gauntlet.inviter';
 
 /**
- * Returns the account id from the invitation link that brought this visitor, or undefined. The id survives visits to other pages in the
- * same tab.
+ * Returns the code of the invitation link that brought this visitor, or undefined. It survives visits to other pages in the same tab.
  */
 export function useInviter(): string | undefined {
   const { invite } = useSearch({ from: '/guest/signup' });
@@ -21,13 +20,13 @@ export function clearInviter(): void {
   tabStorage()?.removeItem(KEY);
 }
 
-/** The longest valid account id, in characters. */
+/** The longest valid code, in characters. */
 const MAX_LENGTH = 64;
 
 type SignupSearch = { readonly invite?: string };
 
-/** Parses the search parameters of the sign-up form. The router parses digits as a number, so a numeric id becomes a string again. */
+/** Parses the search parameters of the sign-up form. The router parses digits as a number, so a numeric code becomes a string again. */
 export function signupSearch({ invite }: Readonly<Record<string, unknown>>): SignupSearch {
-  const id = typeof invite === 'string' || typeof invite === 'number' ? String(invite) : '';
-  return id !== '' && id.length <= MAX_LENGTH ? { invite: id } : {};
+  const code = typeof invite === 'string' || typeof invite === 'number' ? String(invite) : '';
+  return code !== '' && code.length <= MAX_LENGTH ? { invite: code } : {};
 }

@@ -1,7 +1,7 @@
-import { Check, Copy, Gift, Mail } from 'lucide-react';
+import { Check, Copy, Gift, Hourglass, Mail } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { refusalText, inviteLink, invitations$, type Invitations } from '@gauntlet/core';
-import { useCommand, useGauntlet, useProjection } from '../../lib/gauntlet.ts';
+import { useCommand, usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { useCopy } from '../../lib/copyText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
@@ -50,6 +50,7 @@ function InvitationResults() {
         <Gift className="mt-0.5 size-4 text-violet" aria-hidden />
         <Badge invitations={invitations} />
       </p>
+      <SignedUp names={invitations.signedUp} />
     </section>
   );
 }
@@ -64,13 +65,30 @@ function Badge({ invitations: { joined, goal, friends } }: { invitations: Invita
   );
 }
 
+/** How many names the panel shows. */
+const SHOWN_NAMES = 3;
+
+function SignedUp({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const more = names.length - SHOWN_NAMES;
+  return (
+    <p className="mt-2 flex items-start gap-1.5 text-sm wrap-anywhere text-muted">
+      <Hourglass className="mt-0.5 size-4 text-amber" aria-hidden />
+      <span className="min-w-0">
+        {names.slice(0, SHOWN_NAMES).join(', ')}
+        {more > 0 && ` and ${more} more`} signed up. {names.length === 1 ? 'This counts' : 'Each counts'} after the first check-in.
+      </span>
+    </p>
+  );
+}
+
 function InviteLinkField() {
-  const { account } = useGauntlet();
+  const code = usePartOf(invitations$, (invitations) => invitations.code);
   const { isCopied, copy } = useCopy();
-  const link = inviteLink(window.location.origin, account.id);
+  const link = code === null ? null : inviteLink(window.location.origin, code);
 
   async function copyLink() {
-    if (await copy(link)) toast.success('Invite link copied!');
+    if (link !== null && (await copy(link))) toast.success('Invite link copied!');
     else toast.error('Failed to copy link');
   }
 
@@ -80,14 +98,17 @@ function InviteLinkField() {
         Your invite link
       </h3>
       <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-stretch">
-        <code className="min-w-0 flex-1 rounded-lg bg-sunken px-3 py-2 text-xs break-all select-all">{link}</code>
-        <Button className="h-11" onClick={() => void copyLink()}>
+        <code className="min-w-0 flex-1 rounded-lg bg-sunken px-3 py-2 text-xs break-all select-all">
+          {link ?? 'Your link appears here once the server has answered.'}
+        </code>
+        <Button className="h-11" disabled={link === null} onClick={() => void copyLink()}>
           {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
           {isCopied ? 'Copied!' : 'Copy Link'}
         </Button>
       </div>
       <p className="text-sm text-faint">
-        Send it to a friend. People who sign up with this link become your friends, and you see their names.
+        Send it to a friend. People who sign up with this link become your friends, and you see their names. They count once they have
+        checked in.
       </p>
     </section>
   );

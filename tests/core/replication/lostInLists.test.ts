@@ -29,7 +29,7 @@ describe('SY16 the index of a received list', () => {
   test('SY16 holds every node with an id, whatever its fields, and the head at the request', async () => {
     const ann = receivingDevice({ steps: [] });
     await ann.receives('proofs', [node('one'), { fieldValues: {} }, 'node', null, { id: 'two', fieldValues: 7 }], 2);
-    expect(ann.lists.get('proofs')).toEqual({ ids: new Set(['one', 'two']), ownSavedAt: 'not asked', headAtRequest: 2 });
+    expect(ann.lists.get('proofs')).toEqual({ ids: new Set(['one', 'two']), ownSavedAt: 'not asked', ownSaves: null, headAtRequest: 2 });
   });
 
   test("SY16 holds when the person's own listed profile was saved, and '' without that", async () => {
@@ -140,9 +140,27 @@ describe('SY16 the recorded loss', () => {
     expect(ann.commands).toMatchObject([{ data: { events: [{ type: 'CommentPosted' }, { type: 'CommentEdited' }] } }]);
   });
 
-  test('SY16 holds the saved profile that is newer than the listed one', async () => {
+  test('SY16 holds the saved profile that the own node lacks, by an older server when it shows none', async () => {
     const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
-    await ann.receives('profiles', [node('ann', { '/attributes/@prof6': '2026-03-02T08:59:59.999Z' })]);
+    await ann.receives('profiles', [node('ann', { '/attributes/@prof6': '' })]);
     expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.first('ProfileSaved'), type: 'ProfileSaved' }], stands: null } }]);
+  });
+
+  test.each([
+    ['names it, and shows another one', { '/attributes/@prof6': '2026-03-02T08:59:59.999Z', '/attributes/@saves': ['other', 'own'] }],
+    ['names as many as it can', { '/attributes/@saves': Array.from({ length: 100 }, (_, i) => `other ${i}`) }],
+    ['is of an older server, and shows an earlier one of another device', { '/attributes/@prof6': '2026-03-02T08:59:59.999Z' }],
+  ])('SY16 does not hold a saved profile when the own node %s', async (_, fields) => {
+    const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
+    const saves = Reflect.get(fields, '/attributes/@saves');
+    const named = Array.isArray(saves) ? saves.map((each) => (each === 'own' ? ann.first('ProfileSaved') : String(each))) : undefined;
+    await ann.receives('profiles', [node('ann', { ...fields, ...(named && { '/attributes/@saves': named }) })]);
+    expect(ann.commands).toEqual([]);
+  });
+
+  test('SY16 holds a saved profile that the own node does not name, whatever instant it shows', async () => {
+    const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
+    await ann.receives('profiles', [node('ann', { '/attributes/@prof6': '2026-03-02T09:00:00.000Z', '/attributes/@saves': ['other'] })]);
+    expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.first('ProfileSaved') }] } }]);
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { readProfile } from '../support/nodes.ts';
-import type { Answer, Visitor } from '../support/visitor.ts';
-import { createEnvironment, PASSWORD, type Member, type Environment } from '../support/environment.ts';
+import { checkIn, expectDone, readProfile, started } from '../support/nodes.ts';
+import { visitorOf, type Answer, type Visitor } from '../support/visitor.ts';
+import { cookieOf, createEnvironment, PASSWORD, type Member, type Environment } from '../support/environment.ts';
 
 const FRIENDS = '/attributes/@frnds';
 
@@ -21,14 +21,23 @@ export function invitationsContract(openStore: () => Store): void {
 
   const signUp = (name: string, inviter: unknown): Promise<Answer> =>
     environment.nobody.post('/api/auth/sign-up/email', { name, email: `${randomUUID()}@example.org`, password: PASSWORD, inviter });
+  const codeOf = async (person: Member): Promise<unknown> => (await readProfile(person, person.id))['/attributes/@invit'];
+  /** A new person's first check-in. */
+  const checksIn = async (signedUp: Answer): Promise<void> => {
+    const cookie = cookieOf(signedUp.headers);
+    const id = String(signedUp.at('user', 'id'));
+    const person: Member = { ...visitorOf(environment.app, cookie), id, name: '', email: '', cookie };
+    expectDone(await checkIn(environment, person, await started(environment, person)));
+  };
   const friendsSeen = async (by: Visitor, person: Member): Promise<unknown> => (await readProfile(by, person.id))[FRIENDS];
 
   describe('signing up through a link', () => {
     it('CM22 lists the new person for the inviter, by id and name, in order', async () => {
-      const cleo = await signUp('Cleo', ann.id);
+      const cleo = await signUp('Cleo', await codeOf(ann));
       environment.pass(1_000);
-      const dan = await signUp('dan@example.org', ann.id);
+      const dan = await signUp('dan@example.org', await codeOf(ann));
       expect({ cleo: cleo.status, dan: dan.status }).toEqual({ cleo: 200, dan: 200 });
+      for (const each of [dan, cleo]) await checksIn(each);
       expect(await friendsSeen(ann, ann)).toEqual([
         { id: cleo.at('user', 'id'), name: 'Cleo' },
         { id: dan.at('user', 'id'), name: 'dan' },
@@ -37,15 +46,16 @@ export function invitationsContract(openStore: () => Store): void {
 
     it('CM23 lists it for no one else: not the friend, a third person, or a visitor', async () => {
       const eve = await environment.signUp('Eve');
-      await signUp('Fay', ann.id);
+      await checksIn(await signUp('Fay', await codeOf(ann)));
       expect(await friendsSeen(eve, ann)).toBeUndefined();
       expect(await friendsSeen(ben, ann)).toBeUndefined();
       expect(JSON.stringify(await eve.nodes('profiles'))).not.toContain(FRIENDS);
+      expect(JSON.stringify(await eve.nodes('profiles'))).not.toContain(String(await codeOf(ann)));
       expect((await environment.nobody.get('/api/local/projects/profiles/nodes')).status).toBe(401);
     });
 
-    it('CM23 does not reveal whether an id exists: the response is the same with it and without it', async () => {
-      const known = await signUp('Gil', ann.id);
+    it('CM23 does not reveal whether a code exists: the response is the same with it and without it', async () => {
+      const known = await signUp('Gil', await codeOf(ann));
       const unknown = await signUp('Hal', randomUUID());
       const keysAt = (answer: Answer, ...place: string[]): string[] => {
         const value = answer.at(...place);
@@ -61,8 +71,13 @@ export function invitationsContract(openStore: () => Store): void {
       expect(JSON.stringify(known.body)).not.toContain(ann.id);
     });
 
+    it('CM21 does not count a sign-up that names an id, which everyone sees', async () => {
+      await checksIn(await signUp('Leo', ben.id));
+      expect(await friendsSeen(ben, ben)).toBeUndefined();
+    });
+
     it.each([
-      ['an unknown id', randomUUID()],
+      ['an unknown code', randomUUID()],
       ['no id at all', 7],
       ['a list', ['x']],
       ['a long text', 'x'.repeat(65)],
@@ -74,9 +89,22 @@ export function invitationsContract(openStore: () => Store): void {
       expect(await friendsSeen(ben, ben)).toEqual(before);
     });
 
+    it('CM22 counts the new person with the first check-in that the server accepts, and lists them as signed up before', async () => {
+      const mia = await environment.signUp('Mia');
+      const nina = await signUp('Nina', await codeOf(mia));
+      const entry = [{ id: nina.at('user', 'id'), name: 'Nina' }];
+      const seen = async (): Promise<unknown> => {
+        const own = await readProfile(mia, mia.id);
+        return { signedUp: own['/attributes/@invtd'], friends: own[FRIENDS] };
+      };
+      expect(await seen()).toEqual({ signedUp: entry, friends: undefined });
+      await checksIn(nina);
+      expect(await seen()).toEqual({ signedUp: undefined, friends: entry });
+    });
+
     it('CM22 adds no friend when the sign-up is refused', async () => {
       const joe = await environment.signUp('Joe');
-      const refused = { name: 'Kim', email: ann.email, password: PASSWORD, inviter: joe.id };
+      const refused = { name: 'Kim', email: ann.email, password: PASSWORD, inviter: await codeOf(joe) };
       expect((await environment.nobody.post('/api/auth/sign-up/email', refused)).status).toBe(409);
       expect(await friendsSeen(joe, joe)).toBeUndefined();
     });

@@ -37,7 +37,7 @@ describe('invitations', () => {
   });
 });
 
-test('CM21 a link opens the sign-up form and contains only the id of the person', () => {
+test('CM21 a link opens the sign-up form and contains only the code of the person', () => {
   expect(inviteLink('https://gauntlet.example.org', 'ann 1')).toBe('https://gauntlet.example.org/#/signup?invite=ann%201');
 });
 
@@ -66,12 +66,15 @@ describe('friends of a received profile', () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const other = await openPerson(environment, 'ann', ann.device);
-    environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', [{ id: 'ben', name: 'Ben' }])]]));
+    const invited = { '/attributes/@invtd': [{ id: 'cleo', name: 'Cleo' }], '/attributes/@invit': 'a code' };
+    environment.transport.nodes.set('profiles', new Map([['ann', { ...profile('ann', [{ id: 'ben', name: 'Ben' }]), ...invited }]]));
     for (const tab of [ann, other, ann]) await tab.pulls();
     expect(recorded(ann, 'FriendJoined').map(({ command, data }) => ({ command, data }))).toEqual([
       { command: 'friend:ben', data: { friend: 'ben', name: 'Ben' } },
     ]);
     expect(ann.gauntlet.project(invitations$).current()).toMatchObject({
+      signedUp: ['Cleo'],
+      code: 'a code',
       sent: 0,
       joined: 1,
       goal: 5,
