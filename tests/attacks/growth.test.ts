@@ -8,7 +8,7 @@ import { openDevice, type Device } from './support/device.ts';
 
 const MINUTE = 60_000;
 
-describe('two devices that save a profile', () => {
+describe('two devices that save a profile', { timeout: 60_000 }, () => {
   let store: Store;
   let environment: Environment;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('two devices that save a profile', () => {
     const before = device.events.length;
     for (let i = 0; i < 40; i += 1) {
       environment.pass(MINUTE / 4);
-      await device.pulls();
+      await device.gauntlet.pull('profiles');
       await device.gauntlet.push();
     }
     return device.events.length - before;

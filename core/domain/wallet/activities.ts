@@ -19,6 +19,9 @@ export type Activity = {
 /** Days in a row that make the streak bonus. Once reached, the bonus stays claimable (WA6). */
 export const STREAK_DAYS = 7;
 
+/** How many comments of a local day count (WA6). */
+export const COMMENTS_PER_DAY = 5;
+
 /** The activities of the Earn grid (WA6). */
 export const ACTIVITIES: readonly Activity[] = [
   {

@@ -3,11 +3,11 @@ import type { ChallengeEvent } from '../challenge/events.ts';
 import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
 import { addClaim, isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
-import { addDay } from '../../kernel/time/daySet.ts';
+import { addDay, placeOf } from '../../kernel/time/daySet.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
-import { activityOf, statusOf, STREAK_DAYS } from './activities.ts';
+import { activityOf, COMMENTS_PER_DAY, statusOf, STREAK_DAYS } from './activities.ts';
 import type { ActivityId } from './events.ts';
 import { postingsOf, transactionOf, type LedgerAccount, type LedgerEvent } from './ledger.ts';
 import { initialWallet, type ActivityCount, type WalletState } from './state.ts';
@@ -32,7 +32,7 @@ export const evolvers: Evolvers<WalletState, HandledEvent> = {
     const activity = countOf(draft, event.data.activity);
     activity.count = 0;
     addDay(activity.claimedOn, event.day);
-    if (event.data.activity === 'comment-engage') draft.comments = [];
+    if (event.data.activity === 'comment-engage') Object.assign(draft, { comments: [], commentsBeyond: [] });
     if (event.data.activity === 'streak-bonus') draft.stripSinceBonus = 0;
   },
   StripDayClaimed: (draft, event) => {
@@ -56,7 +56,12 @@ export const evolvers: Evolvers<WalletState, HandledEvent> = {
   ChallengeCompleted: (draft) => countActivity(draft, 'complete-challenge'),
   ChallengeShared: (draft) => countActivity(draft, 'share-challenge'),
   FriendJoined: (draft) => countActivity(draft, 'invite-friend'),
-  CommentPosted: (draft, { id }) => {
+  CommentPosted: (draft, { id, day }) => {
+    const { index, isNew } = placeOf(draft.commented, day);
+    const today = isNew ? undefined : draft.commented[index];
+    if (today && today.count >= COMMENTS_PER_DAY) return void draft.commentsBeyond.push(id);
+    if (today) today.count += 1;
+    else draft.commented.splice(index, 0, { ...day, count: 1 });
     draft.comments.push(id);
     countActivity(draft, 'comment-engage');
   },
@@ -102,10 +107,19 @@ function countActivity(draft: WalletState, activity: ActivityId): void {
 
 /** Removes a deleted or refused comment from the count, unless it was claimed (WA6). */
 function removeComment(draft: WalletState, comment: string): void {
+  draft.commentsBeyond = draft.commentsBeyond.filter((each) => each !== comment);
   const index = draft.comments.indexOf(comment);
   if (index < 0) return;
   draft.comments.splice(index, 1);
   countOf(draft, 'comment-engage').count -= 1;
+}
+
+/** Counts the comments beyond the day's limit too: a claim from before the limit is not voided. */
+function withAllComments(state: WalletState): WalletState {
+  const { activities, commentsBeyond } = state;
+  if (commentsBeyond.length === 0) return state;
+  const { count, claimedOn } = activities['comment-engage'] ?? { count: 0, claimedOn: [] };
+  return { ...state, activities: { ...activities, 'comment-engage': { count: count + commentsBeyond.length, claimedOn } } };
 }
 
 function countOf(draft: WalletState, activity: ActivityId): ActivityCount {
@@ -119,7 +133,7 @@ export const guards: Guards<WalletState, HandledEvent> = {
   BetPlaced: ({ user }, { data }) => (data.stake > user ? 'WA1: more points than there are' : null),
   ActivityClaimed: (state, { data, day }) => {
     const activity = activityOf(data.activity);
-    return activity && statusOf(activity, state, day) === 'claimable' ? null : 'WA6: nothing to claim';
+    return activity && statusOf(activity, withAllComments(state), day) === 'claimable' ? null : 'WA6: nothing to claim';
   },
   StripDayClaimed: ({ strip }, { day, data }) => {
     if (!isClaimable(strip, day)) return 'WA8: this day was claimed before';

@@ -43,6 +43,10 @@ export type WalletState = {
   activities: Partial<Record<ActivityId, ActivityCount>>;
   /** Ids of the comments that count towards the next claim (WA6). */
   comments: string[];
+  /** How many comments of each local day counted, sorted by date. Neither a claim nor a deletion lowers it (WA6). */
+  commented: (LocalDay & { count: number })[];
+  /** Ids of the comments beyond a day's limit since the last claim. Logs from before the limit claimed with them: those claims stand. */
+  commentsBeyond: string[];
   /** The claimed days of the strip, sorted by date. */
   strip: Claim[];
   /** Claims of the strip since the last streak bonus (WA6). */
@@ -64,6 +68,8 @@ export const initialWallet: WalletState = {
   fees: {},
   activities: {},
   comments: [],
+  commented: [],
+  commentsBeyond: [],
   strip: [],
   stripSinceBonus: 0,
 };

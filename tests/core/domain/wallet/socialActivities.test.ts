@@ -26,11 +26,14 @@ const repliesToLast: Step = (store) =>
 describe('comment-engage', () => {
   const countIn = ({ root }: Given): number => root.wallet.activities['comment-engage']?.count ?? 0;
 
+  /** Ten comments, five on each of two days. */
+  const tenComments: Step[] = [...many(5, comments()), daysPass(1), ...many(5, comments())];
+
   test('WA6 ten own comments are claimable once, nine are not, and a claim of eleven leaves none', () => {
-    const scenario = given(creates(), ...many(9, comments()));
+    const scenario = given(creates(), ...many(5, comments()), daysPass(1), ...many(4, comments()));
     expect(cardOf(scenario, 'comment-engage')).toBe('in-progress');
     expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
-    all(comments(), comments())(scenario.store);
+    all(comments(), daysPass(1), comments())(scenario.store);
     expect(claim(scenario, 'comment-engage')).toBe(75);
     expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
     expect(countIn(scenario)).toBe(0);
@@ -44,10 +47,10 @@ describe('comment-engage', () => {
   });
 
   test('WA6 a comment deleted before the claim does not count, and one deleted after it takes nothing back', () => {
-    const scenario = given(creates(), ...many(10, comments()), onLastComment('DeleteComment'));
+    const scenario = given(creates(), ...tenComments, onLastComment('DeleteComment'));
     expect(countIn(scenario)).toBe(9);
     expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
-    comments()(scenario.store);
+    all(daysPass(1), comments())(scenario.store);
     expect(claim(scenario, 'comment-engage')).toBe(75);
     all(comments())(scenario.store);
     const claimed = scenario.store.events.find(({ type }) => type === 'CommentPosted');
@@ -56,9 +59,32 @@ describe('comment-engage', () => {
   });
 
   test('WA6 no comment counts after the claim', () => {
-    const scenario = given(creates(), ...many(10, comments()));
+    const scenario = given(creates(), ...tenComments);
     expect(claim(scenario, 'comment-engage')).toBe(75);
     expect(scenario.root.wallet.comments).toEqual([]);
+  });
+
+  test('WA6 five comments of a local day count, also after some of them were deleted', () => {
+    const scenario = given(creates(), ...many(7, comments()));
+    expect(countIn(scenario)).toBe(5);
+    const [first] = scenario.store.events.filter(({ type }) => type === 'CommentPosted');
+    happened('CommentDeleted', { challengeId: latest(scenario.root), commentId: first?.id })(scenario.store);
+    comments()(scenario.store);
+    expect(countIn(scenario)).toBe(4);
+    all(daysPass(1), comments())(scenario.store);
+    expect(countIn(scenario)).toBe(5);
+  });
+
+  test('WA6 a claim that a log holds from before the daily limit stands', () => {
+    const scenario = given(creates(), ...many(10, comments()));
+    expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
+    const before = scenario.root.wallet.user;
+    happened('ActivityClaimed', { activity: 'comment-engage', points: 75 })(scenario.store);
+    happened('ActivityClaimed', { activity: 'comment-engage', points: 75 })(scenario.store);
+    expect({ added: scenario.root.wallet.user - before, voided: scenario.root.log.voided.map(({ reason }) => reason) }).toEqual({
+      added: 75,
+      voided: ['WA6: nothing to claim'],
+    });
   });
 
   test('WA6 a claim of another activity leaves the count of comments unchanged', () => {

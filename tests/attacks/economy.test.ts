@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balance$ } from '../../core/views/projections.ts';
+import type { Store } from '../../server/store/store.ts';
+import { openMemoryStore } from '../server/support/emptyDatabase.ts';
+import { cookieOf, createEnvironment, PASSWORD, type Environment, type Member } from '../server/support/environment.ts';
+import { checkIn, expectDone, started } from '../server/support/nodes.ts';
+import { visitorOf } from '../server/support/visitor.ts';
+import { first, openDevice, type Device } from './support/device.ts';
+
+const DAY = 24 * 3_600_000;
+
+describe('points on one’s own device', () => {
+  let store: Store;
+  let environment: Environment;
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    environment = await createEnvironment(store);
+  });
+  afterAll(async () => {
+    await environment.close();
+    await store.close();
+  });
+
+  /** Leaves ten comments, claims, and deletes the comments; returns the points that this brought. */
+  async function tenComments({ gauntlet, app }: Device, challengeId: string): Promise<number> {
+    const { commands } = gauntlet;
+    const before = gauntlet.project(balance$).current();
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i += 1) ids.push(first(await commands.postComment({ challengeId, text: `To myself ${i}`, replyTo: null })).id);
+    await commands.claimActivity({ activity: 'comment-engage' });
+    for (const commentId of ids)
+      first(await commands.deleteComment({ comment: { challengeId, commentId, author: app().me, parent: null, isLiked: false } }));
+    return gauntlet.project(balance$).current() - before;
+  }
+
+  test('WA6 two hundred comments to oneself in a day, claimed, deleted and repeated, bring nothing', async () => {
+    const ann = await openDevice(environment, await environment.signUp('Ann'));
+    const id = await ann.creates();
+    let points = 0;
+    for (let round = 0; round < 20; round += 1) points += await tenComments(ann, id);
+    expect(points).toBe(0);
+  });
+
+  test('WA6 five comments a day bring 75 points every other day, and deleting them afterwards takes nothing back', async () => {
+    const ann = await openDevice(environment, await environment.signUp('Ann'));
+    const id = await ann.creates();
+    const earned: number[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      for (let i = 0; i < 5; i += 1) await ann.gauntlet.commands.postComment({ challengeId: id, text: 'Hello', replyTo: null });
+      const claimed = await ann.gauntlet.commands.claimActivity({ activity: 'comment-engage' });
+      earned.push(claimed.ok ? 75 : 0);
+      environment.pass(DAY);
+      await ann.gauntlet.refresh();
+    }
+    expect(earned).toEqual([0, 75, 0, 75]);
+  });
+
+  test('CM22 five sign-ups by a script through the own link bring no point before they check in', async () => {
+    const ann = await environment.signUp('Ann');
+    const device = await openDevice(environment, ann);
+    await device.pulls();
+    const own = (await ann.nodes('profiles')).find(({ id }) => id === ann.id)?.fieldValues;
+    const people: Member[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const name = `Friend ${i}`;
+      const body = { name, email: `friend${i}@example.org`, password: PASSWORD, inviter: own?.['/attributes/@invit'] };
+      const answer = expectDone(await environment.nobody.post('/api/auth/sign-up/email', body));
+      const cookie = cookieOf(answer.headers);
+      people.push({ ...visitorOf(environment.app, cookie), id: String(answer.at('user', 'id')), name, email: body.email, cookie });
+    }
+    await device.pulls();
+    const claim = async (): Promise<boolean> => (await device.gauntlet.commands.claimActivity({ activity: 'invite-friend' })).ok;
+    const unlocked = (): boolean => device.events.some(({ type }) => type === 'AchievementUnlocked');
+    expect({ claimed: await claim(), unlocked: unlocked() }).toEqual({ claimed: false, unlocked: false });
+    for (const each of people) expectDone(await checkIn(environment, each, await started(environment, each)));
+    await device.pulls();
+    expect({ claimed: await claim(), unlocked: unlocked() }).toEqual({ claimed: true, unlocked: true });
+  });
+});
