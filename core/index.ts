@@ -138,6 +138,7 @@ export {
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/nodes.ts';
+export { profileWrite, type ProfileWrite } from './replication/profileWrite.ts';
 export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';
 
 // Views: what a screen subscribes to.

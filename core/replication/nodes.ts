@@ -4,7 +4,7 @@ import { COMMENT_ACTIONS } from '../domain/community/events.ts';
 import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES, runSchema } from '../domain/challenge/events.ts';
 import { idSchema } from '../kernel/log/id.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
-import { MAX_LENGTH, pictureSchema } from '../domain/settings/events.ts';
+import { pictureSchema } from '../domain/settings/events.ts';
 import { BADGES } from '../domain/trust/score.ts';
 
 /** The projects of the node API. */
@@ -140,19 +140,6 @@ export const profileFields = z.object({
   '/attributes/@sampl': z.optional(z.literal('yes')),
 });
 export type ProfileFields = z.infer<typeof profileFields>;
-
-/** The fields of their own profile that a person may write (spec section 3, settings profile: prof1 to prof6). */
-export const profileWrite = z.strictObject({
-  '/text': z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_LENGTH.name))),
-  '/attributes/@bio': z.optional(z.string().check(z.maxLength(MAX_LENGTH.bio))),
-  '/attributes/@prof1': z.optional(z.string().check(z.maxLength(MAX_LENGTH.name))),
-  '/attributes/@prof2': z.optional(z.string().check(z.maxLength(320))),
-  '/attributes/@prof3': z.optional(z.string().check(z.maxLength(MAX_LENGTH.bio))),
-  '/attributes/@prof4': z.optional(z.string().check(z.maxLength(200))),
-  '/attributes/@prof5': z.optional(z.string().check(z.maxLength(10_000))),
-  '/attributes/@prof6': z.optional(z.string().check(z.maxLength(40))),
-});
-export type ProfileWrite = z.infer<typeof profileWrite>;
 
 /** The schema of the fields of each project. */
 export const NODE_SCHEMAS = {

@@ -147,14 +147,13 @@ describe('SY16 the recorded loss', () => {
   });
 
   test.each([
-    ['names it, and shows another one', { '/attributes/@prof6': '2026-03-02T08:59:59.999Z', '/attributes/@saves': ['other', 'own'] }],
-    ['names as many as it can', { '/attributes/@saves': Array.from({ length: 100 }, (_, i) => `other ${i}`) }],
-    ['is of an older server, and shows an earlier one of another device', { '/attributes/@prof6': '2026-03-02T08:59:59.999Z' }],
-  ])('SY16 does not hold a saved profile when the own node %s', async (_, fields) => {
+    ['names it, and shows another one', { shownAt: '2026-03-02T08:59:59.999Z', saves: (own: string) => ['other', own] }],
+    ['names as many as it can', { shownAt: '', saves: () => Array.from({ length: 100 }, (_, i) => `other ${i}`) }],
+    ['is of an older server, and shows an earlier one of another device', { shownAt: '2026-03-02T08:59:59.999Z', saves: () => undefined }],
+  ])('SY16 does not hold a saved profile when the own node %s', async (_, { shownAt, saves }) => {
     const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
-    const saves = Reflect.get(fields, '/attributes/@saves');
-    const named = Array.isArray(saves) ? saves.map((each) => (each === 'own' ? ann.first('ProfileSaved') : String(each))) : undefined;
-    await ann.receives('profiles', [node('ann', { ...fields, ...(named && { '/attributes/@saves': named }) })]);
+    const fields = { '/attributes/@prof6': shownAt, '/attributes/@saves': saves(ann.first('ProfileSaved')) };
+    await ann.receives('profiles', [node('ann', fields)]);
     expect(ann.commands).toEqual([]);
   });
 
