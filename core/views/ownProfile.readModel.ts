@@ -12,7 +12,9 @@ export function ownProfile({ root, remote, me }: AppState): Profile {
   // The outbox is read last: it changes often, and every projection of people reads the own profile.
   if (saved && (!published || !isReplaced(saved, published) || isPending())) {
     const { event: _, at: __, ...profile } = saved;
-    return profile;
+    // The server changes the address of an accepted profile with the account's (AC15).
+    const isAccepted = published?.['/attributes/@prof6'] === saved.at && !isPending();
+    return { ...profile, email: (isAccepted && published['/attributes/@email']) || profile.email };
   }
   const { owner } = root.account;
   return published

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { AccountSettings } from '../features/account/AccountSettings.tsx';
 import { roleStore, sessionStore, useRole } from '../features/account/session.ts';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { runPendingErasure } from '../lib/accountMarks.ts';
@@ -12,6 +13,7 @@ export function SettingsRoute() {
       onAdminChange={(on) => roleStore.setRole(on ? 'admin' : 'user')}
       theme={useTheme().choice}
       onThemeChange={chooseTheme}
+      account={<AccountSettings />}
       onDeleteAccount={useLeave()}
     />
   );

@@ -11,6 +11,7 @@ import {
 import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
 import { LandingScreen } from '../features/account/LandingScreen.tsx';
 import { roleStore, sessionStore } from '../features/account/session.ts';
+import { linkSearch } from '../features/account/linkSearch.ts';
 import { signupSearch } from '../features/account/inviter.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
@@ -64,6 +65,27 @@ const signup = createRoute({
   path: '/signup',
   validateSearch: signupSearch,
   component: lazyRouteComponent(() => import('../features/account/SignupScreen.tsx'), 'SignupScreen'),
+});
+
+const forgot = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgot',
+  component: lazyRouteComponent(() => import('../features/account/ForgotScreen.tsx'), 'ForgotScreen'),
+});
+
+// Mailed links work for everybody: another account may be signed in here.
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(() => import('../features/account/ResetScreen.tsx'), 'ResetScreen'),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(() => import('../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
 });
 
 const signedIn = createRoute({
@@ -152,7 +174,9 @@ const adminOnly = adminPaths.map((path) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
-    guest.addChildren([login, signup]),
+    guest.addChildren([login, signup, forgot]),
+    reset,
+    confirmEmail,
     signedIn.addChildren([
       feed,
       myChallenges,

@@ -52,6 +52,11 @@ export function LoginScreen() {
         <Field label="Password" error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
         </Field>
+        <p className="-mt-2 text-right text-sm">
+          <Link to="/forgot" className={authLinkStyle}>
+            Forgot password?
+          </Link>
+        </p>
         <Button type="submit" size="lg" block busy={isSubmitting}>
           {isSubmitting ? 'Logging in...' : 'Log In'}
         </Button>

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { Check, Circle, Handshake } from 'lucide-react';
+import { Handshake } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
-import { passwordRules, signupForm, type SignupForm } from './accountForms.ts';
+import { signupForm, type SignupForm } from './accountForms.ts';
 import { clearInviter, useInviter } from './inviter.ts';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { sessionStore } from './session.ts';
 
 export function SignupScreen() {
@@ -78,23 +78,5 @@ export function SignupScreen() {
         </Button>
       </form>
     </AuthLayout>
-  );
-}
-
-/** Lists the password rules and marks those that the typed password meets. */
-function PasswordChecklist({ password }: { password: string }) {
-  return (
-    <ul aria-label="Password rules" className="mt-2 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">
-      {passwordRules.map(({ label, pattern }) => {
-        const met = pattern.test(password);
-        return (
-          <li key={label} className={cx('flex items-center gap-2 transition duration-150', met ? 'text-green' : 'text-faint')}>
-            {met ? <Check className="size-4" aria-hidden /> : <Circle className="size-4" aria-hidden />}
-            {label}
-            <span className="sr-only">{met ? '(met)' : '(not met)'}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

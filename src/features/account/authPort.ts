@@ -16,8 +16,8 @@ export type Refused = { ok: false; message: string; field?: AccountField | undef
 
 export type AuthResult = { ok: true; user: User } | Refused;
 
-/** Whose session cookie this browser holds: an account's, nobody's, or unknown because the server did not respond. */
-export type CookieOwner = { known: true; userId: string | null } | { known: false };
+/** Whose session cookie this browser holds: an account's with its present address, nobody's, or unknown because the server did not respond. */
+export type CookieOwner = { known: true; userId: string | null; email?: string | undefined } | { known: false };
 
 /** The server side of signing in and out. No call rejects: an unreachable server is a result too. */
 export type AuthApi = AccountApi & { cookieOwner(): Promise<CookieOwner> };

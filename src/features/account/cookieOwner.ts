@@ -14,7 +14,7 @@ export async function readCookieOwner(fetch: typeof globalThis.fetch): Promise<C
     const response = await fetch('/api/auth/get-session', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) return { known: false };
     const parsed = sessionSchema.safeParse(await response.json());
-    return parsed.success ? { known: true, userId: parsed.data.user?.id ?? null } : { known: false };
+    return parsed.success ? { known: true, userId: parsed.data.user?.id ?? null, email: parsed.data.user?.email } : { known: false };
   } catch {
     return { known: false };
   }

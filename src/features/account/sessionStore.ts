@@ -78,7 +78,15 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     if (stored?.session.iat !== before.session.iat || stored.user.id !== before.user.id) return;
     const isValid = !owner.known || (owner.userId === stored.user.id && stored.session.exp > now());
     if (!isValid) set(forget(true));
+    else if (owner.known && owner.email !== undefined && owner.email !== stored.user.email) set(open(withEmail(stored, owner.email)));
     else if (state.status !== 'signedIn' || state.expired !== stored.session.exp <= now()) set(open(stored));
+  }
+
+  /** The address changed on another device, or by the link in a mail. Other tabs follow the stored account. */
+  function withEmail({ user, session }: StoredAccount, email: string): StoredAccount {
+    const account = { user: { ...user, email }, session: { ...session, email } };
+    writeAccount(storage, account);
+    return account;
   }
 
   async function finishSignOut() {

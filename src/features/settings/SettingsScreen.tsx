@@ -1,5 +1,5 @@
-import { Bell, Bot, Database, Languages, Lock, Palette, ShieldHalf, Trash2, User } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
+import { Bell, Bot, Database, KeyRound, Languages, Lock, Palette, ShieldHalf, Trash2, User } from 'lucide-react';
+import { memo, useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { LeaveGuard, SaveBar } from './form/UnsavedChanges.tsx';
@@ -16,6 +16,8 @@ type Props = {
   onAdminChange: (isAdmin: boolean) => void;
   theme: Theme;
   onThemeChange: (theme: Theme) => void;
+  /** The account's address and password. */
+  account: ReactNode;
   onDeleteAccount: DeleteOwnAccount;
 };
 
@@ -101,8 +103,15 @@ function savedSections(state: SettingsFormState): SettingsSection[] {
 }
 
 /** The sections that take effect at once, independently of the form. */
-function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, onDeleteAccount }: Props): SettingsSection[] {
+function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, account, onDeleteAccount }: Props): SettingsSection[] {
   return [
+    {
+      id: 'account',
+      title: 'Account',
+      description: 'How you log in.',
+      icon: KeyRound,
+      content: account,
+    },
     {
       id: 'appearance',
       title: 'Appearance',

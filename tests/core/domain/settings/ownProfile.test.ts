@@ -186,4 +186,16 @@ describe('portraits', () => {
     expect(personOf(ann.app(), 'sample-person')).toMatchObject({ image: '', seed: 'sample-person' });
     expect(personOf(ann.app(), 'gone')).toMatchObject({ name: 'Unknown User', image: '' });
   });
+
+  test('ST5 AC15 has the address that the server gave an accepted profile when the account’s changed', async () => {
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    await ann.gauntlet.commands.saveProfile({ ...profile, isNewPicture: false });
+    const saved = ann.app().root.settings.saved.at(-1)?.at ?? '';
+    const moved = { '/attributes/@usrId': 'ann', '/attributes/@email': 'new@example.org', '/attributes/@prof6': saved };
+    await pulls(ann, environment.transport, moved);
+    expect(ownProfile(ann.app()).email).toBe('a@example.org');
+    await ann.gauntlet.push();
+    expect(ownProfile(ann.app())).toEqual({ ...profile, email: 'new@example.org' });
+  });
 });

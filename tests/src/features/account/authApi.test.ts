@@ -53,7 +53,7 @@ test("a refusal of a server field refers to the form's field", async () => {
 
 test('the owner of the cookie is an account, null or unknown', async () => {
   const ownerFrom = (status: number, body: unknown) => readCookieOwner(async () => Response.json(body, { status }));
-  expect(await ownerFrom(200, { ok: true, user, session: {} })).toEqual({ known: true, userId: user.id });
+  expect(await ownerFrom(200, { ok: true, user, session: {} })).toEqual({ known: true, userId: user.id, email: user.email });
   expect(await ownerFrom(200, { ok: true, user: null, session: null })).toEqual({ known: true, userId: null });
   expect(await ownerFrom(500, null)).toEqual({ known: false });
   expect(await ownerFrom(200, 'a proxy page')).toEqual({ known: false });

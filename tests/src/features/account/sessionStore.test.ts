@@ -107,6 +107,21 @@ describe('restoring the session when the app opens', () => {
   });
 });
 
+describe('an address that changed on the server', () => {
+  test('AC15 replaces the stored one, and the account stays signed in', async () => {
+    storeSession(ada);
+    owner = { known: true, userId: ada.id, email: 'new@example.org' };
+    const store = open();
+    await store.verify();
+    expect(store.getState()).toMatchObject({ status: 'signedIn', user: { ...ada, email: 'new@example.org' } });
+    expect(open().getState()).toMatchObject({
+      status: 'signedIn',
+      user: { email: 'new@example.org' },
+      session: { email: 'new@example.org' },
+    });
+  });
+});
+
 describe('signing in and out', () => {
   test('AC6 a session lasts 24 hours from signing in', async () => {
     const store = open();

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changePasswordForm, type ChangePasswordForm } from './accountForms.ts';
+import { FormError } from './AuthLayout.tsx';
+import { changePassword } from './credentialsApi.ts';
+import { CredentialDialog } from './CredentialDialog.tsx';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+
+/** Sets a new password (AC14). The session of this browser remains. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    control: form,
+    formState,
+  } = useForm<ChangePasswordForm>({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const password = useWatch({ control: form, name: 'password' });
+
+  async function change(values: ChangePasswordForm) {
+    const answer = await changePassword(values.currentPassword, values.password);
+    if (!answer.ok) return setError(fields.get(answer.field) ?? 'root', { message: answer.message });
+    onClose();
+    toast.success('Your password is changed', { description: 'Your sessions on other devices have ended.' });
+  }
+
+  return (
+    <CredentialDialog
+      title="Change your password"
+      description="Your sessions on other devices end. You stay logged in here."
+      confirmLabel={isSubmitting ? 'Saving...' : 'Change password'}
+      formId={formId}
+      isBusy={isSubmitting}
+      onClose={onClose}
+    >
+      <form id={formId} noValidate className="space-y-5" onSubmit={(event) => void handleSubmit(change)(event)}>
+        <FormError message={errors.root?.message} />
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          {(control) => <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />}
+        </Field>
+        <div>
+          <Field label="New password" error={errors.password?.message}>
+            {(control) => <PasswordInput {...control} {...register('password', { deps: 'confirmPassword' })} autoComplete="new-password" />}
+          </Field>
+          <PasswordChecklist password={password} />
+        </div>
+        <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+          {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
+        </Field>
+      </form>
+    </CredentialDialog>
+  );
+}
+
+/** The form's fields by those of the request. */
+const fields: ReadonlyMap<string | undefined, 'currentPassword' | 'password'> = new Map([
+  ['password', 'currentPassword'],
+  ['newPassword', 'password'],
+]);
