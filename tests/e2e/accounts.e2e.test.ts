@@ -65,9 +65,9 @@ test('AC16 AC15 an address is confirmed and changed by links in e-mails, and eve
   await page.getByText('Your address is changed').waitFor();
   await page.getByRole('link', { name: 'Go to your challenges' }).click();
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByText(address).waitFor();
+  await page.getByText(address, { exact: true }).waitFor();
   await page.goto('/#/profile');
-  await page.getByText(address).first().waitFor();
+  await page.getByRole('main').getByText(address, { exact: true }).waitFor();
 });
 
 test('AC13 AC14 a password is changed and reset: other devices are logged out, and the link works once', async ({ browser, people }) => {
