@@ -1,14 +1,4 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-  rootRouteId,
-} from '@tanstack/react-router';
-import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
+import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { LandingScreen } from '../features/account/LandingScreen.tsx';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { linkSearch } from '../features/account/linkSearch.ts';
@@ -17,31 +7,9 @@ import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
 import { adminPaths } from '../lib/adminPaths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { requireAdmin, requireNoSession, requireSession } from './guards.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { PageNotFound } from './PageNotFound.tsx';
-
-type Visit = { readonly cause: 'preload' | 'enter' | 'stay'; readonly location: { readonly pathname: string } };
-
-async function requireSession({ cause, location }: Visit) {
-  const session = await sessionStore.resolved();
-  if (session.status === 'signedIn') return clearLinkedChallenge(location.pathname);
-  // A sign-out on the page also runs this guard; only an entry comes from a link.
-  if (cause === 'enter') storeLinkedChallenge(location.pathname);
-  throw redirect({ to: '/login', replace: true });
-}
-
-async function requireNoSession() {
-  const session = await sessionStore.resolved();
-  if (session.status !== 'signedIn') return;
-  const id = readLinkedChallenge();
-  if (id === null) throw redirect({ to: '/feed', replace: true });
-  throw redirect({ to: '/challenge/$id', params: { id }, replace: true });
-}
-
-function requireAdmin() {
-  // The whole page says not found, like for any unknown path.
-  if (roleStore.getRole() !== 'admin') throw notFound({ routeId: rootRouteId });
-}
 
 // Only the root route has an error and a not-found page: both replace everything, including the navigation.
 const root = createRootRoute({ errorComponent: ErrorPage, notFoundComponent: PageNotFound });

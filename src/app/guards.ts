@@ -1,0 +1,29 @@
+import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
+import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
+import { roleStore, sessionStore } from '../features/account/session.ts';
+
+type Visit = { readonly cause: 'preload' | 'enter' | 'stay'; readonly location: { readonly pathname: string } };
+
+/** Lets only signed-in people pass. Others go to the login. */
+export async function requireSession({ cause, location }: Visit) {
+  const session = await sessionStore.resolved();
+  if (session.status === 'signedIn') return clearLinkedChallenge(location.pathname);
+  // A sign-out on the page also runs this guard; only an entry comes from a link.
+  if (cause === 'enter') storeLinkedChallenge(location.pathname);
+  throw redirect({ to: '/login', replace: true });
+}
+
+/** Lets only people pass who are not signed in. Others go to the app. */
+export async function requireNoSession() {
+  const session = await sessionStore.resolved();
+  if (session.status !== 'signedIn') return;
+  const id = readLinkedChallenge();
+  if (id === null) throw redirect({ to: '/feed', replace: true });
+  throw redirect({ to: '/challenge/$id', params: { id }, replace: true });
+}
+
+/** Lets only admin mode pass. */
+export function requireAdmin() {
+  // The whole page says not found, like for any unknown path.
+  if (roleStore.getRole() !== 'admin') throw notFound({ routeId: rootRouteId });
+}
