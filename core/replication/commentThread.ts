@@ -1,7 +1,8 @@
 /** Folds comment nodes. The server checks writes with this fold; the client shows other people's comments from it. */
 import type { Instant } from '../kernel/time/instant.ts';
 import type { Refusal } from '../kernel/fold/slice.ts';
-import type { ApiNode, CommentFields } from './nodes.ts';
+import { boundedInstant } from './countsFrom.ts';
+import type { ApiNode, CommentFields, ReceivedComment } from './nodes.ts';
 
 /** A comment as its nodes fold it. */
 export type RemoteComment = {
@@ -34,14 +35,14 @@ export function foldComments(nodes: readonly CommentNode[]): RemoteComments {
   return comments;
 }
 
-function posted(comments: RemoteComments, id: string, fields: CommentFields): Draft {
+function posted(comments: RemoteComments, id: string, fields: ReceivedComment): Draft {
   // A comment starts a thread when it names no parent, or one that was deleted with its author's account.
   const repliedTo = comments.get(fields['/attributes/@about']);
   return {
     id,
     author: fields['/attributes/@usrId'],
     parent: repliedTo ? (repliedTo.parent ?? repliedTo.id) : null,
-    at: fields['/attributes/@tstmp'],
+    at: boundedInstant(fields['/attributes/@tstmp'], fields['/attributes/@recvd']),
     text: fields['/text'],
     textNode: id,
     isDeleted: false,

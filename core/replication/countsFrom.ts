@@ -14,7 +14,12 @@ export const MAX_LATE = 72 * HOUR;
  */
 export function countsFrom(status: ChallengeStatus, createdAt: Instant, fields: ParticipationFields, received: Instant): Instant {
   if (affectsOthers(status, fields)) return received;
-  return latest(fields['/attributes/@tstmp'], later(received, -MAX_LATE), createdAt);
+  return latest(boundedInstant(fields['/attributes/@tstmp'], received), createdAt);
+}
+
+/** Returns a person's own instant, at most 72 hours before the server's receipt where a server says it (CH16). */
+export function boundedInstant(at: Instant, received: Instant | undefined): Instant {
+  return received === undefined ? at : latest(at, later(received, -MAX_LATE));
 }
 
 /** Whether the action begins, or ends, something that another person takes part in. */
@@ -35,7 +40,7 @@ function affectsOthers({ terms, start, creator, participants }: ChallengeStatus,
  */
 export function creationOf({ id }: Pick<ApiNode<'challenges'>, 'id'>, received: Instant): Instant {
   const own = instantOfId(id) ?? received;
-  return own > received ? received : latest(own, later(received, -MAX_LATE));
+  return own > received ? received : boundedInstant(own, received);
 }
 
 function latest(...instants: readonly [Instant, ...Instant[]]): Instant {

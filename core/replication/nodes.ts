@@ -106,6 +106,10 @@ export const commentFields = z.object({
 });
 export type CommentFields = z.infer<typeof commentFields>;
 
+/** A comment node as received: the server adds its receipt. */
+export const receivedComment = z.extend(commentFields, receipt);
+export type ReceivedComment = z.infer<typeof receivedComment>;
+
 const friend = z.object({ id: personId, name: z.string() });
 
 /** How many saves of a profile its owner's node names. With fewer, they are all. */
@@ -147,7 +151,7 @@ export const NODE_SCHEMAS = {
   participations: receivedParticipation,
   proofs: proofFields,
   profiles: profileFields,
-  comments: commentFields,
+  comments: receivedComment,
 } as const;
 
 /** The fields of a node, by project. */
@@ -156,7 +160,7 @@ export type FieldsOf = {
   participations: ReceivedParticipation;
   proofs: ProofFields;
   profiles: ProfileFields;
-  comments: CommentFields;
+  comments: ReceivedComment;
 };
 
 /** A node of the node API. */

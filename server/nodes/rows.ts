@@ -57,7 +57,7 @@ function nodeOf<P extends StoredProject>(project: P, row: NodeRow): ApiNode<P>[]
 
 /** The fields that the server adds: when it received the node, and from when an action counts (CH16). */
 function receiptFields({ project, receivedAt, countsFrom }: NodeRow) {
-  if (project !== 'challenges' && project !== 'participations') return {};
+  if (project === 'proofs') return {};
   return { '/attributes/@recvd': receivedAt, ...(countsFrom !== null && { '/attributes/@count': countsFrom }) };
 }
 

@@ -3,6 +3,7 @@ import { Play, UserPlus } from 'lucide-react';
 import { type AppResult, type ChallengeDetail, refusalText } from '@gauntlet/core';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
+import { useOnline } from '../../lib/useOnline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -24,6 +25,7 @@ export function ChallengeActions({ challenge, pay }: Props) {
 
 function StartAction({ challenge }: Pick<Props, 'challenge'>) {
   const start = useCommand('startChallenge');
+  const isOnline = useOnline();
   const { isOpen, open, close, isBusy, run } = useConfirmed('Failed to start challenge');
   return (
     <>
@@ -44,6 +46,9 @@ function StartAction({ challenge }: Pick<Props, 'challenge'>) {
           The first check-in window opens now; {challenge.needed} of {formatCount(challenge.windows, 'check-in')} are needed.
         </p>
         <p>Bets close at the start, and it can no longer be cancelled.</p>
+        {!isOnline && challenge.people > 1 && (
+          <p>You are offline and others take part: for everyone, the start counts when it reaches the server.</p>
+        )}
       </ConfirmDialog>
     </>
   );
@@ -76,6 +81,7 @@ function CancelAction({ challenge }: Pick<Props, 'challenge'>) {
 function JoinAction({ challenge, pay }: Props) {
   const join = useCommand('joinChallenge');
   const [isBusy, setBusy] = useState(false);
+  const isOnline = useOnline();
   const feeCents = challenge.type === 'group-paid' ? challenge.entryFeeCents : 0;
 
   async function joinNow() {
@@ -84,7 +90,9 @@ function JoinAction({ challenge, pay }: Props) {
     setBusy(true);
     const result = await join({ challengeId: challenge.id, paymentId: payment.paymentId });
     setBusy(false);
-    showResult(result, 'You take part. Good luck!', 'Failed to join challenge');
+    const startsLater = !isOnline && challenge.type === 'one-on-one' && challenge.status === 'pending';
+    const success = startsLater ? 'You take part. It starts when your joining reaches the server.' : 'You take part. Good luck!';
+    showResult(result, success, 'Failed to join challenge');
   }
 
   return (

@@ -35,7 +35,7 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
     const fields = commentOf(ann, { challenge, action: 'posted', at: environment.now() }, { '/text': text });
     expect((await ann.write('comments', fields, key)).status).toBe(201);
     expect((await ann.write('comments', fields, key)).status).toBe(200);
-    expect(await read(ben, key)).toEqual([fields]);
+    expect(await read(ben, key)).toEqual([{ ...fields, '/attributes/@recvd': environment.now() }]);
   });
 
   it('CM12 a comment needs an existing challenge and a time that is not ahead of the clock', async () => {
