@@ -15,6 +15,6 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { input: { main: at('server/main.ts'), host: at('server/host.ts') } },
   },
-  // These two read files of their own that lie beside them.
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
+  // These read files of their own that lie beside them.
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'sharp'] },
 });

@@ -8,6 +8,7 @@ import { openAccounts } from './auth/betterAuthAccounts.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDiskStore } from './files/diskStore.ts';
 import type { FileStore } from './files/fileStore.ts';
+import { checkFileStore } from './files/identity.ts';
 import { openS3Store } from './files/s3Store.ts';
 import { answerLine } from './hostCommands.ts';
 import { serveHostSocket } from './hostSocket.ts';
@@ -68,6 +69,7 @@ async function openPorts(config: Config, store: Store, stopping: AbortSignal): P
   const { limits, mail, ai, providers, sampleData, publicUrl, trustedProxies } = config;
   const keys = await openSigningKeys(store, config);
   const files = await openFiles(config);
+  await checkFileStore(store, files);
   return {
     clock: systemClock,
     ids: systemIds,

@@ -1,6 +1,7 @@
 import type { AiPorts } from './ai/ports.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { FileStore } from './files/fileStore.ts';
+import type { PhotoEncoder } from './files/media.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { NodeStore } from './nodes/nodeStore.ts';
@@ -22,6 +23,8 @@ export type Ports = {
   readonly files: FileStore;
   /** Charges and returns entry fees, when they are not simulated. */
   readonly payments?: PaymentProvider | undefined;
+  /** The encoder of photos, when it is not `encodePhoto`. */
+  readonly photos?: PhotoEncoder | undefined;
   readonly site: Site;
   /** Sends e-mail; undefined when this installation sends none. */
   readonly mail?: Mailer | undefined;

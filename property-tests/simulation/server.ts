@@ -56,6 +56,8 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
     nodes,
     accounts: plantedAccounts((id) => persons.get(id)),
     files,
+    // The photos of a simulation have no pixels.
+    photos: async (read) => ({ bytes: new Uint8Array(await read()), type: 'image/png', width: 1, height: 1 }),
     site: { assets: new Map(), inline: { scripts: [], styles: [] } },
     limits: NO_LIMITS,
     ai: { provider: 'local', agent: 'coach', limit: null, budget: null, model: undefined, pace: DEFAULT_PACE },

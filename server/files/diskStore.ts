@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Ids } from '../system.ts';
@@ -15,17 +15,25 @@ export async function openDiskStore(directory: string, ids: Ids): Promise<FileSt
   const incoming = join(directory, 'incoming');
   await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
-  const pathOf = (sha256: string): string => join(directory, sha256.slice(0, 2), sha256);
+  const pathOf = (name: string): string => join(directory, name.slice(0, 2), name);
+
+  const identity = join(directory, 'identity');
 
   return {
+    where: directory,
+    identity: async () => (await readFile(identity, 'utf8').catch(undefinedIfAbsent))?.trim(),
+    async setIdentity(id) {
+      await writeFile(identity, `${id}\n`, { flush: true });
+      await syncDirectory(directory);
+    },
     begin: () => beginFile(join(incoming, ids.next()), pathOf),
-    async read(sha256, { first, last }) {
-      const file = await open(pathOf(sha256), 'r').catch(undefinedIfAbsent);
+    async read(name, { first, last }) {
+      const file = await open(pathOf(name), 'r').catch(undefinedIfAbsent);
       if (file === undefined) return undefined;
       return streamOf(file.createReadStream({ start: first, end: last }));
     },
-    has: async (sha256) => (await stat(pathOf(sha256)).catch(undefinedIfAbsent)) !== undefined,
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    has: async (name) => (await stat(pathOf(name)).catch(undefinedIfAbsent)) !== undefined,
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
 
@@ -38,14 +46,23 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-async function beginFile(path: string, pathOf: (sha256: string) => string): Promise<Incoming> {
-  const file = await open(path, 'wx');
+async function beginFile(path: string, pathOf: (name: string) => string): Promise<Incoming> {
+  const file = await open(path, 'wx+');
+  let size = 0;
   return {
-    append: (chunk) => file.writeFile(chunk),
-    async commit(sha256) {
+    async append(chunk) {
+      await writeAll(file, chunk, size);
+      size += chunk.byteLength;
+    },
+    async read(position, length) {
+      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    },
+    write: (position, bytes) => writeAll(file, bytes, position),
+    async commit(name) {
       await file.sync();
       await file.close();
-      const target = pathOf(sha256);
+      const target = pathOf(name);
       await mkdir(dirname(target), { recursive: true });
       await rename(path, target);
       await syncDirectory(dirname(target));
@@ -55,6 +72,10 @@ async function beginFile(path: string, pathOf: (sha256: string) => string): Prom
       await rm(path, { force: true });
     },
   };
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let at = 0; at < bytes.byteLength;) at += (await file.write(bytes, at, bytes.byteLength - at, position + at)).bytesWritten;
 }
 
 /** Syncs the directory entry to disk. Some systems do not support this; there the file system is responsible. */

@@ -3,23 +3,29 @@ import type { FileStore, Incoming } from './fileStore.ts';
 /** Files in memory, for tests. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, Blob>();
+  let identity: string | undefined;
   return {
+    where: 'memory',
+    identity: async () => identity,
+    setIdentity: async (id) => void (identity = id),
     begin: async () => beginFile(files),
-    read: async (sha256, { first, last }) =>
+    read: async (name, { first, last }) =>
       files
-        .get(sha256)
+        .get(name)
         ?.slice(first, last + 1)
         .stream(),
-    has: async (sha256) => files.has(sha256),
-    remove: async (sha256) => void files.delete(sha256),
+    has: async (name) => files.has(name),
+    remove: async (name) => void files.delete(name),
   };
 }
 
 function beginFile(files: Map<string, Blob>): Incoming {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = new Uint8Array(0);
   return {
-    append: async (chunk) => void chunks.push(new Uint8Array(chunk)),
-    commit: async (sha256) => void files.set(sha256, new Blob(chunks)),
+    append: async (chunk) => void (bytes = new Uint8Array(Buffer.concat([bytes, chunk]))),
+    read: async (position, length) => bytes.slice(position, position + length),
+    write: async (position, part) => bytes.set(part, position),
+    commit: async (name) => void files.set(name, new Blob([bytes])),
     discard: async () => {},
   };
 }

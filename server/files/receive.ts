@@ -1,45 +1,85 @@
 import { createHash } from 'node:crypto';
 import { Refused } from '../http/refused.ts';
-import type { FileStore, Incoming } from './fileStore.ts';
+import { isNoRoom, StorageFull } from '../store/unavailable.ts';
+import { storedName, type Incoming } from './fileStore.ts';
 import { kindOf, MAX_VIDEO_BYTES, SIGNATURE_BYTES, type Kind } from './kinds.ts';
+import { cleaned, type Cleaned, type MediaPorts } from './media.ts';
 
-export type Received = { readonly type: string; readonly size: number };
+/** A file that was received: `sha256` is its address, the rest describes the bytes that are stored and served for it. */
+export type Received = Omit<Cleaned, 'incoming' | 'servedSha256'> & { readonly sha256: string; readonly servedSha256: string | null };
+
+type Upload = {
+  readonly sha256: string;
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** Returns the file if it is stored already, so that it is not decoded again. Called after the hash is checked. */
+  readonly stored: () => Promise<Received | undefined>;
+};
 
 /**
- * Receives a photo or video and stores it under its hash. Refuses a file that is too large for its kind (413), a file that is neither a
- * photo nor a video by its bytes (415), and bytes with another hash than `sha256` (400).
+ * Receives a photo or video and stores what of it is served. Refuses a file that is too large for its kind (413), a file that is neither a
+ * photo nor a video or cannot be read (415), and bytes with another hash than `sha256` (400). Throws StorageFull when there is no room.
  */
-export async function receiveFile(files: FileStore, sha256: string, body: ReadableStream<Uint8Array> | null): Promise<Received> {
-  const incoming = await files.begin();
-  let received: Received;
+export async function receiveFile(ports: MediaPorts, upload: Upload): Promise<Received> {
+  const { sha256 } = upload;
+  const incoming = await inRoom(() => ports.files.begin());
   try {
-    received = await takeIn(incoming, sha256, body);
+    const { kind, size } = await takeIn(incoming, upload);
+    const existing = await upload.stored();
+    if (existing !== undefined) {
+      await incoming.discard();
+      return existing;
+    }
+    return await inRoom(async () => {
+      const { incoming: clean, ...file } = await cleaned(ports, incoming, size, kind);
+      await commitOrDiscard(clean, storedName({ sha256, ...file }), file.type);
+      return { sha256, ...file };
+    });
   } catch (error) {
     await incoming.discard();
     throw error;
   }
-  await incoming.commit(sha256, received.type);
-  return received;
 }
 
-async function takeIn(incoming: Incoming, sha256: string, body: ReadableStream<Uint8Array> | null): Promise<Received> {
+async function commitOrDiscard(clean: Incoming, name: string, type: string): Promise<void> {
+  try {
+    await clean.commit(name, type);
+  } catch (error) {
+    await clean.discard();
+    throw error;
+  }
+}
+
+/** Reads the body to its end, and checks its size, kind and hash. */
+async function takeIn(incoming: Incoming, { sha256, body }: Upload): Promise<{ readonly kind: Kind; readonly size: number }> {
   const hash = createHash('sha256');
   const detector = createKindDetector();
-  let refused: Refused | undefined;
+  let failure: { readonly error: unknown } | undefined;
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     checkSize(size, undefined);
     // Reads a refused upload to its end: a browser that is still sending would not receive the response.
-    if (refused !== undefined) continue;
-    refused = refusalOf(() => detector.read(chunk, size));
+    if (failure !== undefined) continue;
     hash.update(chunk);
-    if (refused === undefined) await incoming.append(chunk);
+    try {
+      detector.read(chunk, size);
+      await inRoom(() => incoming.append(chunk));
+    } catch (error) {
+      failure = { error };
+    }
   }
-  if (refused !== undefined) throw refused;
-  const { type } = detector.kind();
-  if (hash.digest('hex') === sha256) return { type, size };
+  if (failure !== undefined) throw failure.error;
+  const kind = detector.kind();
+  if (hash.digest('hex') === sha256) return { kind, size };
   throw new Refused(400, 'WrongHash', 'The file does not have the SHA-256 that its address names. Send it again.', { field: 'sha256' });
+}
+
+async function inRoom<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isNoRoom(error) ? new StorageFull('The disk of the files is full.', { cause: error }) : error;
+  }
 }
 
 /** Detects the kind from the first bytes and checks the size of every chunk. */
@@ -56,16 +96,6 @@ function createKindDetector() {
     /** The kind of the complete file, which may be shorter than SIGNATURE_BYTES. */
     kind: (): Kind => detected ?? allowedKind(beginning),
   };
-}
-
-function refusalOf(check: () => void): Refused | undefined {
-  try {
-    check();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refused) return error;
-    throw error;
-  }
 }
 
 function allowedKind(beginning: Uint8Array): Kind {

@@ -3,15 +3,17 @@ import { isAccountGone } from '../auth/accountGone.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
+import type { FileRow } from '../nodes/nodeStore.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
+import { storedName } from './fileStore.ts';
 import { rangeOf } from './range.ts';
 import { checkSize, receiveFile } from './receive.ts';
 import { sweepFile } from './sweep.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Photos and videos of proofs, addressed by the SHA-256 of their bytes. */
-export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'clock'>) {
+/** Photos and videos of proofs, addressed by the SHA-256 of the bytes that were sent. What is served has no metadata. */
+export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'photos' | 'clock'>) {
   const { store, files, clock } = ports;
   const nodes = nodesOfPorts(ports);
   return {
@@ -21,13 +23,19 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'clo
       c.set('about', sha256);
       const { person } = c.get('session');
       checkSize(Number(c.req.header('Content-Length') ?? 0), undefined);
-      const { type, size } = await receiveFile(files, sha256, c.req.raw.body);
-      await nodes.saveUpload({ sha256, type, size }, person.id, clock.now()).catch(async (error: unknown) => {
+      const before = await nodes.file(sha256);
+      const stored = async (): Promise<FileRow | undefined> =>
+        before !== undefined && before.servedSha256 !== null && (await files.has(storedName(before))) ? before : undefined;
+      const received = await receiveFile(ports, { sha256, body: c.req.raw.body, stored });
+      const file = await nodes.saveUpload(received, person.id, clock.now()).catch(async (error: unknown) => {
         // The account was deleted during the upload: remove its bytes.
-        if (isAccountGone(error)) await sweepFile({ store, files }, sha256);
+        if (isAccountGone(error)) await sweepFile({ store, files }, received);
         throw error;
       });
-      if (!(await files.has(sha256))) throw new Refused(503, 'SendAgain', 'The file was being removed. Send it again.', { retryAfter: 1 });
+      await removeUnused(storedName(file), [received, ...(before === undefined ? [] : [before])].map(storedName));
+      if (!(await files.has(storedName(file))))
+        throw new Refused(503, 'SendAgain', 'The file was being removed. Send it again.', { retryAfter: 1 });
+      const { type, size } = file;
       return c.json({ ok: true, sha256, type, size }, 201);
     },
 
@@ -36,21 +44,27 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'clo
       const sha256 = hashInPath(c);
       const file = await nodes.file(sha256);
       if (file === undefined) throw noSuchFile();
-      setFileHeaders(c, sha256, file.type);
-      if (c.req.header('If-None-Match')?.includes(sha256)) return c.body(null, 304);
-      const range = isStale(c, sha256) ? 'all' : rangeOf(c.req.header('Range'), file.size);
+      const etag = file.servedSha256 ?? sha256;
+      setFileHeaders(c, etag, file.type);
+      if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+      const range = isStale(c, etag) ? 'all' : rangeOf(c.req.header('Range'), file.size);
       if (range === 'unsatisfiable') {
         c.header('Content-Range', `bytes */${file.size}`);
         throw new Refused(416, 'NoSuchRange', 'The file has no such part.');
       }
       const { first, last } = range === 'all' ? { first: 0, last: file.size - 1 } : range;
-      const bytes = await files.read(sha256, { first, last });
+      const bytes = await files.read(storedName(file), { first, last });
       if (bytes === undefined) throw noSuchFile();
       c.header('Content-Length', String(last - first + 1));
       if (range !== 'all') c.header('Content-Range', `bytes ${first}-${last}/${file.size}`);
       return c.body(bytes, range === 'all' ? 200 : 206);
     },
   };
+
+  /** Removes what was stored for the same file, by an older version or another server, and is not served. */
+  async function removeUnused(served: string, names: readonly string[]): Promise<void> {
+    for (const name of names) if (name !== served) await files.remove(name);
+  }
 }
 
 function hashInPath(c: Context): string {
@@ -60,19 +74,19 @@ function hashInPath(c: Context): string {
 }
 
 /** Sandboxes uploaded content: no script, no form, no access to our origin. */
-function setFileHeaders(c: Context, sha256: string, type: string): void {
+function setFileHeaders(c: Context, etag: string, type: string): void {
   c.header('Content-Type', type);
   c.header('Content-Disposition', 'inline');
   c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   // The cache must revalidate, so that it shows nothing after logout.
   c.header('Cache-Control', 'private, no-cache');
-  c.header('ETag', `"${sha256}"`);
+  c.header('ETag', `"${etag}"`);
   c.header('Accept-Ranges', 'bytes');
 }
 
-function isStale(c: Context, sha256: string): boolean {
+function isStale(c: Context, etag: string): boolean {
   const condition = c.req.header('If-Range');
-  return condition !== undefined && condition !== `"${sha256}"`;
+  return condition !== undefined && condition !== `"${etag}"`;
 }
 
 function noSuchFile(): Refused {

@@ -76,8 +76,10 @@ export function memoryNodes(): MemoryNodes {
     file: async (sha256) => stored.files.get(sha256),
     saveUpload: (file, person) =>
       change(({ files, uploads }) => {
-        files.set(file.sha256, stored.files.get(file.sha256) ?? file);
+        const row = stored.files.get(file.sha256) ?? file;
+        files.set(file.sha256, row);
         uploads.set(uploadKey(person, file.sha256), true);
+        return row;
       }),
     addPerson: (person) => void people.set(person.id, person),
     snapshot: () => copyOf(stored),

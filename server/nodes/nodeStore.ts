@@ -40,7 +40,17 @@ export type PersonRow = Pick<Person, 'id' | 'name' | 'email' | 'emailVerified'> 
 
 export type ProfileCall = { readonly key: string; readonly person: string; readonly fields: unknown };
 
-export type FileRow = { readonly sha256: string; readonly type: string; readonly size: number };
+/** A stored file. `sha256` is its address, the hash of what was sent; the rest describes what is served. */
+export type FileRow = {
+  readonly sha256: string;
+  /** Hash of what is served; null for a file of an older version, which is served as it was sent. */
+  readonly servedSha256: string | null;
+  readonly type: string;
+  readonly size: number;
+  /** In pixels; null for a video. */
+  readonly width: number | null;
+  readonly height: number | null;
+};
 
 /** Reads that work inside and outside a transaction. */
 export type NodeReads = {
@@ -82,6 +92,6 @@ export type NodeStore = NodeReads & {
    */
   verify(email: string, now: string): Promise<'verified' | 'unconfirmed' | 'unknown'>;
   file(sha256: string): Promise<FileRow | undefined>;
-  /** Records a file and that this person uploaded it. */
-  saveUpload(file: FileRow, person: string, now: string): Promise<void>;
+  /** Records a file, unless it is recorded with what is served for it, and that this person uploaded it. Returns what is recorded. */
+  saveUpload(file: FileRow, person: string, now: string): Promise<FileRow>;
 };

@@ -33,7 +33,7 @@ export function sqlNodes(store: Store): NodeStore {
       saves: await savesOf(db, person),
     }),
     verify: (email, now) => verify(db, email, now),
-    file: (sha256) => db.selectFrom('files').select(['sha256', 'type', 'size']).where('sha256', '=', sha256).executeTakeFirst(),
+    file: (sha256) => db.selectFrom('files').select(FILE_COLUMNS).where('sha256', '=', sha256).executeTakeFirst(),
     saveUpload: (file, userId, createdAt) =>
       inTransaction(store, async (work) => {
         const [row, owner] = [
@@ -43,16 +43,20 @@ export function sqlNodes(store: Store): NodeStore {
         await work
           .insertInto('files')
           .values(row)
-          .onConflict((same) => same.doNothing())
+          // A file of an older version is replaced by its cleaned one; any other stays as it is.
+          .onConflict((same) => same.column('sha256').doUpdateSet(file).where('files.servedSha256', 'is', null))
           .execute();
         await work
           .insertInto('fileOwners')
           .values(owner)
           .onConflict((same) => same.doNothing())
           .execute();
+        return work.selectFrom('files').select(FILE_COLUMNS).where('sha256', '=', file.sha256).executeTakeFirstOrThrow();
       }),
   };
 }
+
+const FILE_COLUMNS = ['sha256', 'servedSha256', 'type', 'size', 'width', 'height'] as const;
 
 function readsOf(db: Database): NodeReads {
   return {

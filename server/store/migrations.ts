@@ -18,6 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010_payments': { up: (db: Kysely<unknown>) => runAll(db, PAYMENTS) },
   '0011_budgets': { up: (db: Kysely<unknown>) => runAll(db, BUDGETS) },
   '0012_accounts': { up: (db: Kysely<unknown>) => runAll(db, ACCOUNTS) },
+  '0013_robust': { up: (db: Kysely<unknown>) => runAll(db, ROBUST) },
   '0014_outbox': { up: (db: Kysely<unknown>) => runAll(db, OUTBOX) },
 };
 
@@ -64,6 +65,9 @@ const FILES = [
      sha256 text not null references files (sha256), "userId" text not null references users (id),
      "createdAt" timestamptz not null, primary key (sha256, "userId"))`,
 ];
+
+/** What is stored and served for a file that was sent. */
+const ROBUST = [`alter table files add column "servedSha256" text, add column width integer, add column height integer`];
 
 const LIMITS = [
   `create table "rateLimits" (key text primary key, count integer not null, "endsAt" timestamptz not null)`,

@@ -82,7 +82,16 @@ export type PaymentsTable = {
 /** The ledger of entry fees, in US cents. Append-only; the entries of a transaction sum to 0. */
 export type LedgerEntriesTable = { transaction: string; account: string; payment: string; cents: number; at: Moment };
 
-export type FilesTable = { sha256: string; type: string; size: number; createdAt: Moment };
+/** A file by the hash of what was sent. The other columns describe what is served; without `servedSha256` that is what was sent. */
+export type FilesTable = {
+  sha256: string;
+  servedSha256: string | null;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  createdAt: Moment;
+};
 export type FileOwnersTable = { sha256: string; userId: string; createdAt: Moment };
 /** Token buckets, by the instant at which each is full again. */
 export type BucketsTable = { key: string; fullAt: Moment };

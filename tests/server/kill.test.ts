@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDataDir, startBundled, type Running } from './support/bundledServer.ts';
-import { JPEG, sized } from './support/files.ts';
+import { MP4, sized } from './support/files.ts';
 import { challengeOf, sha256 } from './support/nodes.ts';
 import { signUpAt, visitorAt } from './support/over.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -57,7 +57,7 @@ async function expectAll(ann: Visitor, acknowledged: ReadonlySet<string>, file: 
 }
 
 async function uploaded(ann: Visitor, round: number): Promise<Uint8Array<ArrayBuffer>> {
-  const file = sized(JPEG, 50_000 + round);
+  const file = sized(MP4, 50_000 + round);
   expect((await ann.put(`/api/files/${sha256(file)}`, file)).status).toBe(201);
   return file;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Store } from '../../server/files/s3Store.ts';
 import type { Store } from '../../server/store/store.ts';
-import { JPEG } from './support/files.ts';
+import { MP4 } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { sha256 } from './support/nodes.ts';
 import { createEnvironment, type Environment } from './support/environment.ts';
@@ -54,22 +54,29 @@ describe('files on S3-compatible storage', () => {
 
   it('are stored there, and read from there in whole and in part', async () => {
     const ann = await environment.signUp('Ann');
-    const path = `/api/files/${sha256(JPEG)}`;
-    expect((await ann.put(path, JPEG)).status).toBe(201);
-    expect(objects.get(`/gauntlet/${sha256(JPEG)}`)).toEqual(Buffer.from(JPEG));
+    const path = `/api/files/${sha256(MP4)}`;
+    expect((await ann.put(path, MP4)).status).toBe(201);
+    expect(objects.get(`/gauntlet/${sha256(MP4)}`)).toEqual(Buffer.from(MP4));
     const read = async (headers: Record<string, string>) => {
       const answer = await environment.app.request(path, { headers: { Cookie: ann.cookie, ...headers } });
       return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
     };
-    expect(await read({})).toEqual({ status: 200, bytes: JPEG });
-    expect(await read({ Range: 'bytes=2-5' })).toEqual({ status: 206, bytes: JPEG.slice(2, 6) });
+    expect(await read({})).toEqual({ status: 200, bytes: MP4 });
+    expect(await read({ Range: 'bytes=2-5' })).toEqual({ status: 206, bytes: MP4.slice(2, 6) });
+  });
+
+  it('RB9 have an id, which the first start writes', async () => {
+    const { files } = environment.ports;
+    expect(await files.identity()).toBeUndefined();
+    await files.setIdentity('one');
+    expect(await files.identity()).toBe('one');
   });
 
   it('are not found when they are gone', async () => {
     const ann = await environment.signUp('Ann');
-    expect((await ann.put(`/api/files/${sha256(JPEG)}`, JPEG)).status).toBe(201);
+    expect((await ann.put(`/api/files/${sha256(MP4)}`, MP4)).status).toBe(201);
     objects.clear();
-    expect((await ann.get(`/api/files/${sha256(JPEG)}`)).status).toBe(404);
+    expect((await ann.get(`/api/files/${sha256(MP4)}`)).status).toBe(404);
     expect(environment.reported).toEqual([]);
   });
 });

@@ -66,5 +66,6 @@ async function nodesOf<T>({ context }: Person, project: Project, schema: z.ZodMi
 export function filesOn({ dataDir }: RunningServer): Map<string, Buffer> {
   const folder = join(dataDir, 'files');
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(paths.map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name))]));
+  // The name begins with the hash of what was sent, the address of the file.
+  return new Map(paths.map(({ name, parentPath }) => [name.split('.')[0] ?? name, readFileSync(join(parentPath, name))]));
 }

@@ -5,6 +5,7 @@ import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '../../../server/files/kinds.ts
 import type { Store } from '../../../server/store/store.ts';
 import * as files from '../support/files.ts';
 import { expectDone, sha256 } from '../support/nodes.ts';
+import { bytesOf, movie, track, uint32 } from '../support/videos.ts';
 import { refusal } from '../support/visitor.ts';
 import { createEnvironment, type Member, type Environment } from '../support/environment.ts';
 
@@ -33,17 +34,13 @@ export function filesContract(openStore: () => Store): void {
       ['WebM', files.WEBM, 'video/webm'],
     ])('%s is accepted under any name', async (_, bytes, type) => {
       const answer = await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'text/html' });
-      expect({ status: answer.status, type: answer.at('type'), size: answer.at('size') }).toEqual({
-        status: 201,
-        type,
-        size: bytes.length,
-      });
+      expect({ status: answer.status, type: answer.at('type') }).toEqual({ status: 201, type });
       const read = await ann.get(pathOf(bytes));
       expect({
         status: read.status,
         contentType: read.headers.get('Content-Type'),
         contentLength: read.headers.get('Content-Length'),
-      }).toEqual({ status: 200, contentType: type, contentLength: String(bytes.length) });
+      }).toEqual({ status: 200, contentType: type, contentLength: String(answer.at('size')) });
     });
 
     test.each([
@@ -109,7 +106,8 @@ export function filesContract(openStore: () => Store): void {
     const bytes = files.sized(files.JPEG, 100_000);
     const all = await Promise.all([ann, ben, ann, ben].map((person) => person.put(pathOf(bytes), bytes)));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect((await ben.get(pathOf(bytes))).headers.get('Content-Length')).toBe('100000');
+    expect(all.map((answer) => answer.at('size'))).toEqual(Array.from(all, () => all[0]?.at('size')));
+    expect((await ben.get(pathOf(bytes))).headers.get('Content-Length')).toBe(String(all[0]?.at('size')));
   });
 
   it('stores nothing of a refused upload', async () => {
@@ -119,7 +117,14 @@ export function filesContract(openStore: () => Store): void {
   });
 
   describe('reading', () => {
-    const video = Uint8Array.from({ length: 1000 }, (_, i) => files.MP4[i] ?? i % 256);
+    const head = movie({ tracks: [track(), track({ handler: 'soun' })] });
+    // Numbers as its last samples, which no reader changes.
+    const video = bytesOf(
+      head,
+      uint32(1000 - head.length),
+      'mdat',
+      Uint8Array.from({ length: 992 - head.length }, (_, i) => i % 256),
+    );
     beforeAll(async () => void expectDone(await upload(video)));
     const part = (range: string, headers = {}) => ann.get(pathOf(video), { Range: range, ...headers });
 
