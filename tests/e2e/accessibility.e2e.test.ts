@@ -14,6 +14,9 @@ const outside: Screen[] = [
   { path: '/', title: 'Set the challenge' },
   { path: '/login', title: 'Welcome back' },
   { path: '/signup', title: 'Create your account' },
+  { path: '/forgot', title: 'Forgot your password?' },
+  { path: '/reset', title: 'Set a new password' },
+  { path: '/confirm-email', title: 'Confirm your address' },
   { path: '/nowhere', title: 'Page Not Found' },
 ];
 const inside: Screen[] = [
