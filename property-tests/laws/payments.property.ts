@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payToolsOf } from '../../server/payments/pay.ts';
 import { sweepPayments } from '../../server/payments/returnMoney.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -15,8 +15,6 @@ const PEOPLE = 3;
 const IDS = 4;
 
 let store: Store;
-beforeAll(async () => void (store = await openMemoryStore()));
-afterAll(() => store.close());
 
 const person = fc.nat(PEOPLE - 1);
 const step = fc.oneof(

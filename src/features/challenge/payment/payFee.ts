@@ -12,6 +12,7 @@ type Caller = {
   readonly fetch: typeof globalThis.fetch;
   /** The account that pays. Another tab may have signed in as somebody else. */
   readonly account: string;
+  readonly isOnline: () => boolean;
 };
 
 /** Timeout in milliseconds. */
@@ -29,7 +30,7 @@ const refusal = z.object({ error: z.object({ message: z.string().check(z.minLeng
  * Pays an entry fee on the server (CH7). The server finds a payment of this person that is not used yet, so a repeat after a lost response
  * charges nothing. Never rejects.
  */
-export async function payFee({ id, challengeId, zone }: FeeOrder, { fetch, account }: Caller): Promise<Paid> {
+export async function payFee({ id, challengeId, zone }: FeeOrder, { fetch, account, isOnline }: Caller): Promise<Paid> {
   try {
     const response = await fetch('/api/local/payments', {
       method: 'POST',
@@ -39,7 +40,7 @@ export async function payFee({ id, challengeId, zone }: FeeOrder, { fetch, accou
     });
     return paidFrom(response.status, await response.json().catch(() => null));
   } catch {
-    return { ok: false, message: navigator.onLine ? UNANSWERED : NEEDS_CONNECTION, isOpen: true };
+    return { ok: false, message: isOnline() ? UNANSWERED : NEEDS_CONNECTION, isOpen: true };
   }
 }
 

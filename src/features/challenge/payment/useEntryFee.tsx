@@ -66,7 +66,10 @@ function useCharge({ id: challengeId }: Challenge): (id: string) => Promise<Paid
   const [displayed, own] = [useGauntlet(), useOwnGauntlet()];
   return (id) => {
     if (displayed !== own) return Promise.resolve({ ok: true, paymentId: id });
-    return payFee({ id, challengeId, zone: own.views$.value.state.zone }, { fetch: webFetch, account: own.account.id });
+    return payFee(
+      { id, challengeId, zone: own.views$.value.state.zone },
+      { fetch: webFetch, account: own.account.id, isOnline: () => navigator.onLine },
+    );
   };
 }
 
