@@ -41,6 +41,7 @@ test(
   'WA10 whatever people do, the ledger sums to 0, agrees with the provider, and a payment admits one joining',
   { timeout: 120_000 },
   async () => {
+    store = await openMemoryStore();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), fc.nat(2_000), async (steps, odd) => {
         const world = await newWorld(odd + 1);
@@ -50,6 +51,7 @@ test(
       }),
       { numRuns: RUNS },
     );
+    await store.close();
   },
 );
 
