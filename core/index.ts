@@ -164,6 +164,9 @@ export type { Contact, Conversation, MessageView } from './views/conversations.r
 export * from './views/discoverProjections.ts';
 export * from './views/explainProjections.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
+export { nameRefusal } from './domain/settings/nameText.ts';
+export { delay$, type Subject } from './views/delays.readModel.ts';
+export type { Delay } from './replication/delays.ts';
 export type { Outbox } from './views/outbox.readModel.ts';
 export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';

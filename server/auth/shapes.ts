@@ -1,3 +1,4 @@
+import { nameRefusal } from '@gauntlet/core';
 import * as z from 'zod';
 
 const email = z.email('Invalid email address').max(254, 'Invalid email address');
@@ -19,7 +20,8 @@ export const signUpShape = z.object({
     .string('Name must be at least 2 characters')
     .trim()
     .min(2, 'Name must be at least 2 characters')
-    .max(100, 'Name must be at most 100 characters'),
+    .max(100, 'Name must be at most 100 characters')
+    .refine((text) => nameRefusal(text) === null, { error: ({ input }) => nameRefusal(String(input)) ?? '' }),
   email,
   password: newPassword,
 });

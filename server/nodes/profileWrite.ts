@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { profileWrite, type ProfileWrite } from '@gauntlet/core';
+import { nameRefusal, profileWrite, type ProfileWrite } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
@@ -18,6 +18,7 @@ export async function writeProfile(
   fields: ProfileWrite,
   key: string | undefined,
 ): Promise<void> {
+  checkName(fields);
   const now = clock.now();
   await nodes.inTransaction(async (work) => {
     // The lock on the person's row serializes their writes; the first one has no profile row to lock.
@@ -27,6 +28,14 @@ export async function writeProfile(
     const existing = profileWrite.safeParse((await work.profileFields(person.id)) ?? {}).data;
     await work.saveProfile(person.id, { ...existing, ...withShownFields(fields) }, now);
   });
+}
+
+/** A name that is no text is refused here, not by the shape: a stored profile may have one from before. */
+function checkName(fields: ProfileWrite): void {
+  for (const field of ['/text', '/attributes/@prof1'] as const) {
+    const refusal = nameRefusal(fields[field] ?? '');
+    if (refusal !== null) throw new Refused(400, 'BadShape', refusal, { field });
+  }
 }
 
 /** A profile picture must be an uploaded photo of the same person (ST6). */

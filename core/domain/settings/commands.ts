@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { nameRefusal } from './nameText.ts';
 import { LANGUAGES, MAX_LENGTH, pictureSchema, settingsSchema } from './events.ts';
 
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, 'Name must be at least 2 characters'),
-    z.maxLength(MAX_LENGTH.name, `Name must be at most ${MAX_LENGTH.name} characters`),
-  );
+const name = z.string().check(
+  z.trim(),
+  z.minLength(2, 'Name must be at least 2 characters'),
+  z.maxLength(MAX_LENGTH.name, `Name must be at most ${MAX_LENGTH.name} characters`),
+  z.refine((text) => nameRefusal(text) === null, { error: ({ input }) => nameRefusal(String(input)) ?? '' }),
+);
 const email = z
   .string()
   .check(z.trim(), z.email('Invalid email address'), z.maxLength(MAX_LENGTH.email, `Email must be at most ${MAX_LENGTH.email} characters`));

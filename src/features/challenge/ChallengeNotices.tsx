@@ -1,6 +1,8 @@
 import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
-import { type ChallengeDetail, refusalText } from '@gauntlet/core';
+import { type ChallengeDetail, delay$, refusalText } from '@gauntlet/core';
+import { DelayLine } from '../../lib/DelayLine.tsx';
 import { formatCount } from '../../lib/formatNumber.ts';
+import { usePartOf } from '../../lib/gauntlet.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
@@ -8,10 +10,13 @@ type Props = { challenge: ChallengeDetail };
 
 /** Notices about the state of the challenge: its outcome, provisional results, pending or refused changes. */
 export function ChallengeNotices({ challenge }: Props) {
+  const course = { kind: 'course', challengeId: challenge.id } as const;
+  const isDelayed = usePartOf(delay$(course), (delay) => delay !== null);
   return (
     <div className="space-y-3 empty:hidden">
       <RefusedNotice challengeId={challenge.id} />
-      {challenge.sync.name === 'waiting' && (
+      <DelayLine subject={course} />
+      {challenge.sync.name === 'waiting' && !isDelayed && (
         <Notice tone="amber" icon={<CloudUpload aria-hidden />} title="Waiting to sync">
           This challenge is stored on your device. Others see it as soon as the server has it.
         </Notice>

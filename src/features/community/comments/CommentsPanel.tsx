@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { CloudAlert, MessageCircle } from 'lucide-react';
 import { comments$, type RefusedCommentAction } from '@gauntlet/core';
+import { DelayLine } from '../../../lib/DelayLine.tsx';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,6 +35,7 @@ export function CommentsPanel({ challengeId }: { challengeId: string }) {
           action="Post"
           onSend={(text) => post(challengeId, text)}
         />
+        <DelayLine subject={{ kind: 'comments', challengeId }} />
         <RefusedActions refused={refused} />
         {threads.length === 0 ? (
           <EmptyState icon={<MessageCircle />} title="No Comments Yet" description="Be the first to say something about this challenge." />

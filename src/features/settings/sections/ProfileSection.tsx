@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from '@gauntlet/core';
+import { DelayLine } from '../../../lib/DelayLine.tsx';
 import { useGauntlet } from '../../../lib/gauntlet.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
@@ -11,6 +12,7 @@ export function ProfileSection({ state: { form, errors, change } }: Props) {
   const { account } = useGauntlet();
   return (
     <div className="space-y-5">
+      <DelayLine subject={{ kind: 'profile' }} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Display Name" error={errors.displayName}>
           {(control) => (

@@ -1,0 +1,22 @@
+import { groupOf } from '../domain/outbox/groups.ts';
+import type { Delay } from '../replication/delays.ts';
+import type { AppProjection, AppState } from './appState.ts';
+
+/** A part of the app whose own changes are sent together (SY18): a challenge's course, its comments, or the profile. */
+export type Subject = { readonly kind: 'course' | 'comments'; readonly challengeId: string } | { readonly kind: 'profile' };
+
+/** Why a subject's changes are not sent yet, or null: this tab could not deliver the first of them. */
+export function delay$(subject: Subject): AppProjection<Delay | null> {
+  const group = subject.kind === 'profile' ? 'profile' : `${subject.kind} ${subject.challengeId}`;
+  return { key: `delay:${group}`, select: (app) => delayOf(app, group) };
+}
+
+/** Returns the delay of a group. Comments on a challenge that is not delivered have the delay of its creation. */
+export function delayOf({ delays, root: { sync } }: Pick<AppState, 'delays' | 'root'>, group: string): Delay | null {
+  if (Object.keys(delays).length === 0) return null;
+  const next = sync.pending.find((each) => groupOf(each) === group);
+  if (!next) return null;
+  const creation = sync.pending.find(({ type, about }) => type === 'ChallengeCreated' && about === next.about) ?? next;
+  const delay = delays[groupOf(creation)];
+  return delay?.event === creation.event ? delay : null;
+}
