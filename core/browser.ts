@@ -13,6 +13,7 @@ export type { TraceEvent, TraceListener } from './kernel/store/trace.ts';
 export type { OpeningFigures } from './client/openingFigures.ts';
 export type { ImportProgress } from './logFile/importLog.ts';
 export type { ServerSummary } from './replication/restore/fromServer.ts';
+export { knowsZone } from './adapters/browserPorts.ts';
 export { dropDerived } from './adapters/dropDerived.ts';
 export { createIntlCalendar, isZone } from './adapters/intlCalendar.ts';
 export * from './adapters/scratchLog.ts';

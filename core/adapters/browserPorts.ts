@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import type { Channel, HttpResponse, HttpRequest, Ports } from '../kernel/store/ports.ts';
-import { createIntlCalendar } from './intlCalendar.ts';
+import { createIntlCalendar, isZone, usableZone } from './intlCalendar.ts';
 import { webFetch } from './webFetch.ts';
 
 /** Request timeouts in milliseconds. The upload of a file may take longer. */
@@ -12,7 +12,7 @@ export function createBrowserPorts(accountId: string): Ports {
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),
-    zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: () => usableZone(browserZone()),
     calendar: createIntlCalendar(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -20,6 +20,15 @@ export function createBrowserPorts(accountId: string): Ports {
     lock: (name, work) => navigator.locks.request(name, work),
     channel: openChannel,
   };
+}
+
+function browserZone(): string | undefined {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Whether the browser says in which time zone the person is. If not, days are counted in UTC. */
+export function knowsZone(): boolean {
+  return isZone(browserZone() ?? '');
 }
 
 async function sendRequest({ method, path, headers, json, bytes }: HttpRequest, accountId: string): Promise<HttpResponse> {

@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
+import { readable, UNREADABLE } from '../kernel/log/unreadable.ts';
 import { StorageError, type AppendResult, type Durability, type EventLog } from '../kernel/log/log.ts';
 import type { Attempt, Database } from './database.ts';
 import { isConflict, MESSAGES } from './storageError.ts';
@@ -15,10 +16,10 @@ export function createIndexedDbLog(database: Database): EventLog {
     read: async (position, limit) => {
       // IndexedDB reads a count of 0 as 'all'.
       if (limit === 0) return [];
-      const range = IDBKeyRange.lowerBound(position);
-      const { request, connection } = await readLog(database, seen, (store) => eventsIn(store, range, limit));
-      const events = request.result;
-      updateSeen(seen, connection, position + events.length - 1, events.at(-1));
+      const { request, connection } = await readLog(database, seen, (store) => recordsFrom(store, position, limit));
+      const events = alignedEvents(position, request);
+      const last = events.findLastIndex(({ type }) => type !== UNREADABLE);
+      updateSeen(seen, connection, position + last, events[last]);
       return events;
     },
     head: async () => {
@@ -48,10 +49,32 @@ function idOf(event: unknown): unknown {
   return Reflect.get(Object(event), 'id');
 }
 
-/** The platform does not know the type of the records. The store holds only what `append` wrote. */
-function eventsIn(store: IDBObjectStore, range: IDBKeyRange, limit: number | undefined): IDBRequest<EventEnvelope[]> {
-  // oxlint-disable-next-line typescript/no-unsafe-return -- see above: the only place that relies on it
-  return store.getAll(range, limit);
+/** One read: the records of a range of positions, the last position of the range that the log reaches, and the keys when records are missing. */
+type Records = { readonly all: IDBRequest<unknown[]>; last: number; keys: IDBRequest<IDBValidKey[]> | null };
+
+/** Requests the records from a position on. The keys are requested only when there are fewer records than positions. */
+function recordsFrom(store: IDBObjectStore, position: number, limit: number | undefined): Records {
+  const range = limit === undefined ? IDBKeyRange.lowerBound(position) : IDBKeyRange.bound(position, position + limit - 1);
+  const all: IDBRequest<unknown[]> = store.getAll(range);
+  const head = store.openKeyCursor(null, 'prev');
+  const read: Records = { all, keys: null, last: position - 1 };
+  head.onsuccess = () => {
+    read.last = Math.min(headOf(head.result), limit === undefined ? Number.POSITIVE_INFINITY : position + limit - 1);
+    if (all.result.length < read.last - position + 1) read.keys = store.getAllKeys(range);
+  };
+  return read;
+}
+
+function headOf(cursor: IDBCursor | null): number {
+  return typeof cursor?.key === 'number' ? cursor.key : 0;
+}
+
+/** The events of a read, one for each position: a stand-in for each record that is missing or damaged (LG16). */
+function alignedEvents(position: number, { all, keys, last }: Records): EventEnvelope[] {
+  const records = all.result;
+  if (!keys) return records.map((record, i) => readable(record, position + i));
+  const byPosition = new Map(keys.result.map((key, i) => [key, records[i]]));
+  return Array.from({ length: last - position + 1 }, (_, i) => readable(byPosition.get(position + i), position + i));
 }
 
 function readLog<R>(

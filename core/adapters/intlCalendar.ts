@@ -71,6 +71,11 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** Returns the zone, or UTC for one that the platform names but cannot compute with: Chromium gives `Etc/Unknown` in some containers. */
+export function usableZone(zone: string | undefined): string {
+  return zone !== undefined && isZone(zone) ? zone : 'UTC';
+}
+
 function makeFormat(zone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

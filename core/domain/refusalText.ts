@@ -59,6 +59,8 @@ const TEXTS: Texts = {
   ShieldsFull: 'You hold as many Streak Shields as you can.',
   StakesClosed: 'Bets close when a challenge starts.',
   TooManyOpenBets: ({ most }) => `You have ${most} open bets, the most there can be.`,
+  TooLarge: 'This is too long to be saved. Shorten it and try again.',
+  UpdateNeeded: 'A newer version of Gauntlet has written to your log. Reload the page to go on.',
   WaitingForServer: 'Waiting for the server to confirm your check-ins.',
   WindowMissed: 'This check-in window was missed: it closed more than 72 hours ago.',
   WrongProofType: ({ expected }) => `This challenge asks for a ${expected} proof.`,

@@ -3,8 +3,11 @@ import { parseJson } from '../kernel/lib/copy.ts';
 /** How deep an event may be nested. Our own data has a few levels, and the functions that walk it are recursive. */
 const DEEPEST = 64;
 
-/** How many characters a line may have. Our events have some hundreds; parsing millions of brackets takes long. */
-export const LONGEST_LINE = 500_000;
+/**
+ * How many characters a line may have. Our events have some hundreds, and at most `LARGEST_EVENT`; earlier versions of the app took longer
+ * messages. Parsing many millions of brackets takes long.
+ */
+export const LONGEST_LINE = 2_000_000;
 
 /** Parses a line as JSON. Returns `undefined` when it is not JSON. */
 export function jsonOf(text: string): unknown {

@@ -1,3 +1,5 @@
+import { isRealDate, isRealInstant } from '../kernel/time/instant.ts';
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const HASH = /^([0-9a-f]{64})?$/;
@@ -21,7 +23,7 @@ export function isSurelyEnvelope(value: unknown): boolean {
     isText(command) &&
     isCount(seq) &&
     isCount(v) &&
-    fits(at, INSTANT) &&
+    isInstant(at) &&
     fits(prev, HASH) &&
     isDay(day) &&
     'data' in value
@@ -29,7 +31,13 @@ export function isSurelyEnvelope(value: unknown): boolean {
 }
 
 function isDay(value: unknown): boolean {
-  return isFields(value) && fits(value['date'], DATE) && fits(value['from'], INSTANT) && fits(value['to'], INSTANT);
+  if (!isFields(value)) return false;
+  const { date, from, to } = value;
+  return fits(date, DATE) && isRealDate(String(date)) && isInstant(from) && isInstant(to);
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && INSTANT.test(value) && isRealInstant(value);
 }
 
 function isFields(value: unknown): value is Fields {

@@ -42,6 +42,8 @@ const MISSING_DEPENDENCY: ReadonlySet<string> = new Set(['NoSuchChallenge', 'Not
 export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<PushResult> {
   return tools.ports.lock(tools.lockName, async () => {
     await tools.store.catchUp();
+    // A later version of the app wrote to the log: this one neither decides nor acknowledges (LG1).
+    if (tools.store.views$.value.state.log.unknown.length > 0) return 'done';
     const held = new Set<string>();
     for (let heldInARow = 0; heldInARow < HELD_IN_A_ROW;) {
       const next = nextOf(tools, held, tried);

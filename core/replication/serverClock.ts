@@ -1,5 +1,5 @@
 import type { Ports } from '../kernel/store/ports.ts';
-import { millis, MINUTE, SECOND, type Instant } from '../kernel/time/instant.ts';
+import { LAST_INSTANT, millis, MINUTE, SECOND, type Instant } from '../kernel/time/instant.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
 
 /** How far this device's clock may be from the estimate of the server's and still count, in milliseconds. */
@@ -60,10 +60,8 @@ export async function loadServerTime(store: ServerTimeStore | undefined): Promis
  * Creates the clock of a tab. `passed` is the stored time of the server: until a response arrives, the clock is not before it, so that a clock
  * that is set back while offline gains no day.
  */
-export function createServerClock(
-  { now: deviceNow, monotonic }: Pick<Ports, 'now' | 'monotonic'>,
-  passed: Instant | null = null,
-): ServerClock {
+export function createServerClock({ now, monotonic }: Pick<Ports, 'now' | 'monotonic'>, passed: Instant | null = null): ServerClock {
+  const deviceNow = (): number => Math.min(Math.max(0, now()), LAST_INSTANT);
   const earliest = passed === null ? Number.NEGATIVE_INFINITY : millis(passed) - monotonic();
   /** The offset that two sources agree on. */
   let accepted: Offset | null = null;

@@ -38,10 +38,15 @@ export const ownProfile$: AppProjection<Profile> = { key: 'ownProfile', select: 
 export const disputes$: AppProjection<number> = { key: 'disputes', select: ownDisputes };
 /** The last write that the device's storage did not accept; null while it accepts all. */
 export const notSaved$: AppProjection<AppState['notSaved']> = { key: 'notSaved', select: ({ notSaved }) => notSaved };
-/** How many events the log holds, and how many of them are voided or of unknown types. */
-export const logHealth$: AppProjection<{ events: number; voided: number; unknown: number }> = {
+/** How many events the log holds, and how many of them are voided, of unknown types, or cannot be read. */
+export const logHealth$: AppProjection<{ events: number; voided: number; unknown: number; unreadable: number }> = {
   key: 'logHealth',
-  select: ({ root: { log } }) => ({ events: log.position, voided: log.voided.length, unknown: log.unknown.length }),
+  select: ({ root: { log } }) => ({
+    events: log.position,
+    voided: log.voided.length,
+    unknown: log.unknown.length,
+    unreadable: log.unreadable.length,
+  }),
 };
 
 /** A person as every screen shows them. */

@@ -1,6 +1,7 @@
 import type { FoldedEvent } from '../log/event.ts';
 import type { WithLog } from './logState.ts';
 import type { EventHandling, Registry } from './registry.ts';
+import { UNREADABLE } from '../log/unreadable.ts';
 import { upcast } from './upcast.ts';
 
 /**
@@ -9,6 +10,7 @@ import { upcast } from './upcast.ts';
  */
 export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
   root.log.position += 1;
+  if (stored.type === UNREADABLE) return void root.log.unreadable.push(root.log.position);
   if (root.log.lastAt === null || stored.at > root.log.lastAt) root.log.lastAt = stored.at;
   try {
     applyUpcast(registry, root, stored);

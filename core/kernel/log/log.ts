@@ -22,7 +22,10 @@ export interface EventLog {
     durability: Durability,
     onProgress?: (added: number) => void,
   ): Promise<AppendResult>;
-  /** The events from `position` on, at most `limit`, in order. */
+  /**
+   * The events from `position` on, at most `limit`, in order, one for each position. A record that is missing or damaged is represented by a
+   * stand-in of the type `Unreadable` (LG16).
+   */
   read(position: number, limit?: number): Promise<EventEnvelope[]>;
   /** The last position, 0 when empty. */
   head(): Promise<number>;

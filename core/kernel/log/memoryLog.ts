@@ -1,5 +1,6 @@
 import type { EventEnvelope } from './event.ts';
 import { copyOf } from '../lib/copy.ts';
+import { readable } from './unreadable.ts';
 import { StorageError, type AppendResult, type EventLog } from './log.ts';
 
 /** The events of in-memory logs. Several logs may share them, as tabs share one database. */
@@ -24,7 +25,8 @@ export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog 
     async read(position, limit = Number.POSITIVE_INFINITY): Promise<EventEnvelope[]> {
       mustBeOpen();
       const from = Math.max(0, position - 1);
-      return data.events.slice(from, from + limit).map(copyOf);
+      const records: readonly unknown[] = data.events.slice(from, from + limit);
+      return Array.from(records, (record, i) => copyOf(readable(record, from + 1 + i)));
     },
     async head() {
       mustBeOpen();

@@ -21,5 +21,8 @@ export type NotSaved = { readonly type: 'NotSaved'; readonly failure: string; re
 /** A refusal because the log is open read-only: the past of an account, or a log that was opened from a file. */
 export type ReadOnly = RefusalOf<'InThePast' | 'LogSealed'>;
 
+/** A refusal because the log holds events of a later version of the app (LG1), or because the command's text is too long to store (LG17). */
+export type NotDecided = RefusalOf<'UpdateNeeded' | 'TooLarge'>;
+
 /** The refusals that any command can meet. */
-export type StoreRefusal = Malformed | Broken | NotSaved | ReadOnly;
+export type StoreRefusal = Malformed | Broken | NotSaved | ReadOnly | NotDecided;

@@ -93,3 +93,21 @@ export function dateOfDays(days: number): LocalDate {
 export function dateLater(date: LocalDate, days: number): LocalDate {
   return dateOfDays(daysOfDate(date) + days);
 }
+
+/** The last instant that an event can have, in milliseconds since 1970: its local day ends in 2199 in every zone. */
+export const LAST_INSTANT = daysFromCivil(2199, 12, 30) * DAY - 1;
+
+/** Whether a text in the form of a date is a date of the calendar, from 1969 to 2200: the dates of all zones in the range of instants. */
+export function isRealDate(date: string): boolean {
+  const year = digits(date, 0, 4);
+  if (year < 1969 || year > 2200) return false;
+  const [month, day] = [digits(date, 5, 7), digits(date, 8, 10)];
+  return month >= 1 && month <= 12 && day >= 1 && (day <= 28 || dateOfDays(daysOfDate(date)) === date);
+}
+
+/** Whether a text in the form of an instant is one of the calendar, from 1969, in which the first local days begin, to 2199. */
+export function isRealInstant(instant: string): boolean {
+  if (!isRealDate(instant.slice(0, 10))) return false;
+  const isOnClock = digits(instant, 11, 13) < 24 && digits(instant, 14, 16) < 60 && digits(instant, 17, 19) < 60;
+  return isOnClock && instant < '2200';
+}

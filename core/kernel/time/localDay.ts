@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY, daysOfDate, millis, type Instant, type LocalDate } from './instant.ts';
+import { DAY, daysOfDate, isRealDate, isRealInstant, millis, type Instant, type LocalDate } from './instant.ts';
 
 /**
  * A local calendar date with its first instant and the first instant of the next date (half-open). Every event carries one, so that the fold
@@ -7,9 +7,14 @@ import { DAY, daysOfDate, millis, type Instant, type LocalDate } from './instant
  */
 export type LocalDay = { readonly date: LocalDate; readonly from: Instant; readonly to: Instant };
 
-/** The schema of an `Instant` from outside. */
-export const instantSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
-export const dateSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** The schema of an `Instant` from outside: a real one, from 1969 to 2199. */
+export const instantSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/), z.refine(isRealInstant, 'There is no such instant from 1969 to 2199.'));
+/** The schema of a `LocalDate` from outside: a real one, from 1969 to 2200. */
+export const dateSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isRealDate, 'There is no such date from 1969 to 2200.'));
 export const localDaySchema = z.object({ date: dateSchema, from: instantSchema, to: instantSchema });
 
 /** Whole days between two local days by their instants: 0 for adjacent days, 1 with one day between them, below 0 for overlapping days. */

@@ -1,23 +1,38 @@
 import { logHealth$ } from '@gauntlet/core';
+import { knowsZone } from '@gauntlet/core/browser';
 import { Link } from '@tanstack/react-router';
-import { Clock, CloudAlert, X } from 'lucide-react';
+import { Clock, CloudAlert, FileWarning, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useGauntlet, usePartOf } from '../../lib/gauntlet.ts';
 import { tabStorage } from '../../lib/deviceStorage.ts';
 import { useAllPulls } from '../../lib/usePulls.ts';
 
-/** Two notices about the log: it has events that this app version does not know, or it lacks events that the server has. */
+/**
+ * Notices about the log: it has events that this app version does not know, or records that cannot be read, or it lacks events that the server
+ * has. And one about the time zone, which decides when its days begin.
+ */
 export function LogNotices() {
   const unknown = usePartOf(logHealth$, (health) => health.unknown);
+  const unreadable = usePartOf(logHealth$, (health) => health.unreadable);
   const { lost: lacking, dismiss } = useLostEvents();
   return (
     <>
       {unknown > 0 && (
         <Strip icon={<Clock aria-hidden />}>
-          {formatCount(unknown, 'event')} of your log {unknown === 1 ? 'waits' : 'wait'} for an update of this app. <ToYourData />
+          A newer version of Gauntlet has written to your log. This tab shows what it knows, and saves nothing until you reload.{' '}
+          <button type="button" onClick={() => location.reload()} className={link}>
+            Reload
+          </button>
         </Strip>
       )}
+      {unreadable > 0 && (
+        <Strip icon={<FileWarning aria-hidden />}>
+          {formatCount(unreadable, 'record')} of your log cannot be read on this device, and {unreadable === 1 ? 'is' : 'are'} missing from
+          your figures. Everything else is there. <ToYourData />
+        </Strip>
+      )}
+      <ZoneNotice />
       {lacking > 0 && (
         <Strip icon={<CloudAlert aria-hidden />} onDismiss={dismiss}>
           The server knows {formatCount(lacking, 'thing')} of yours that this device&rsquo;s log lacks. <ToYourData />
@@ -27,13 +42,26 @@ export function LogNotices() {
   );
 }
 
+const link = 'font-semibold whitespace-nowrap text-amber underline underline-offset-2 hover:text-ink';
+
+/** Says once a session that the browser does not give its time zone. */
+function ZoneNotice() {
+  const [isShown, setShown] = useState(() => !knowsZone() && tabStorage()?.getItem(ZONE_KEY) !== 'seen');
+  if (!isShown) return null;
+  const dismiss = (): void => {
+    tabStorage()?.setItem(ZONE_KEY, 'seen');
+    setShown(false);
+  };
+  return (
+    <Strip icon={<Clock aria-hidden />} onDismiss={dismiss}>
+      This browser does not say its time zone; days are counted in UTC.
+    </Strip>
+  );
+}
+
 function ToYourData() {
   return (
-    <Link
-      to="/settings"
-      hash="your-data"
-      className="font-semibold whitespace-nowrap text-amber underline underline-offset-2 hover:text-ink"
-    >
+    <Link to="/settings" hash="your-data" className={link}>
       Look at your data
     </Link>
   );
@@ -64,6 +92,7 @@ function Strip({ icon, onDismiss, children }: StripProps) {
 }
 
 const KEY = 'gauntlet.lackingTold';
+const ZONE_KEY = 'gauntlet.zoneTold';
 
 /** Counts the events that the server has and the log of this device lacks; 0 once dismissed for this session. */
 function useLostEvents(): { readonly lost: number; readonly dismiss: () => void } {

@@ -37,7 +37,8 @@ describe('the type of a command follows from its slice', () => {
     type Refused = Extract<Result, { ok: false }>['refusal']['type'];
     expectTypeOf<Extract<Recorded, { type: 'StripDayClaimed' }>['data']>().toEqualTypeOf<{ cycleDay: number; points: number }>();
     expectTypeOf<Extract<Recorded, { type: 'BetPlaced' }>>().toEqualTypeOf<never>();
-    expectTypeOf<Refused>().toEqualTypeOf<'AlreadyClaimedToday' | 'Malformed' | 'Broken' | 'NotSaved' | 'InThePast' | 'LogSealed'>();
+    type OfStore = 'Malformed' | 'Broken' | 'NotSaved' | 'InThePast' | 'LogSealed' | 'UpdateNeeded' | 'TooLarge';
+    expectTypeOf<Refused>().toEqualTypeOf<'AlreadyClaimedToday' | OfStore>();
   });
 
   test('a refusal message requires the data of that refusal', () => {

@@ -88,7 +88,7 @@ describe('is refused with a message that names the line', () => {
     ],
     ['a deeply nested line', withLine(deep), 'Line 3 is not an event of Gauntlet: it is nested'],
     ['endless brackets', withLine('['.repeat(400_000)), 'Line 3 is not an event: it is not JSON.'],
-    ['an endless line', withLine('['.repeat(20_000_000)), 'Line 3 is not an event: it has more than 500000 characters.'],
+    ['an endless line', withLine('['.repeat(20_000_000)), 'Line 3 is not an event: it has more than 2000000 characters.'],
     ['a deeply nested header', `${lines[0]?.slice(0, -1)},"x":${deep}}\n`, 'its first line is not the header'],
   ])('%s', (_, text, sentence) => {
     const message = refused(text);

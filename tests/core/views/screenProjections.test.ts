@@ -70,7 +70,7 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     ownProfile$: [row(general.ownProfile$, OWN_PROFILE)],
     disputes$: [row(general.disputes$, 0)],
     notSaved$: [row(general.notSaved$, null)],
-    logHealth$: [row(general.logHealth$, { events: root.log.position, voided: 0, unknown: 0 })],
+    logHealth$: [row(general.logHealth$, { events: root.log.position, voided: 0, unknown: 0, unreadable: 0 })],
     person$: ['ann', 'ben'].map((person) => row(general.person$(person), personOf(state, person))),
     eventStatus$: [row(general.eventStatus$(own), { name: 'waiting' }), row(general.eventStatus$(sample), { name: 'synced' })],
     dataSummary$: [row(settings.dataSummary$, dataSummaryOf(state, asOf))],
