@@ -41,7 +41,7 @@ describe('LG1 an old tab beside a newer app', () => {
 
 describe('LG16 a bad record of the log', () => {
   const damage: readonly [string, (events: unknown[], index: number) => void][] = [
-    ['missing', (events, index) => void delete events[index]],
+    ['missing', (events, index) => void Reflect.deleteProperty(events, index)],
     ['null', (events, index) => void (events[index] = null)],
     ['of another shape', (events, index) => void (events[index] = { id: 'x', type: 5 })],
   ];
@@ -88,10 +88,8 @@ describe('LG17 what is taken can be exported and imported', () => {
       const device = newDevice();
       const ann = await openPerson(environment, 'ann', device);
       const text = (await exported(ann, device)).replaceAll('"at":"2026-03-02T09:00:00.000Z"', `"at":"${at}"`);
-      expect(await imported(text)).toEqual({
-        ok: false,
-        message: expect.stringContaining('Line 2 is not an event: at: There is no such instant'),
-      });
+      const result = await imported(text);
+      expect(result.ok ? '' : result.message).toContain('Line 2 is not an event: at: There is no such instant');
     },
   );
 
