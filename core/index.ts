@@ -87,6 +87,7 @@ export { type Language, LANGUAGES, MAX_LENGTH, pictureSchema, type Settings, SET
 export { hasChanged, PICTURE_SIDE, pictureRefusal } from './domain/settings/form.ts';
 export type { Profile } from './domain/settings/state.ts';
 export type { TrustHistory, TrustLine, TrustSum } from './domain/trust/history.readModel.ts';
+export { type CountedPart, publicFigures, type PublicFigures } from './domain/trust/public.ts';
 export { type Badge, badgeOf, shownTrust, type TrustCounts, trustScore } from './domain/trust/score.ts';
 export type { TrustCause } from './domain/trust/state.ts';
 export type { Trust } from './domain/trust/trust.readModel.ts';
@@ -135,6 +136,7 @@ export {
   type Participant,
   termsOf,
 } from './replication/challengeStatus.ts';
+export { countedPart } from './replication/countedPart.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/nodes.ts';
@@ -173,6 +175,7 @@ export * from './views/pointsProjections.ts';
 export * from './views/progressProjections.ts';
 export * from './views/projections.ts';
 export type { ProofView } from './views/proofs.readModel.ts';
+export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel.ts';
 export type { CategoryResult, Outcomes, ResultLine, Tally } from './views/results/outcomes.readModel.ts';
 export type { Series, SeriesPart } from './views/results/series.ts';
 export type { Range, Span } from './views/results/span.ts';

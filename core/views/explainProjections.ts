@@ -1,5 +1,6 @@
 /** Projections that explain figures down to the event and the rule. In a module of its own because it is loaded on demand. */
 import type { AppProjection, AppState } from './appState.ts';
+import { publicTrust, type PublicTrust } from './publicTrust.readModel.ts';
 import { trustHistoryOf, type TrustHistory } from '../domain/trust/history.readModel.ts';
 import { historyPage, type HistoryPage, type HistoryQuery } from '../domain/wallet/history.readModel.ts';
 import { sumsByType, type PointSum } from '../domain/wallet/sums.readModel.ts';
@@ -21,6 +22,9 @@ export const trustHistory$: AppProjection<TrustHistory> = {
   key: 'trustHistory',
   select: (app) => trustHistoryOf(app.root.trust, titlesOf(app)),
 };
+
+/** The user's own trust beside what others see of it (TR8). */
+export const publicTrust$: AppProjection<PublicTrust> = { key: 'publicTrust', select: publicTrust };
 
 /** The title of a challenge that the user takes part in; null for any other. */
 export function challengeTitle$(id: string): AppProjection<string | null> {

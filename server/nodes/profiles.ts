@@ -1,9 +1,9 @@
-import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core';
+import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite, type PublicFigures } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
 import type { Clock } from '../system.ts';
 import { isSamplePerson } from '../sample/people.ts';
-import { countsByPerson, figuresOf, type Figures } from './figures.ts';
+import { figuresByPerson, NO_FIGURES } from './figures.ts';
 import type { Friend, NodeStore, OwnFacts, PersonRow } from './nodeStore.ts';
 import { allChallenges } from './rows.ts';
 import { statusAt } from './rules.ts';
@@ -15,15 +15,16 @@ export type ProfileNode = { readonly id: string; readonly fieldValues: ProfileFi
 export async function profilesFor(person: Person, nodes: NodeStore, clock: Clock): Promise<ProfileNode[]> {
   const now = clock.now();
   const challenges = await allChallenges(nodes);
-  const counts = countsByPerson(challenges.map((each) => statusAt(each, now)));
+  const figures = figuresByPerson(challenges.map((each) => statusAt(each, now)));
+  const figuresOf = ({ id }: PersonRow): PublicFigures => figures.get(id) ?? NO_FIGURES;
   const rows = await nodes.people();
   const own = await nodes.ownFacts(person.id);
-  const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(counts.get(row.id)), own));
-  const others = rows.filter(({ id }) => id !== person.id).map((row) => othersNode(row, figuresOf(counts.get(row.id))));
+  const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(row), own));
+  const others = rows.filter(({ id }) => id !== person.id).map((row) => othersNode(row, figuresOf(row)));
   return [...mine, ...others];
 }
 
-function ownNode(row: PersonRow, figures: Figures, { friends, inviteCode, saves }: OwnFacts): ProfileNode {
+function ownNode(row: PersonRow, figures: PublicFigures, { friends, inviteCode, saves }: OwnFacts): ProfileNode {
   const written = writtenBy(row);
   const [joined, signedUp] = [friends.filter(({ hasCheckedIn }) => hasCheckedIn), friends.filter(({ hasCheckedIn }) => !hasCheckedIn)];
   return {
@@ -45,7 +46,7 @@ function shownFriend({ id, name }: Friend): { id: string; name: string } {
   return { id, name };
 }
 
-function othersNode(row: PersonRow, figures: Figures): ApiNode<'profiles'> {
+function othersNode(row: PersonRow, figures: PublicFigures): ApiNode<'profiles'> {
   const written = writtenBy(row);
   const { showEmail, publicProfile } = privacyOf(written);
   const { '/attributes/@bio': bio, ...fields } = shownFields(row, written, figures);
@@ -60,13 +61,13 @@ function othersNode(row: PersonRow, figures: Figures): ApiNode<'profiles'> {
   };
 }
 
-function shownFields({ id, name, verified }: PersonRow, written: ProfileWrite, figures: Figures): ProfileFields {
+function shownFields({ id, name, verified }: PersonRow, written: ProfileWrite, figures: PublicFigures): ProfileFields {
   return {
     '/text': written['/text'] ?? name,
     '/attributes/@trust': figures.trust,
     '/attributes/@compl': figures.completed,
     '/attributes/@missd': figures.missed,
-    '/attributes/@dispt': figures.disputes,
+    '/attributes/@dispt': 0,
     '/attributes/@badge': figures.badge,
     '/attributes/@verif': verified ? 'verified' : '',
     '/attributes/@usrId': id,

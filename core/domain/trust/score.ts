@@ -20,15 +20,24 @@ export function trustScore({ completed, missed, disputesLost }: TrustCounts): nu
 
 /** The trust score clamped for display, 0 to 100 (TR2). */
 export function shownTrust(counts: TrustCounts): number {
-  return Math.min(100, Math.max(0, trustScore(counts)));
+  return clampedTrust(trustScore(counts));
+}
+
+/** A score clamped for display, 0 to 100 (TR2). */
+export function clampedTrust(score: number): number {
+  return Math.min(100, Math.max(0, score));
 }
 
 /** The badge of the unclamped score (TR3). */
 export function badgeOf(counts: TrustCounts): Badge {
-  const score = trustScore(counts);
+  return badgeAt(trustScore(counts), counts.completed);
+}
+
+/** The badge of an unclamped score and a number of completed challenges (TR3). */
+export function badgeAt(score: number, completed: number): Badge {
   if (score < 40) return 'flagged';
-  if (score >= 85 && counts.completed >= 10) return 'reliable';
-  return score >= 60 && counts.completed >= 3 ? 'consistent' : 'none';
+  if (score >= 85 && completed >= 10) return 'reliable';
+  return score >= 60 && completed >= 3 ? 'consistent' : 'none';
 }
 
 /** Whether a shown score is low: under 60 (TR4). */

@@ -1,10 +1,12 @@
 import type { AppState } from '../appState.ts';
+import { countedPart } from '../../replication/countedPart.ts';
 import { remoteChallengeStatus } from '../../replication/observe.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { ACHIEVEMENTS, type AchievementFacts } from '../../domain/progress/achievements.ts';
 import { personOf, type Person } from '../people.ts';
-import { sharedCheckIns, sharedChallenges, sharedJoins, type SharedChallenge } from './sharedNodes.ts';
+import { countedCheckIns } from './countedCheckIns.ts';
+import { sharedChallenges, sharedJoins, type SharedChallenge } from './sharedNodes.ts';
 
 /** How many items the feed shows. */
 const NEWEST = 6;
@@ -62,7 +64,7 @@ function joins(app: AppState): (FeedEvent & FeedDetail)[] {
 
 function milestones(app: AppState): (FeedEvent & FeedDetail)[] {
   const counts = new Map<string, number>();
-  const inOrder = sharedCheckIns(app).toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
+  const inOrder = countedCheckIns(app).toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
   return inOrder.flatMap(({ person, challengeId, at }) => {
     const checkIns = (counts.get(person) ?? 0) + 1;
     counts.set(person, checkIns);
@@ -71,7 +73,7 @@ function milestones(app: AppState): (FeedEvent & FeedDetail)[] {
   });
 }
 
-/** Returns the newest completions and the achievements that they unlocked. Folds only as many challenges as fill the feed. */
+/** Returns the newest completions that count (TR6) and the achievements that they unlocked. Folds only as many challenges as fill the feed. */
 function endings(app: AppState, { now }: AsOf, challenges: ReadonlyMap<string, SharedChallenge>): (FeedEvent & FeedDetail)[] {
   const ended = [...challenges.values()]
     .filter(({ endsAt }) => endsAt !== null && endsAt <= now)
@@ -90,12 +92,12 @@ function endings(app: AppState, { now }: AsOf, challenges: ReadonlyMap<string, S
 }
 
 function completionsOf({ remote, calendar }: AppState, id: string, now: Instant): (FeedEvent & FeedDetail)[] {
-  const participants = remoteChallengeStatus(remote, id, now, calendar)?.participants ?? [];
-  return participants.flatMap(({ person, runStatus }) =>
-    runStatus?.outcome.name === 'completed'
-      ? [{ type: 'completion', id: `completion ${id} ${person}`, person, challengeId: id, at: runStatus.outcome.endedAt }]
-      : [],
-  );
+  const status = remoteChallengeStatus(remote, id, now, calendar);
+  return (status?.participants ?? []).flatMap(({ person }) => {
+    const part = status && countedPart(status, person);
+    if (part === null || typeof part === 'string' || part.completedAt === null) return [];
+    return [{ type: 'completion', id: `completion ${id} ${person}`, person, challengeId: id, at: part.completedAt }];
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { AppState } from '../appState.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { personOf, type Person } from '../people.ts';
+import { countedCheckIns } from './countedCheckIns.ts';
 import { lastWeek } from './lastWeek.ts';
-import { sharedCheckIns } from './sharedNodes.ts';
 
 /** How many contributors are shown. */
 const TOP = 3;
@@ -16,12 +16,12 @@ export type Contributor = Pick<Person, 'person' | 'name' | 'isVerified' | 'isMe'
 
 /**
  * Returns the people with the most check-ins on the last seven local dates, today included (CM37). Several check-ins in one
- * challenge on one date count once.
+ * challenge on one date count once, and those of challenges alone or for less than 12 hours not at all (TR6).
  */
 export function topContributors(app: AppState, asOf: AsOf): Contributor[] {
   const dayOf = lastWeek(app, asOf);
   const counted = new Map<string, Set<string>>();
-  for (const { person, challengeId, at } of sharedCheckIns(app)) {
+  for (const { person, challengeId, at } of countedCheckIns(app)) {
     const day = dayOf(at);
     if (day !== null) counted.set(person, (counted.get(person) ?? new Set<string>()).add(`${challengeId} ${day}`));
   }

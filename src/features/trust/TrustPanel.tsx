@@ -1,5 +1,5 @@
-import { CalendarX2, Gavel, Scale, ShieldCheck, Trophy } from 'lucide-react';
-import { disputes$, trust$, type Trust } from '@gauntlet/core';
+import { CalendarX2, Eye, Gavel, Scale, ShieldCheck, Trophy } from 'lucide-react';
+import { disputes$, publicTrust$, trust$, type Trust } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -19,6 +19,22 @@ const badgeLabels: Readonly<Record<Trust['badge'], BadgeLabel>> = {
   reliable: { label: 'Reliable', tone: 'green' },
   flagged: { label: 'Flagged', tone: 'red' },
 };
+
+/** What others see, when it differs from the own figures (TR8). */
+function SeenByOthers() {
+  const { own, public: seen } = useProjection(publicTrust$);
+  if (own.trust === seen.trust && own.completed === seen.completed) return <span className="mb-auto" />;
+  return (
+    <p className="mt-2 mb-auto flex items-start gap-2 text-sm text-muted">
+      <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Others see <strong className="text-text tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
+        <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed: only what somebody else could see
+        happen. &lsquo;Why?&rsquo; lists the difference.
+      </span>
+    </p>
+  );
+}
 
 /** The user's trust score and the counts behind it. */
 export function TrustPanel() {
@@ -50,7 +66,8 @@ export function TrustPanel() {
           <WhyButton figure="trust" className="-mr-2 ml-auto self-center" />
         </p>
         <ProgressBar label="Trust score" value={score} tone={isLow ? 'red' : 'green'} />
-        <p className="mt-3 mb-auto text-sm text-muted">Completed challenges raise it; missed check-ins and lost disputes lower it.</p>
+        <p className="mt-3 text-sm text-muted">Completed challenges raise it; missed check-ins and lost disputes lower it.</p>
+        <SeenByOthers />
       </Card>
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <StatTile label="Completed" value={<CountUp value={completed} />} icon={<Trophy />} tone="green" />

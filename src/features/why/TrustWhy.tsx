@@ -1,5 +1,5 @@
 import { CalendarX2, Flag, Gavel, Trophy, type LucideIcon } from 'lucide-react';
-import { trustHistory$, type TrustCause, type TrustHistory, type TrustSum } from '@gauntlet/core';
+import { publicTrust$, trustHistory$, type TrustCause, type TrustHistory, type TrustSum, type UncountedReason } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { RuleNote } from './Rule.tsx';
@@ -30,6 +30,7 @@ export function TrustWhy() {
         total={{ label: 'Trust score', value: score, unit: 'trust' }}
       />
       <Clamped history={history} />
+      <SeenByOthers />
       <WhySection title="Every change">
         <WhyLines of="changes" lines={lines} empty="Nothing has raised or lowered it yet.">
           {(line) => {
@@ -48,6 +49,40 @@ export function TrustWhy() {
         </WhyLines>
       </WhySection>
     </>
+  );
+}
+
+const reasonTexts: Readonly<Record<UncountedReason, string>> = {
+  sample: 'from the sample history, which only you see',
+  alone: 'in which nobody else took part',
+  short: 'in which no check-in window was open for 12 hours',
+  week: 'after the third in one week, which count less',
+  unsent: 'that the server does not have yet',
+};
+
+/** What others see, and which completed challenges make the difference (TR8). */
+function SeenByOthers() {
+  const { own, public: seen, uncounted } = useProjection(publicTrust$);
+  if (own.trust === seen.trust && own.completed === seen.completed) return null;
+  return (
+    <WhySection title="What others see">
+      <p className="text-sm text-muted">
+        Others see a trust of <strong className="text-text tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
+        <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed challenges, by the server&rsquo;s clock.
+        {uncounted.length > 0 && ' These challenges of yours count less for them, or not at all:'}
+      </p>
+      {uncounted.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1 text-sm">
+          {uncounted.map(({ reason, challenges }) => (
+            <li key={reason} className="flex gap-2">
+              <strong className="w-8 shrink-0 text-right tabular-nums">{formatNumber(challenges)}</strong>
+              <span className="text-muted">{reasonTexts[reason]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RuleNote rule="TR7">Trust is earned where somebody else takes part, and only so much of it in one week.</RuleNote>
+    </WhySection>
   );
 }
 

@@ -12,11 +12,16 @@ beforeEach(async () => void ({ environment, others, ann } = await annsEnvironmen
 
 const MORNING = '2026-03-01T08:00:00.000Z';
 const feed = () => ann.gauntlet.project(communityFeed$).current();
+/** The feed without joinings: a completion counts only where somebody else joined (TR6). */
+const besideJoinings = () => feed().filter(({ type }) => type !== 'join');
 const ended = (at: string) => ({ '/attributes/@durat': 1, '/attributes/@chlSt': 'completed', '/attributes/@endDt': at });
 
-/** A person completed a challenge of one day at a date; its node says that it ended at an instant. */
+const LONG_AGO = '2026-01-10T08:00:00.000Z';
+
+/** A person completed a challenge of one day at a date, with somebody else; its node says that it ended at an instant. */
 function completed(person: string, date: string, endedAt: string): string {
   const id = others.challenge(person, ended(endedAt));
+  others.acted('zoe', id, 'joined', LONG_AGO);
   others.acted(person, id, 'started', `${date}T07:00:00.000Z`);
   others.checkedIn(person, id, `${date}T08:00:00.000Z`);
   return id;
@@ -51,10 +56,13 @@ describe('CM36 the feed', () => {
   test('CM36 counts check-ins in the order of their instants, for any order of the list', async () => {
     const id = others.challenge('ben');
     const last = others.challenge('ben');
+    for (const challenge of [id, last]) others.acted('cleo', challenge, 'joined', LONG_AGO);
     others.checkedIn('cleo', last, '2026-02-25T08:00:00.000Z');
     for (let day = 10; day < 19; day += 1) others.checkedIn('cleo', id, `2026-02-${day}T08:00:00.000Z`);
     await ann.pulls();
-    expect(feed()).toMatchObject([{ id: 'milestone 10 cleo', type: 'milestone', challengeId: last, at: '2026-02-25T08:00:00.000Z' }]);
+    expect(besideJoinings()).toMatchObject([
+      { id: 'milestone 10 cleo', type: 'milestone', challengeId: last, at: '2026-02-25T08:00:00.000Z' },
+    ]);
   });
 
   test('CM36 lists ended challenges as completions, the newest first, each with the achievement of its count', async () => {
@@ -65,7 +73,7 @@ describe('CM36 the feed', () => {
     others.challenge('cleo', ended('2026-03-05T00:00:00.000Z'));
     others.profile('ben', { '/attributes/@compl': 2 });
     await ann.pulls();
-    expect(feed()).toHaveLength(3);
+    expect(besideJoinings()).toHaveLength(3);
     const completions = feed().filter(({ type }) => type === 'completion');
     expect(completions.map(({ challengeId }) => challengeId)).toEqual([first, second].toSorted());
     expect(feed().filter(({ type }) => type === 'achievement')).toMatchObject([{ achievement: 'First Victory', person: 'ben' }]);
@@ -100,11 +108,24 @@ describe('CM36 the feed of completions', () => {
     expect(feed().filter(({ type }) => type === 'achievement')).toMatchObject([{ challengeId: older, achievement: 'First Victory' }]);
   });
 
+  test.each([
+    ['alone', '2026-03-01T07:00:00.000Z', []],
+    ['begun two minutes before its end', '2026-03-01T23:58:00.000Z', ['zoe']],
+  ])('CM36 TR6 lists no completion of a challenge %s', async (_, start, joining) => {
+    const id = others.challenge('ben', ended('2026-03-02T00:00:00.000Z'));
+    for (const person of joining) others.acted(person, id, 'joined', LONG_AGO);
+    others.acted('ben', id, 'started', start);
+    others.checkedIn('ben', id, '2026-03-01T23:59:00.000Z');
+    others.profile('ben', { '/attributes/@compl': 1 });
+    await ann.pulls();
+    expect(besideJoinings()).toEqual([]);
+  });
+
   test('CM36 a challenge is listed from the instant of its end on, and not before', async () => {
     completed('cleo', '2026-03-01', '2026-03-05T00:00:00.000Z');
     const now = completed('ben', '2026-03-01', environment.now());
     await ann.pulls();
-    expect(feed().map(({ type, challengeId }) => ({ type, challengeId }))).toEqual([{ type: 'completion', challengeId: now }]);
+    expect(besideJoinings().map(({ type, challengeId }) => ({ type, challengeId }))).toEqual([{ type: 'completion', challengeId: now }]);
   });
 
   test('CM36 a person who failed does not count as completing', async () => {
@@ -118,15 +139,18 @@ describe('CM36 the feed of completions', () => {
 
   test('CM36 an own completion follows the end in the log', async () => {
     const id = await ann.begins({ type: 'group-free', durationDays: 1 });
+    others.acted('zoe', id, 'joined', LONG_AGO);
     await ann.checksIn(id);
     await ann.gauntlet.push();
     environment.advance(DAY);
     await ann.pulls();
-    expect(feed().map(({ type, person }) => ({ type, person }))).toEqual([{ type: 'completion', person: 'ann' }]);
+    expect(besideJoinings().map(({ type, person }) => ({ type, person }))).toEqual([{ type: 'completion', person: 'ann' }]);
   });
 
   test('CM36 a future tenth check-in is no milestone yet; of two at one instant the smaller id comes first', async () => {
     const [one, two] = [others.challenge('ben'), others.challenge('ben')];
+    for (const challenge of [one, two]) others.acted('cleo', challenge, 'joined', LONG_AGO);
+    others.acted('dan', one, 'joined', LONG_AGO);
     for (let day = 10; day < 18; day += 1) others.checkedIn('cleo', one, `2026-02-${day}T08:00:00.000Z`);
     const ninth = others.checkedIn('cleo', one, MORNING);
     others.checkedIn('cleo', two, MORNING);
@@ -134,14 +158,15 @@ describe('CM36 the feed of completions', () => {
     others.checkedIn('dan', one, '2026-03-02T09:00:00.001Z');
     others.changed('proofs', ninth, {});
     await ann.pulls();
-    expect(feed()).toMatchObject([{ type: 'milestone', person: 'cleo', challengeId: two, checkIns: 10 }]);
+    expect(besideJoinings()).toMatchObject([{ type: 'milestone', person: 'cleo', challengeId: two, checkIns: 10 }]);
   });
 
   test('CM36 of two check-ins at one instant the smaller id comes first, also when the list begins with it', async () => {
     const [one, two] = [others.challenge('ben'), others.challenge('ben')];
+    for (const challenge of [one, two]) others.acted('cleo', challenge, 'joined', LONG_AGO);
     for (let day = 10; day < 19; day += 1) others.checkedIn('cleo', one, `2026-02-${day}T08:00:00.000Z`);
     for (const challenge of [two, one]) others.checkedIn('cleo', challenge, MORNING);
     await ann.pulls();
-    expect(feed()).toMatchObject([{ type: 'milestone', challengeId: two, checkIns: 10 }]);
+    expect(besideJoinings()).toMatchObject([{ type: 'milestone', challengeId: two, checkIns: 10 }]);
   });
 });

@@ -78,6 +78,7 @@ describe('the order of people', () => {
 
   test('CM37 contributors with equal check-ins are sorted by trust, then by id; at most three', async () => {
     const id = others.challenge('b');
+    for (const person of ['e', 'c', 'd']) others.acted(person, id, 'joined', '2026-02-20T08:00:00.000Z');
     for (const person of ['e', 'c', 'd', 'b']) others.checkedIn(person, id, MORNING);
     others.profile('e', { '/attributes/@trust': 70 });
     await ann.pulls();

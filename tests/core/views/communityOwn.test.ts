@@ -21,7 +21,9 @@ describe('one view of own events and the remote cache', () => {
   test('CM30 own check-ins count before the push, and not after a refusal or a rejection', async () => {
     const id = await ann.begins({ type: 'group-free' });
     const contributors = () => seenBy(ann).contributors();
+    others.acted('ben', id, 'joined', MORNING);
     await ann.gauntlet.push();
+    await ann.pulls();
     expect(contributors()).toEqual([]);
     const first = await ann.checksIn(id);
     expect(contributors()).toEqual(['1 ANN 1']);
@@ -90,6 +92,7 @@ describe('CM30 own data', () => {
     const [one, two] = [await ann.begins({ type: 'group-free' }), await ann.begins({ type: 'group-free' })];
     const rejected = await ann.checksIn(one);
     await ann.gauntlet.push();
+    for (const id of [one, two]) others.acted('ben', id, 'joined', MORNING);
     others.checkedIn('ben', others.challenge('ben'), '2026-01-01T08:00:00.000Z');
     others.changed('proofs', rejected.id, { '/attributes/@verif': 'no' });
     await ann.pulls();

@@ -18,6 +18,7 @@ import { sumsByType } from '../../../core/domain/wallet/sums.readModel.ts';
 import * as explain from '../../../core/views/explainProjections.ts';
 import * as points from '../../../core/views/pointsProjections.ts';
 import * as progress from '../../../core/views/progressProjections.ts';
+import { publicTrust } from '../../../core/views/publicTrust.readModel.ts';
 import { pointsOverTime, xpOverTime } from '../../../core/views/results/figures.readModel.ts';
 import { outcomesOf } from '../../../core/views/results/outcomes.readModel.ts';
 import { streakYearOf } from '../../../core/views/results/year.readModel.ts';
@@ -40,6 +41,7 @@ function tableOf({ state, asOf, own, bens, titleOf }: Screens): Table {
     historyPage$: QUERIES.map((query) => row(explain.historyPage$(query), historyPage(root.wallet, titleOf, query))),
     pointSums$: [row(explain.pointSums$, sumsByType(root.wallet))],
     trustHistory$: [row(explain.trustHistory$, trustHistoryOf(root.trust, titleOf))],
+    publicTrust$: [row(explain.publicTrust$, publicTrust(state, asOf))],
     challengeTitle$: [row(explain.challengeTitle$(own), 'Run 5k'), row(explain.challengeTitle$(bens), null)],
     activities$: [row(points.activities$, activitiesOf(root.wallet, day))],
     strip$: [row(points.strip$, stripOf(root.wallet, day))],
