@@ -13,9 +13,9 @@ import { mailKeys } from './mailLimits.ts';
 type LeavingPorts = Pick<Ports, 'store' | 'nodes' | 'files' | 'clock' | 'ids' | 'payments' | 'report'>;
 
 /**
- * Deletes a person: login, sessions, profile, conversations, check-ins, comments, participations, challenges that no one else joined, and
- * files that no one else uploaded. A challenge that others joined stays, without an owner (ST10). Payments stay, without their name. A
- * file that cannot be removed now is reported and removed with the next deletion: the account is deleted all the same.
+ * Deletes a person: login, sessions, profile, conversations, check-ins, comments, challenges that no one else joined, and files that no one else
+ * uploaded. A challenge that others joined and the joining of another one stay, without an owner (ST10). Payments stay, without their name. A file
+ * that cannot be removed now is reported and removed with the next deletion: the account is deleted all the same.
  */
 export async function deletePerson(ports: LeavingPorts, person: Person): Promise<void> {
   const { store, files, report } = ports;
@@ -69,24 +69,13 @@ async function deleteChallenges(work: Work, person: string): Promise<void> {
   await work.deleteFrom('nodes').where('id', 'in', gone).execute();
 }
 
-/** Deletes the person's other nodes. Nodes that other people's challenges depend on stay without an owner. */
+/**
+ * Deletes the person's check-ins and comments. What others rely on stays without an owner: challenges, starts, cancellations and joinings, so that
+ * what others completed together with the person still counts for them (TR6).
+ */
 async function deleteOtherNodes(work: Work, person: string): Promise<void> {
-  const own = await work
-    .selectFrom('nodes')
-    .leftJoin('nodes as about', 'about.id', 'nodes.challenge')
-    .select(['nodes.id', 'nodes.project', 'nodes.fields', 'about.fields as challengeFields'])
-    .where('nodes.owner', '=', person)
-    .execute();
-  const staying = own.filter((node) => node.project === 'challenges' || isReliedOn(node)).map(({ id }) => id);
-  if (staying.length > 0) await work.updateTable('nodes').set({ owner: null }).where('id', 'in', staying).execute();
+  await work.updateTable('nodes').set({ owner: null }).where('owner', '=', person).where('project', 'in', RELIED_ON).execute();
   await work.deleteFrom('nodes').where('owner', '=', person).execute();
 }
 
-type Written = { readonly project: string; readonly fields: Fields; readonly challengeFields: Fields | null };
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Returns whether other people's challenges would change without this node: a start, a cancellation, or the opponent of a one-on-one. */
-function isReliedOn({ project, fields, challengeFields }: Written): boolean {
-  if (project !== 'participations') return false;
-  return fields['/attributes/@actn'] !== 'joined' || challengeFields?.['/attributes/@chlTy'] === 'one-on-one';
-}
+const RELIED_ON = ['challenges', 'participations'] as const;

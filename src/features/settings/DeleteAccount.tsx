@@ -83,7 +83,7 @@ function DeletedData() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        Your profile, comments and messages go too. A challenge that others have joined stays with them, without your name.
+        Your profile, comments and messages go too. What others took part in together with you stays with them, without your name.
       </p>
     </>
   );

@@ -75,7 +75,7 @@ export function leavingContract(openStore: () => Store): void {
       expect(again.status).toBe(200);
     });
 
-    it('ST10 check-ins, joinings, and challenges without another participant', async () => {
+    it('ST10 check-ins, and challenges without another participant with all that belongs to them', async () => {
       const ann = await environment.signUp('Ann');
       const alone = await started(environment, ann);
       const group = await started(environment, ben);
@@ -84,8 +84,10 @@ export function leavingContract(openStore: () => Store): void {
       expectDone(await leave(ann));
       expect(await idsOf('challenges')).not.toContain(alone);
       for (const proof of proofs) expect(await idsOf('proofs')).not.toContain(expectDone(proof).at('nodeId'));
-      const people = (await ben.nodes('participations')).map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
-      expect(people).not.toContain(ann.id);
+      const acted = (await ben.nodes('participations')).filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] === ann.id);
+      expect(acted.map(({ fieldValues }) => [fieldValues['/attributes/@chlId'], fieldValues['/attributes/@actn']])).toEqual([
+        [group, 'joined'],
+      ]);
     });
 
     it('ST10 files without another uploader, including their bytes', async () => {
@@ -178,6 +180,30 @@ export function leavingContract(openStore: () => Store): void {
       expectDone(await leave(ann));
       expect(await readChallenge(ben, duel)).toMatchObject({ '/attributes/@chlSt': 'active' });
       expectDone(await checkIn(environment, ben, duel));
+    });
+
+    it('ST10 TR6 the figures of the others: what they completed together with the person still counts', async () => {
+      const [ann, cleo, dan] = [await environment.signUp('Ann'), await environment.signUp('Cleo'), await environment.signUp('Dan')];
+      const challenges = [await created(cleo, { '/attributes/@durat': 2 }), await created(ann, { '/attributes/@durat': 2 })];
+      const [cleos = '', anns = ''] = challenges;
+      expectDone(await takeAction(environment, ann, cleos, 'joined'));
+      expectDone(await takeAction(environment, dan, anns, 'joined'));
+      expectDone(await takeAction(environment, cleo, cleos, 'started'));
+      expectDone(await takeAction(environment, ann, anns, 'started'));
+      for (let day = 0; day < 2; day += 1) {
+        expectDone(await checkIn(environment, cleo, cleos));
+        expectDone(await checkIn(environment, ann, cleos));
+        environment.pass(24 * 60 * 60_000);
+      }
+      environment.pass(4 * 24 * 60 * 60_000);
+      const figures = () => Promise.all([cleo, dan].map(({ id }) => readProfile(ben, id)));
+      const before = await figures();
+      expect(before).toMatchObject([
+        { '/attributes/@compl': 1, '/attributes/@trust': 53 },
+        { '/attributes/@compl': 0, '/attributes/@missd': 2, '/attributes/@trust': 46 },
+      ]);
+      expectDone(await leave(ann));
+      expect(await figures()).toEqual(before);
     });
 
     it('ST10 a shared challenge until its last participant leaves', async () => {

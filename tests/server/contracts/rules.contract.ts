@@ -159,7 +159,9 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
   describe('the end of a challenge', () => {
     it('CH13 is completion with enough proofs, which raises trust', async () => {
       const cleo = await environment.signUp('Cleo');
-      const id = await started(environment, cleo, { '/attributes/@durat': 5 });
+      const id = await created(cleo, { '/attributes/@durat': 5 });
+      expectDone(await takeAction(environment, ben, id, 'joined'));
+      expectDone(await takeAction(environment, cleo, id, 'started'));
       for (let checked = 1; checked <= 4; checked += 1) {
         expectDone(await checkIn(environment, cleo, id));
         environment.pass(DAY);
@@ -174,7 +176,10 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
     it('CH13 is failure without them, once the misses are final', async () => {
       const dan = await environment.signUp('Dan');
-      const id = await started(environment, dan, { '/attributes/@durat': 2 });
+      const cleo = await environment.signUp('Cleo');
+      const id = await created(dan, { '/attributes/@durat': 2 });
+      expectDone(await takeAction(environment, cleo, id, 'joined'));
+      expectDone(await takeAction(environment, dan, id, 'started'));
       environment.pass(2 * DAY);
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active' });
       environment.pass(3 * DAY);
