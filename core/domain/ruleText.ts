@@ -22,6 +22,8 @@ const RULE_TEXTS: Readonly<Record<string, string>> = {
   PR11: 'A seasonal event pays its reward once a run, to who takes part and reaches its target on the dates of the run.',
   TR1: 'Trust begins at 50: 3 more for each completed challenge, 2 less for each missed check-in, 5 less for each lost dispute.',
   TR2: 'The score is shown from 0 to 100, whatever it comes to.',
+  TR6: 'Others see only challenges in which somebody else takes part, and in which a window was open for 12 hours or more.',
+  TR7: 'Of the challenges that you complete in one week, the first three raise the trust that others see by 3 each, the fourth by 2, the fifth by 1.',
   WA1: 'Every movement of points goes from one account to another, and the balance is never below 0.',
   WA5: 'Points are bought in packages; the points and the bonus are credited once, after the payment ended.',
   WA6: 'An activity is paid when what it names has happened since it was last claimed, and never twice for the same.',

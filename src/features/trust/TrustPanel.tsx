@@ -29,8 +29,8 @@ function SeenByOthers() {
       <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         Others see <strong className="text-text tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
-        <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed: only what somebody else could see
-        happen. &lsquo;Why?&rsquo; lists the difference.
+        <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed: what counts is what somebody else took
+        part in. &lsquo;Why?&rsquo; lists the difference.
       </span>
     </p>
   );

@@ -68,8 +68,9 @@ function SeenByOthers() {
     <WhySection title="What others see">
       <p className="text-sm text-muted">
         Others see a trust of <strong className="text-text tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
-        <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed challenges, by the server&rsquo;s clock.
-        {uncounted.length > 0 && ' These challenges of yours count less for them, or not at all:'}
+        <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed challenges, by the server&rsquo;s
+        clock.
+        {uncounted.length > 0 && ' Of yours, these count less for them, or not at all:'}
       </p>
       {uncounted.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1 text-sm">
@@ -81,7 +82,8 @@ function SeenByOthers() {
           ))}
         </ul>
       )}
-      <RuleNote rule="TR7">Trust is earned where somebody else takes part, and only so much of it in one week.</RuleNote>
+      <RuleNote rule="TR6" />
+      <RuleNote rule="TR7" />
     </WhySection>
   );
 }

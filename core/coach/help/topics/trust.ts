@@ -13,15 +13,17 @@ export const TRUST_TOPICS: readonly Topic[] = [
       'why is my trust this number',
       'what changes my trust',
       'why did my trust go down',
+      'why do others see a lower trust than i do',
     ],
     keywords: ['trust', 'score', 'formula', 'calculate', 'compute', 'reputation', 'low', 'red', 'down', 'drop'],
     body: [
       'Trust begins at 50. Each completed challenge adds 3, each missed check-in takes 2, each lost dispute takes 5.',
       '- Only what is final counts. A failed challenge costs nothing beside its misses.',
       '- It is shown from 0 to 100; under 60 it is low and red.',
+      '- Others see only what somebody else took part in for 12 hours or more by the server’s clock, and at most 12 points a week.',
       'On your [Profile](#/profile) each change opens to the event behind it.',
     ],
-    rules: ['TR1', 'TR2', 'TR4', 'TR5'],
+    rules: ['TR1', 'TR2', 'TR4', 'TR5', 'TR6', 'TR7'],
     related: ['raise-trust', 'trust-badges', 'missed-check-in'],
   },
   {
@@ -37,9 +39,9 @@ export const TRUST_TOPICS: readonly Topic[] = [
     keywords: ['raise', 'improve', 'increase', 'gain', 'better', 'higher', 'grow', 'trust', 'more'],
     body: [
       'Complete challenges: each adds 3. Do not miss check-ins: each one missed for good takes 2.',
-      'Short challenges that you surely finish raise it as well as long ones, and have fewer windows to miss.',
+      'For the trust that others see, complete them together with somebody: the first three of a week add 3 each, the next two 2 and 1.',
     ],
-    rules: ['TR1', 'CH11'],
+    rules: ['TR1', 'CH11', 'TR6', 'TR7'],
     related: ['trust-score', 'enough-check-ins'],
   },
   {
