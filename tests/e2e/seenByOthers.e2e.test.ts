@@ -7,7 +7,7 @@ test('TR8 the profile shows what others see of trust, and the explanation says w
   const { page } = await person('Ann');
   await page.goto('/#/profile');
   const panel = page.getByRole('region', { name: 'Trust Score' });
-  await panel.getByText('Others see 50 and 0 completed').waitFor();
+  await panel.getByText('Others see 50 and 0 completed: for them only challenges with somebody else count').waitFor();
   expect(await missingOn(page, '91 of 100')).toEqual([]);
   expect(await faultsOf(page, 'profile', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
 

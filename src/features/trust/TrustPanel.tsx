@@ -20,17 +20,24 @@ const badgeLabels: Readonly<Record<Trust['badge'], BadgeLabel>> = {
   flagged: { label: 'Flagged', tone: 'red' },
 };
 
-/** What others see, when it differs from the own figures (TR8). */
+/** What others see, and what counts for them (TR6 to TR8). */
 function SeenByOthers() {
   const { own, public: seen } = useProjection(publicTrust$);
-  if (own.trust === seen.trust && own.completed === seen.completed) return <span className="mb-auto" />;
+  const isSame = own.trust === seen.trust && own.completed === seen.completed;
   return (
     <p className="mt-2 mb-auto flex items-start gap-2 text-sm text-muted">
       <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        Others see <strong className="text-text tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
-        <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed: what counts is what somebody else took
-        part in. &lsquo;Why?&rsquo; lists the difference.
+        Others see{' '}
+        {isSame ? (
+          'the same'
+        ) : (
+          <>
+            <strong className="text-text tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
+            <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed
+          </>
+        )}
+        : for them only challenges with somebody else count, and less after the third in one week.
       </span>
     </p>
   );

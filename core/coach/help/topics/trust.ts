@@ -39,7 +39,7 @@ export const TRUST_TOPICS: readonly Topic[] = [
     keywords: ['raise', 'improve', 'increase', 'gain', 'better', 'higher', 'grow', 'trust', 'more'],
     body: [
       'Complete challenges: each adds 3. Do not miss check-ins: each one missed for good takes 2.',
-      'For the trust that others see, complete them together with somebody: the first three of a week add 3 each, the next two 2 and 1.',
+      'For the trust that others see, complete them together with somebody: the first three of one week add 3 each, the fourth 2, the fifth 1.',
     ],
     rules: ['TR1', 'CH11', 'TR6', 'TR7'],
     related: ['trust-score', 'enough-check-ins'],
