@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usableZone } from '../../core/adapters/intlCalendar.ts';
 import { CREATE_DEFAULTS } from '../../core/domain/challenge/commands.ts';
 import { firstOf } from '../core/replication/support.ts';
 import { DAY, HOUR, MINUTE } from '../../core/kernel/time/instant.ts';
@@ -16,7 +17,8 @@ afterAll(() => store.close());
 beforeEach(async () => void (server = await createEnvironment(store)));
 afterEach(() => server.close());
 
-const opens = async (clockErrorMs = 0): Promise<PersonsDevice> => openDevice(server, await server.signUp(), clockErrorMs);
+const opens = async (clockErrorMs = 0, zone?: string): Promise<PersonsDevice> =>
+  openDevice(server, await server.signUp(), { clockErrorMs, zone });
 const count = ({ events }: PersonsDevice, type: string): number => events.filter((event) => event.type === type).length;
 
 async function begins({ gauntlet }: PersonsDevice, durationDays = 7): Promise<string> {
@@ -126,4 +128,11 @@ describe('a wrong clock of the server, in one response', () => {
     await other.pull('proofs');
     expect(stage()).toBe('completed');
   });
+});
+
+test('AC3 a zone that the platform cannot compute with counts days in UTC, and the account opens', async () => {
+  expect(['Etc/Unknown', undefined, 'Europe/Berlin'].map(usableZone)).toEqual(['UTC', 'UTC', 'Europe/Berlin']);
+  const device = await opens(0, usableZone('Etc/Unknown'));
+  expect(await claims(device)).toEqual([]);
+  expect(device.events.every(({ zone }) => zone === 'UTC')).toBe(true);
 });

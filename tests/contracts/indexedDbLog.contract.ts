@@ -4,6 +4,7 @@ import { createIndexedDbDerived } from '../../core/adapters/indexedDbDerived.ts'
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from '../../core/adapters/indexedDbStores.ts';
 import { StorageError } from '../../core/kernel/log/log.ts';
+import { UNREADABLE } from '../../core/kernel/log/unreadable.ts';
 import { derivedStoreContract } from './derivedStore.contract.ts';
 import { logContract, sampleEvent, sampleEvents } from './log.contract.ts';
 
@@ -193,6 +194,29 @@ export function indexedDbContract(name: string): void {
       const [one, two] = await Promise.all([deviceOf(open(place), () => 'one'), deviceOf(open(place), () => 'two')]);
       expect(one).toBe(two);
       expect(await deviceOf(open(place), () => 'three')).toBe(one);
+    });
+
+    test.each([
+      ['missing', (store: IDBObjectStore, position: number) => store.delete(position)],
+      ['null', (store: IDBObjectStore, position: number) => store.put(null, position)],
+    ] as const)('LG16 a record that is %s is read as a stand-in at its position, and an append goes behind the head', async (_, damage) => {
+      const database = open(freshName());
+      await createIndexedDbLog(database).append(1, sampleEvents(1, 5), 'strict');
+      await database.transact('log', 'readwrite', 'strict', (store) => void [1, 3, 5].map((position) => damage(store, position)));
+      const log = createIndexedDbLog(database);
+      const typesOf = async (from: number, limit?: number): Promise<string[]> => {
+        return (await log.read(from, limit)).map(({ id, type }) => (type === UNREADABLE ? 'unreadable' : id));
+      };
+      const last = (await log.head()) === 5 ? ['unreadable'] : [];
+      const expected = ['unreadable', 'event 2', 'unreadable', 'event 4', ...last];
+      expect(await typesOf(1)).toEqual(expected);
+      expect([await typesOf(1, 2), await typesOf(3, 1), await typesOf(3, 2)]).toEqual([
+        ['unreadable', 'event 2'],
+        ['unreadable'],
+        ['unreadable', 'event 4'],
+      ]);
+      expect(await log.append(expected.length + 1, sampleEvents(6, 6), 'strict')).toEqual({ appended: true });
+      expect(await typesOf(1)).toEqual([...expected, 'event 6']);
     });
 
     test('stores a file under the SHA-256 of its bytes, and nodes by project', async () => {

@@ -31,9 +31,15 @@ export type PersonsDevice = {
   reopen(): Promise<Gauntlet>;
 };
 
+type Start = { readonly clockErrorMs?: number; readonly zone?: string | undefined };
+
 /** Opens the app for a member on a new device. `clockErrorMs`: how far the device's clock is ahead. */
-export async function openDevice(server: Environment, member: Member, clockErrorMs = 0): Promise<PersonsDevice> {
-  const environment = createDeviceEnvironment({ calendar, now: server.now(), seed: (devices += 1) });
+export async function openDevice(
+  server: Environment,
+  member: Member,
+  { clockErrorMs = 0, zone = 'Europe/Berlin' }: Start = {},
+): Promise<PersonsDevice> {
+  const environment = createDeviceEnvironment({ calendar, now: server.now(), zone, seed: (devices += 1) });
   environment.setClockError(clockErrorMs);
   const data = { events: [] as EventEnvelope[] };
   let wrongNow: string | null = null;
