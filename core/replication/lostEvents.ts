@@ -69,7 +69,8 @@ async function requeueLostEvents(tools: LostEventsContext, lists: ReceivedLists)
   const context = { root: store.views$.value.state, me, lists };
   const groups = groupsWithLoss(context);
   if (groups.size === 0) return;
-  const acknowledged = await acknowledgedEvents(tools, new Set(groups.keys()));
+  const read = await acknowledgedEvents(tools, new Set(groups.keys()));
+  const acknowledged = isReplacedElsewhere(context, read) ? read.filter(({ type }) => type !== 'ProfileSaved') : read;
   const requeued = new Set(context.root.sync.pending.flatMap(({ event, answered }) => (answered === undefined ? [] : [event])));
   const lost = acknowledged.filter((each) => isLost(context, groups, each, requeued));
   const commands = [...new Set(lost.map(groupOf))].map((group) => {
@@ -109,16 +110,22 @@ function isListed({ root, lists }: Context, { event, type }: Pick<AcknowledgedEv
   if (type !== 'ProfileSaved') return [...lists.values()].some(({ ids }) => ids.has(event));
   const saved = root.settings.saved.find((each) => each.event === event);
   const profiles = lists.get('profiles');
-  return saved === undefined || (profiles !== undefined && isSaveKnown(root, profiles, saved));
+  return saved === undefined || (profiles !== undefined && isSaveKnown(profiles, saved));
 }
 
 /**
  * Returns whether the server still knows a save, also one that another device's replaced. It names the last MAX_SAVES. An older server names
- * only the instant of the shown save: one that this log does not hold is of another device, which replaced this one.
+ * only the instant of the shown one.
  */
-function isSaveKnown({ settings }: Root, { ownSaves, ownSavedAt }: ListIndex, { event, at }: { event: string; at: string }): boolean {
-  if (ownSaves) return ownSaves.includes(event) || ownSaves.length >= MAX_SAVES;
-  return at <= ownSavedAt || (ownSavedAt !== '' && !settings.saved.some((each) => each.at === ownSavedAt));
+function isSaveKnown({ ownSaves, ownSavedAt }: ListIndex, { event, at }: { event: string; at: string }): boolean {
+  return ownSaves ? ownSaves.includes(event) || ownSaves.length >= MAX_SAVES : at <= ownSavedAt;
+}
+
+/** Returns whether an older server shows a save that this log never pushed: another device's, which replaced the one of this log. */
+function isReplacedElsewhere({ lists }: Context, acknowledged: readonly AcknowledgedEvent[]): boolean {
+  const { ownSaves, ownSavedAt } = lists.get('profiles') ?? { ownSaves: null, ownSavedAt: '' };
+  if (ownSaves || ownSavedAt === '') return false;
+  return !acknowledged.some(({ call }) => call.fields['/attributes/@prof6'] === ownSavedAt);
 }
 
 /** Returns whether an event is lost and everything that it depends on exists or is in `requeued`; adds such an event to `requeued`. */
