@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../server/store/store.ts';
+import { openMemoryStore } from '../server/support/emptyDatabase.ts';
+import type { Environment } from '../server/support/environment.ts';
+import { startUpstream, type UpstreamServer } from '../server/upstream/support/upstreamServer.ts';
+import { fuzzEnvironment } from './fuzz/environment.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+
+const REQUESTS = 2_000;
+
+describe('random requests to every route', () => {
+  let store: Store;
+  let environment: Environment;
+  let upstream: UpstreamServer;
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    upstream = await startUpstream();
+    environment = await fuzzEnvironment(store, upstream);
+  });
+  afterAll(async () => {
+    await upstream.close();
+    await environment.close();
+    await store.close();
+  });
+
+  it(`RB11 ${REQUESTS} of two people get no 5xx, and neither reads or changes what is the other’s`, { timeout: 120_000 }, async () => {
+    const { counts, failures } = await fuzz(environment, store, { seed: 1, requests: REQUESTS, provider: 'acme' });
+    expect(failures).toEqual([]);
+    // A generator whose requests are all refused at the first check would find nothing.
+    expect({ read: (counts.get(200) ?? 0) > 300, written: (counts.get(201) ?? 0) > 80, misshapen: (counts.get(400) ?? 0) > 200 }).toEqual({
+      read: true,
+      written: true,
+      misshapen: true,
+    });
+  });
+});
