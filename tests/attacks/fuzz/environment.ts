@@ -1,8 +1,8 @@
 import { memoryFiles } from '../../../server/files/memoryFiles.ts';
 import type { Site } from '../../../server/site/site.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Environment } from '../../server/support/environment.ts';
-import { environmentWith } from '../../server/upstream/support/upstreamEnvironment.ts';
+import { createEnvironment, type Environment } from '../../server/support/environment.ts';
+import { acmeAt, QUICK, upstreamOf } from '../../server/upstream/support/upstreamEnvironment.ts';
 import type { UpstreamServer } from '../../server/upstream/support/upstreamServer.ts';
 
 const PAGE = {
@@ -14,7 +14,11 @@ const PAGE = {
 };
 const SITE: Site = { assets: new Map([['/index.html', PAGE]]), inline: { scripts: [], styles: [] } };
 
+/** On a busy machine a provider may take seconds, which is not the subject here. */
+const LONG_MS = 60_000;
+
 /** A server with a page, a provider, files in memory, and no limits, which would refuse most requests. */
 export function fuzzEnvironment(store: Store, upstream: UpstreamServer): Promise<Environment> {
-  return environmentWith(store, upstream, { site: SITE, files: memoryFiles() });
+  const patient = upstreamOf(acmeAt(upstream), { limits: { ...QUICK, responseMs: LONG_MS, pieceMs: LONG_MS, streamMs: LONG_MS } });
+  return createEnvironment(store, { site: SITE, files: memoryFiles(), upstream: patient });
 }

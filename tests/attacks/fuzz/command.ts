@@ -1,12 +1,12 @@
-// `npm run fuzz`: sends random requests of two people to every route (tests/attacks/fuzz) and prints the counts by status, and every failure.
+// `npm run fuzz`: sends random requests of two people to every route and prints the counts by status, and every failure.
 //
 //   npm run fuzz                                      100,000 requests, from a random seed
 //   npm run fuzz -- --seed 17 --requests 2000         2,000 requests of this seed
 import { parseArgs } from 'node:util';
-import { fuzz } from '../tests/attacks/fuzz/fuzz.ts';
-import { openMemoryStore } from '../tests/server/support/emptyDatabase.ts';
-import { startUpstream } from '../tests/server/upstream/support/upstreamServer.ts';
-import { fuzzEnvironment } from '../tests/attacks/fuzz/environment.ts';
+import { fuzz } from './fuzz.ts';
+import { openMemoryStore } from '../../server/support/emptyDatabase.ts';
+import { startUpstream } from '../../server/upstream/support/upstreamServer.ts';
+import { fuzzEnvironment } from './environment.ts';
 
 /** Requests to one database: lists grow with what was written. */
 const ROUND = 2_000;
