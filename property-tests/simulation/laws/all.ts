@@ -14,6 +14,7 @@ import { outbox } from './outbox.ts';
 import { prefix } from './prefix.ts';
 import { rightlyRefused } from './rightlyRefused.ts';
 import { serverHolds } from './serverHolds.ts';
+import { seen } from './seenByOthers.ts';
 import { snapshots } from './snapshots.ts';
 import { staked } from './staked.ts';
 import { stream } from './stream.ts';
@@ -37,6 +38,7 @@ export const INVARIANTS: readonly Invariant[] = [
   converged,
   serverHolds,
   filed,
+  seen,
   snapshots,
   besidePoison,
   livesOn,

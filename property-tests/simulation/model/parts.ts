@@ -142,7 +142,7 @@ function windowsFor(bounds: readonly string[], at: string): number[] {
  * Returns the filled windows. Check-ins count in the order of their instants; an empty window that has just closed comes before the open
  * one.
  */
-function filledBy(bounds: readonly string[], proofs: ReadonlyMap<string, string>): ReadonlySet<number> {
+export function filledBy(bounds: readonly string[], proofs: ReadonlyMap<string, string>): ReadonlySet<number> {
   const filled = new Set<number>();
   for (const at of [...proofs.values()].toSorted()) {
     const may = windowsFor(bounds, at).slice(-2);
