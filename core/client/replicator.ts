@@ -2,7 +2,7 @@ import type { BehaviorSubject } from 'rxjs';
 import { registry } from '../domain/registry.ts';
 import type { AppStore } from '../domain/slices.ts';
 import type { View } from '../kernel/store/projection.ts';
-import { findLostEvents, type ReceivedLists } from '../replication/lostEvents.ts';
+import type { ReceivedList, ReceivedLists } from '../replication/lostEvents.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
 import { pushPending, type PushTools, type Tried } from '../replication/push.ts';
 import { parseList, withList } from '../replication/remoteCache.ts';
@@ -57,8 +57,12 @@ export function createReplicator(
     await runDueCommands(store, () => views$.value);
     // Without an acknowledged event nothing can be lost.
     if (Object.keys(app().root.sync.last).length === 0) return;
-    // If the storage fails here, a later list shows the same lost events (SY16).
-    await findLostEvents(tools, lists, { project, body: response.body, headAtRequest: asked }).catch(() => undefined);
+    // If the storage or the code fails to load here, a later list shows the same lost events (SY16).
+    await lookForLostEvents({ project, body: response.body, headAtRequest: asked }).catch(() => undefined);
+  };
+  const lookForLostEvents = async (list: ReceivedList): Promise<void> => {
+    const { findLostEvents } = await import('../replication/lostEvents.ts');
+    await findLostEvents(tools, lists, list);
   };
   const pull = (project: Project): Promise<void> =>
     pullOnce(project).catch((error: unknown) => {

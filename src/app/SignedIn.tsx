@@ -11,7 +11,6 @@ import { storeError } from './errors/watchErrors.ts';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { ClockBanner } from './notices/ClockBanner.tsx';
-import { LogNotices } from './notices/LogNotices.tsx';
 import { NotSavedBanner } from './notices/NotSavedBanner.tsx';
 import { SampleBanner } from './notices/SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -31,7 +30,7 @@ export function SignedIn() {
           <ClockBanner />
           <NotSavedBanner />
           <SampleBanner />
-          <LogNotices />
+          <LaterNotices />
           <ScreenWatch />
           <ScreenBoundary>
             <Outlet />
@@ -59,12 +58,18 @@ function Optional({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const watch = onDemand(() => import('./errors/WatchScreens.tsx'));
-/** Milliseconds after the first screen: the watch over the screens must not delay it. */
-const WATCH_AFTER = 1_000;
+const notices = onDemand(() => import('./notices/LogNotices.tsx'));
+/** Milliseconds after the first screen: the notices and the watch over the screens must not delay it. */
+const AFTER_FIRST_SCREEN = 1_000;
 
 function ScreenWatch() {
-  const part = useLater(watch, WATCH_AFTER);
+  const part = useLater(watch, AFTER_FIRST_SCREEN);
   return part && <part.WatchScreens />;
+}
+
+function LaterNotices() {
+  const part = useLater(notices, AFTER_FIRST_SCREEN);
+  return part && <part.LogNotices />;
 }
 
 const dock = onDemand(() => import('../admin/dock/Dock.tsx'));
