@@ -27,7 +27,7 @@ describe('a server that is killed during writes', () => {
       let person: { id: string; cookie: string } | undefined;
 
       for (let round = 0; round <= KILLS; round += 1) {
-        const server = await startBundled({ DATA_DIR: dataDir });
+        const server = await startBundled({ DATA_DIR: dataDir, BUDGET_CREATE: 'off' });
         person ??= await signUpAt(server.origin, 'ann@example.org');
         const { id, cookie } = person;
         const ann = visitorAt(server.origin, cookie);
