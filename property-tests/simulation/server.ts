@@ -5,6 +5,7 @@ import { createApp } from '../../server/app.ts';
 import type { Person } from '../../server/auth/accounts.ts';
 import { plantedAccounts, plantedCookie } from '../../server/auth/plantedAccounts.ts';
 import { STORED_PROJECTS, type NodeRow } from '../../server/nodes/nodeStore.ts';
+import { NO_BUDGETS, type Budgets } from '../../server/limits/budgets.ts';
 import { NO_LIMITS } from '../../server/limits/limits.ts';
 import type { Ports } from '../../server/ports.ts';
 import { defaultUpstream } from '../../server/upstream/ports.ts';
@@ -17,6 +18,8 @@ export type SimServerOptions = {
   readonly now: () => Instant;
   readonly store: 'memory' | 'pglite';
   readonly people: readonly SimPerson[];
+  /** The budgets now; none by default. */
+  readonly budgets?: () => Budgets;
 };
 
 /** A stored node. `challenge` is null for a challenge itself. */
@@ -43,11 +46,14 @@ export type SimServer = {
 };
 
 /** Opens a server for a simulation. */
-export async function simServer({ now, store: kind, people }: SimServerOptions): Promise<SimServer> {
+export async function simServer({ now, store: kind, people, budgets = () => NO_BUDGETS }: SimServerOptions): Promise<SimServer> {
   const reported: unknown[] = [];
   const storage = kind === 'memory' ? memoryStorage(people) : await pgliteStorage(people);
   const { store, nodes, files } = storage;
-  const persons = new Map<string, Person>(people.map((person) => [person.id, { ...person, createdAt: BEGINNING, emailVerified: true }]));
+  for (const { email, isVerified = false } of people) if (isVerified) await nodes.verify(email, BEGINNING);
+  const persons = new Map<string, Person>(
+    people.map(({ id, name, email }) => [id, { id, name, email, createdAt: BEGINNING, emailVerified: true }]),
+  );
   let clockError = 0;
   const ports: Ports = {
     clock: { now: () => (clockError === 0 ? now() : later(now(), clockError)) },
@@ -59,7 +65,12 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
     // The photos of a simulation have no pixels.
     photos: async (read) => ({ bytes: new Uint8Array(await read()), type: 'image/png', width: 1, height: 1 }),
     site: { assets: new Map(), inline: { scripts: [], styles: [] } },
-    limits: NO_LIMITS,
+    limits: {
+      ...NO_LIMITS,
+      get budgets() {
+        return budgets();
+      },
+    },
     ai: { provider: 'local', agent: 'coach', limit: null, budget: null, model: undefined, pace: DEFAULT_PACE },
     upstream: defaultUpstream(new Map()),
     stopping: new AbortController().signal,

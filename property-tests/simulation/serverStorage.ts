@@ -8,8 +8,8 @@ import { noDatabase } from '../../server/store/noDatabase.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from '../../tests/server/support/emptyDatabase.ts';
 
-/** A person who is signed in from the start. */
-export type SimPerson = { readonly id: string; readonly name: string; readonly email: string };
+/** A person who is signed in from the start. `isVerified`: they may host paid groups. */
+export type SimPerson = { readonly id: string; readonly name: string; readonly email: string; readonly isVerified?: boolean };
 
 /** When everyone signed up. */
 export const BEGINNING = '2026-01-01T00:00:00.000Z';
@@ -49,7 +49,7 @@ const idle: Store[] = [];
 /** Storage in an embedded database. */
 export async function pgliteStorage(people: readonly SimPerson[]): Promise<ServerStorage> {
   const store = idle.pop() ?? (await openMemoryStore());
-  await sql`truncate users cascade`.execute(store.db);
+  await sql`truncate users, buckets cascade`.execute(store.db);
   for (const { id, name, email } of people)
     await sql`insert into users (id, name, email, "createdAt") values (${id}, ${name}, ${email}, ${BEGINNING})`.execute(store.db);
   return {

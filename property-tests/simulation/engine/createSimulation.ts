@@ -6,14 +6,16 @@ import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerive
 import { registry } from '../../../core/domain/registry.ts';
 import { initialRoot, type Root } from '../../../core/domain/slices.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
+import { NO_BUDGETS, type Budgets } from '../../../server/limits/budgets.ts';
 import type { Plan } from '../plan.ts';
 import { simServer } from '../server.ts';
 import { initialLogOf } from './initialLog.ts';
 import { diceOf } from './dice.ts';
 import { createAdverse } from './adverse.ts';
-import { HOSTILE_PERSON } from './hostile.ts';
+import { OUTSIDERS } from './hostile.ts';
 import { createLazyCode } from './lazyCode.ts';
 import { observeServer } from './observedServer.ts';
+import { strictBudgets } from './proxy.ts';
 import { createScheduler } from './scheduler.ts';
 import { deviceFiles } from './storage.ts';
 import { createTrace } from './trace.ts';
@@ -54,8 +56,10 @@ export async function createSimulation(
     },
   });
   const people = PEOPLE.slice(0, plan.people.length);
-  const known = faults.has('back-dated writes') ? [...people, HOSTILE_PERSON] : people;
-  const server = await simServer({ now: () => instantOf(scheduler.now()), store: options.store ?? 'memory', people: known });
+  const known = faults.has('back-dated writes') ? [...people, ...OUTSIDERS] : people;
+  const store = options.store ?? 'memory';
+  const budgets = (): Budgets => (faults.has('over limit') && !simulation.isHealed ? strictBudgets(store) : NO_BUDGETS);
+  const server = await simServer({ now: () => instantOf(scheduler.now()), store, people: known, budgets });
   const simulation: Simulation = {
     plan,
     dice,

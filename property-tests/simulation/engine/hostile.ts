@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { DAY, HOUR, instantOf, MINUTE } from '../../../core/kernel/time/instant.ts';
-import type { HttpResponse } from '../../../core/kernel/store/ports.ts';
-import { DURATIONS_OF_FARMS, proofOf, participationOf, challengeOf } from './hostileNodes.ts';
+import { challengeOf, participationOf, proofOf } from './hostileNodes.ts';
 import type { Dice } from './dice.ts';
 import type { Simulation } from './simulation.ts';
 
 /** A person without a device, who calls the node API directly. */
 export const HOSTILE_PERSON = { id: 'mal', name: 'Mal', email: 'mal@example.org' };
+/** A verified person without a device, who hosts paid groups. */
+export const HOST = { id: 'hal', name: 'Hal', email: 'hal@example.org', isVerified: true };
+/** People without a device. */
+export const OUTSIDERS = [HOSTILE_PERSON, HOST] as const;
 
 const aboutChallenge = z.object({ '/attributes/@chlId': z.string() });
 
@@ -17,7 +20,7 @@ const EXTREMES = ['1970-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z', '9998-
 /** Sends some writes with invented instants, ids and receipts. */
 export async function writeHostilely(simulation: Simulation): Promise<void> {
   const { dice } = simulation.adverse;
-  if (!simulation.strikes('back-dated writes', 0.3)) return;
+  if (!simulation.strikes('back-dated writes', 0.2)) return;
   simulation.countFault('back-dated writes');
   for (let n = 1 + dice.below(3); n > 0; n -= 1) await dice.pick(WRITES)(simulation, dice);
 }
@@ -34,14 +37,31 @@ const proof: HostileWrite = async (simulation, dice) => {
   if (challenge) await post(simulation, 'proofs', proofOf(challenge, personFor(dice), instantFor(simulation, dice)), dice);
 };
 
-const create: HostileWrite = (simulation, dice) => post(simulation, 'challenges', challengeOf(HOSTILE_PERSON.id, dice), dice);
+const create: HostileWrite = (simulation, dice) => createFor(simulation, dice, dice.pick([1, 2, 7]));
+
+/** Joins a paid group, in half of the cases without paying. */
+const joinPaid: HostileWrite = async (simulation, dice) => {
+  const { server, trace, scheduler } = simulation;
+  const key = uuidOf(dice);
+  await send(simulation, HOST.id, 'challenges', { key, fields: challengeOf(HOST.id, 'group-paid', 7) });
+  if (dice.chance(0.5)) {
+    const json = { challengeId: key, zone: 'UTC' };
+    const { status } = await server.handle(HOSTILE_PERSON.id, {
+      method: 'POST',
+      path: '/api/local/payments',
+      headers: { 'Idempotency-Key': uuidOf(dice) },
+      json,
+    });
+    trace.add(`${HOSTILE_PERSON.id} pays for ${key}: ${status}`);
+  }
+  await post(simulation, 'participations', participationOf('joined', key, HOSTILE_PERSON.id, instantOf(scheduler.now()), 'UTC'), dice);
+};
 
 /** Short challenges that are started in the past and completed at once. */
 const farm: HostileWrite = async (simulation, dice) => {
-  for (let n = 1 + dice.below(4); n > 0; n -= 1) {
-    const days = dice.pick(DURATIONS_OF_FARMS);
-    const created = await post(simulation, 'challenges', challengeOf(HOSTILE_PERSON.id, dice, days), dice);
-    const challenge = created.key;
+  for (let n = 1 + dice.below(2); n > 0; n -= 1) {
+    const days = dice.pick([1, 1, 2]);
+    const challenge = await createFor(simulation, dice, days);
     const begins = simulation.scheduler.now() - dice.pick([2 * MINUTE, 20 * HOUR, days * DAY, days * DAY + HOUR]);
     await post(simulation, 'participations', participationOf('started', challenge, HOSTILE_PERSON.id, instantOf(begins), 'UTC'), dice);
     for (let day = 0; day <= days; day += 1)
@@ -49,7 +69,11 @@ const farm: HostileWrite = async (simulation, dice) => {
   }
 };
 
-const WRITES: readonly [HostileWrite, ...HostileWrite[]] = [join, join, join, start, cancel, proof, proof, create, farm];
+const WRITES: readonly [HostileWrite, ...HostileWrite[]] = [join, join, join, start, cancel, proof, proof, create, farm, joinPaid];
+
+function createFor(simulation: Simulation, dice: Dice, days: number): Promise<string> {
+  return post(simulation, 'challenges', challengeOf(HOSTILE_PERSON.id, dice.pick(['group-free', 'group-free', 'one-on-one']), days), dice);
+}
 
 async function act(simulation: Simulation, dice: Dice, action: 'joined' | 'started' | 'cancelled'): Promise<void> {
   const challenge = await anyChallenge(simulation, dice);
@@ -72,30 +96,25 @@ function instantFor({ scheduler }: Simulation, dice: Dice): string {
   return dice.chance(0.1) ? dice.pick(EXTREMES) : instantOf(scheduler.now() + dice.pick(DISTANCES) + dice.below(HOUR));
 }
 
-/** Sends a write with a key of its own, sometimes with another person's, and with a receipt or a predecessor that it does not have. */
-async function post(
-  simulation: Simulation,
-  project: string,
-  fields: unknown,
-  dice: Dice,
-): Promise<HttpResponse & { readonly key: string }> {
-  const { server, trace } = simulation;
-  const others = dice.chance(0.1) ? await server.nodes() : [];
+/** Sends a write with a key of its own, sometimes with another person's, and with a receipt or a predecessor that it does not have. Returns the key. */
+async function post(simulation: Simulation, project: string, fields: unknown, dice: Dice): Promise<string> {
+  const others = dice.chance(0.1) ? await simulation.server.nodes() : [];
   const key = others[dice.below(others.length)]?.id ?? uuidOf(dice);
   const headers = {
-    'Idempotency-Key': key,
     ...(dice.chance(0.3) && { Receipt: dice.pick(['x', `1.${'a'.repeat(64)}`, 'f'.repeat(64)]) }),
     ...(dice.chance(0.05) && { After: uuidOf(dice) }),
   };
-  const response = await server.handle(HOSTILE_PERSON.id, {
-    method: 'POST',
-    path: `/api/local/projects/${project}/nodes`,
-    headers,
-    json: fields,
-  });
+  await send(simulation, HOSTILE_PERSON.id, project, { key, headers, fields });
+  return key;
+}
+
+type HostileCall = { readonly key: string; readonly headers?: Readonly<Record<string, string>>; readonly fields: unknown };
+
+async function send({ server, trace }: Simulation, person: string, project: string, { key, headers, fields }: HostileCall): Promise<void> {
+  const path = `/api/local/projects/${project}/nodes`;
+  const { status } = await server.handle(person, { method: 'POST', path, headers: { 'Idempotency-Key': key, ...headers }, json: fields });
   const about = aboutChallenge.safeParse(fields).data?.['/attributes/@chlId'] ?? '';
-  trace.add(`${HOSTILE_PERSON.id} writes ${key} to ${project} about ${about}: ${response.status}`);
-  return { ...response, key };
+  trace.add(`${person} writes ${key} to ${project} about ${about}: ${status}`);
 }
 
 /** A version 4 UUID. */

@@ -1,20 +1,19 @@
 import type { ChallengeFields, ParticipationFields, ProofFields } from '../../../core/replication/nodes.ts';
-import type { Dice } from './dice.ts';
 
-/** Durations of challenges that are meant to be completed at once, in days. */
-export const DURATIONS_OF_FARMS = [1, 1, 2] as const;
+/** Entry fee of a paid group, in dollars. */
+export const ENTRY_FEE = 10;
 
-/** A new challenge of a person: mostly a one-day group. */
-export function challengeOf(person: string, dice: Dice, durationDays: number = dice.pick([1, 2, 7])): ChallengeFields {
+/** A new challenge of a person, with daily check-ins of text. */
+export function challengeOf(person: string, type: ChallengeFields['/attributes/@chlTy'], durationDays: number): ChallengeFields {
   return {
     '/text': 'Farmed challenge',
-    '/attributes/@chlTy': dice.pick(['group-free', 'group-free', 'one-on-one']),
+    '/attributes/@chlTy': type,
     '/attributes/@chlSt': 'pending',
     '/attributes/@categ': 'habit',
     '/attributes/@proof': 'text',
     '/attributes/@verif': 'daily',
     '/attributes/@durat': durationDays,
-    '/attributes/@entry': 0,
+    '/attributes/@entry': type === 'group-paid' ? ENTRY_FEE : 0,
     '/attributes/@start': '',
     '/attributes/@endDt': '',
     '/attributes/@creat': person,

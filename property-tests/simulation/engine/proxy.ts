@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '../../../core/kernel/time/instant.ts';
 import type { HttpRequest, HttpResponse } from '../../../core/kernel/store/ports.ts';
+import { NO_BUDGETS, type Budgets } from '../../../server/limits/budgets.ts';
 import { serverError } from './clocks.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -71,7 +72,17 @@ function limited(simulation: Simulation): HttpResponse | null {
   const { dice } = simulation.adverse;
   const status = dice.pick([429, 503]);
   const retryAfterMs = dice.pick([2_000, 30_000, 10 * MINUTE, HOUR]);
-  return { status, retryAfterMs, body: { ok: false, error: { code: 'TooManyRequests', message: 'Too much at once.' } } };
+  return {
+    status,
+    retryAfterMs,
+    body: { ok: false, error: { code: 'TooManyAttempts', message: 'Too many attempts. Please try again later.' } },
+  };
+}
+
+/** The server's own budgets, small enough to be used up. Writes are counted in the database, which only some simulations have. */
+export function strictBudgets(store: 'memory' | 'pglite'): Budgets {
+  const limit = { person: { attempts: 15, seconds: 60 }, network: null };
+  return store === 'memory' ? { ...NO_BUDGETS, list: limit } : { ...NO_BUDGETS, list: limit, write: limit, profile: limit };
 }
 
 /** Everything is delivered from now on, with `exceptPoison` all but the items that a proxy refuses for ever. */

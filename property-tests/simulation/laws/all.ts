@@ -11,6 +11,7 @@ import { nothingThrown } from './nothingThrown.ts';
 import { named } from './named.ts';
 import { notVoided } from './notVoided.ts';
 import { outbox } from './outbox.ts';
+import { paidFor } from './paidFor.ts';
 import { prefix } from './prefix.ts';
 import { rightlyRefused } from './rightlyRefused.ts';
 import { serverHolds } from './serverHolds.ts';
@@ -41,5 +42,6 @@ export const INVARIANTS: readonly Invariant[] = [
   seen,
   snapshots,
   besidePoison,
+  paidFor,
   livesOn,
 ];

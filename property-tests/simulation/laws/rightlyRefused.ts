@@ -18,7 +18,7 @@ const NEVER = [
   'NotFound',
   'MethodNotAllowed',
   'NotImplemented',
-  'TooManyRequests',
+  'TooManyAttempts',
 ];
 
 const refused = z.object({ event: z.string(), code: z.string() });

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { registry } from '../../../core/domain/registry.ts';
 import { groupOf, subjectOf } from '../../../core/domain/outbox/groups.ts';
 import type { SimNode } from '../server.ts';
-import { HOSTILE_PERSON } from '../engine/hostile.ts';
+import { OUTSIDERS } from '../engine/hostile.ts';
 import type { Device, Simulation } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 import { outgoingEvents } from './delivered.ts';
@@ -23,7 +23,7 @@ export const serverHolds: Invariant = {
       const [fault] = simulation.server.reported;
       mustBe(fault === undefined, () => `the server reports ${fault instanceof Error ? fault.stack : String(fault)}`);
       for (const device of simulation.devices) mustHold(simulation, device, nodes);
-      const owners = new Set<string | null>([...simulation.devices.map(({ person }) => person.id), HOSTILE_PERSON.id]);
+      const owners = new Set<string | null>([...simulation.devices.map(({ person }) => person), ...OUTSIDERS].map(({ id }) => id));
       mustBe(
         nodes.every(({ owner }) => owners.has(owner)),
         () => 'the server has nodes of unknown owners',

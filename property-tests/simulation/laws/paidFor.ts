@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { HOST } from '../engine/hostile.ts';
+import { ENTRY_FEE } from '../engine/hostileNodes.ts';
+import type { Simulation } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
+
+const groups = z.object({
+  payload: z.object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        fieldValues: z.object({
+          '/attributes/@creat': z.string(),
+          '/attributes/@earnd': z.optional(z.object({ joined: z.number(), host: z.number(), platform: z.number() })),
+        }),
+      }),
+    ),
+  }),
+});
+
+/** Every joining of a paid group brought its entry fee, to the host and the platform. */
+export const paidFor: Invariant = {
+  name: 'CH7 WA9 WA10 nobody joins a paid group without paying its entry fee',
+  watch: (simulation) => ({
+    async end() {
+      if (simulation.plan.faults.includes('back-dated writes')) await mustBePaid(simulation);
+    },
+  }),
+};
+
+async function mustBePaid({ server }: Simulation): Promise<void> {
+  const { body } = await server.handle(HOST.id, { method: 'GET', path: '/api/local/projects/challenges/nodes' });
+  const nodes = await server.nodes();
+  for (const { id, fieldValues } of groups.parse(body).payload.nodes) {
+    if (fieldValues['/attributes/@creat'] !== HOST.id) continue;
+    const joined = nodes.filter(({ challenge, fields }) => challenge === id && JSON.stringify(fields).includes('"joined"')).length;
+    const { joined: paid = 0, host = 0, platform = 0 } = fieldValues['/attributes/@earnd'] ?? {};
+    mustBe(paid === joined, () => `${joined} people joined ${id}, and ${paid} paid`);
+    // A payment may wait for a joining that a rollback lost.
+    mustBe(host + platform >= joined * ENTRY_FEE * 100, () => `${joined} people joined ${id}, which brought ${host + platform} cents`);
+  }
+}
