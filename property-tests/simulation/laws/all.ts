@@ -1,6 +1,7 @@
 import { acknowledged } from './acknowledged.ts';
 import { converged } from './converged.ts';
 import { besidePoison } from './besidePoison.ts';
+import { boundedClock } from './boundedClock.ts';
 import { counted } from './counted.ts';
 import { filed } from './filed.ts';
 import type { Invariant } from './invariant.ts';
@@ -41,6 +42,7 @@ export const INVARIANTS: readonly Invariant[] = [
   filed,
   seen,
   snapshots,
+  boundedClock,
   besidePoison,
   paidFor,
   livesOn,
