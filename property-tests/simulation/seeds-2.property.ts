@@ -1,3 +1,3 @@
 import { holdForSeeds } from './holdForSeeds.ts';
 
-holdForSeeds(501, 480);
+holdForSeeds(251, 250);

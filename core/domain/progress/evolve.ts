@@ -3,6 +3,7 @@ import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
 import { addClaim, isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import type { FoldedEvent } from '../../kernel/log/event.ts';
+import type { LocalDay } from '../../kernel/time/localDay.ts';
 import { placeOf } from '../../kernel/time/daySet.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
@@ -10,7 +11,8 @@ import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { isBoosted, BADGE_DAY } from './awards.ts';
 import type { ProgressEvent } from './events.ts';
-import { awardKey, dailyXp, initialProgress, takesPart, xpOf, type ProgressState, type XpEntry, type XpSources } from './state.ts';
+import { awardKey, dailyXp, initialProgress, takesPart, xpOf } from './state.ts';
+import type { ActiveDay, DayEvent, ProgressState, XpEntry, XpSources } from './state.ts';
 import { SHIELDS_HELD, streakAt } from './streak.ts';
 
 type HandledEvent = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | OutboxEvent;
@@ -100,17 +102,23 @@ function entryOf({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' 
 
 /** Adds the event to its day if that day counts already, else inserts the day in the order of dates (PR1). */
 function countDay({ days }: ProgressState, { id, type, day }: FoldedEvent, about: string): void {
-  const event = { id, reason: type, about };
-  const { index, isNew } = placeOf(days, day);
-  if (isNew) days.splice(index, 0, { ...day, events: [event] });
-  else days[index]?.events.push(event);
+  addToDay(days, day, { id, reason: type, about });
 }
 
-/** Removes a refused event from its day. A day without events no longer counts (SY3). */
-function removeFromDays(draft: ProgressState, refused: string): void {
-  if (!draft.days.some(({ events }) => events.some(({ id }) => id === refused))) return;
-  for (const day of draft.days) day.events = day.events.filter(({ id }) => id !== refused);
-  draft.days = draft.days.filter(({ events }) => events.length > 0);
+function addToDay(days: ActiveDay[], day: LocalDay, event: DayEvent): void {
+  const { index, isNew } = placeOf(days, day);
+  const counted = days[index];
+  if (isNew || !counted) days.splice(index, 0, { ...day, events: [event] });
+  else counted.events.push(counted.from === day.from && counted.to === day.to ? event : { ...event, day });
+}
+
+/** Removes a refused event from its day (SY3). The other events of that day count for their own days, which differ after a change of zone. */
+function removeFromDays({ days }: ProgressState, refused: string): void {
+  const index = days.findIndex(({ events }) => events.some(({ id }) => id === refused));
+  const [removed] = index < 0 ? [] : days.splice(index, 1).map(copyOf);
+  if (!removed) return;
+  const { events, ...own } = removed;
+  for (const { day = own, ...event } of events) if (event.id !== refused) addToDay(days, day, event);
 }
 
 /** Voids a second award, a second claim of a day, and spending more XP than available. */

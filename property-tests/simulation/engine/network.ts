@@ -25,7 +25,8 @@ export function tabFetch(simulation: Simulation, tab: Tab): (request: HttpReques
     new Promise((resolve, reject) => {
       if (tab.generation !== generation) return;
       const label = `${owner} ${request.method} ${request.path} ${request.headers?.['Idempotency-Key'] ?? ''}`;
-      const onReceived = (response: HttpResponse): void => noteServerTime(simulation, tab, response);
+      const sentAt = simulation.scheduler.now();
+      const onReceived = (response: HttpResponse): void => noteServerTime(simulation, tab, response, sentAt);
       const waiting = { owner, label, resolve, onReceived, fail: () => reject(new TypeError('Failed to fetch')) };
       if (tab.device.isOffline) {
         simulation.countFault('offline');
@@ -39,9 +40,12 @@ export function tabFetch(simulation: Simulation, tab: Tab): (request: HttpReques
 
 const listWithTime = z.object({ payload: z.object({ now: z.string() }) });
 
-/** Notes that a tab received the server's time. After a wrong one it has timesReceived nothing. */
-function noteServerTime({ scheduler }: Simulation, tab: Tab, { status, body }: HttpResponse): void {
-  const time = status === 200 ? listWithTime.safeParse(body).data?.payload.now : undefined;
+/** A response that took longer says too little about the time, in milliseconds. */
+const QUICK = 20_000;
+
+/** Notes that a tab received the server's time. After a wrong one it knows nothing. */
+function noteServerTime({ scheduler }: Simulation, tab: Tab, { status, body }: HttpResponse, sentAt: number): void {
+  const time = status === 200 && scheduler.now() - sentAt <= QUICK ? listWithTime.safeParse(body).data?.payload.now : undefined;
   if (time === undefined) return;
   if (Math.abs(Date.parse(time) - scheduler.now()) > MINUTE) tab.timesReceived = [];
   else tab.timesReceived.push(scheduler.now());

@@ -13,6 +13,7 @@ import { named } from './named.ts';
 import { notVoided } from './notVoided.ts';
 import { outbox } from './outbox.ts';
 import { paidFor } from './paidFor.ts';
+import { pastStands } from './pastStands.ts';
 import { prefix } from './prefix.ts';
 import { rightlyRefused } from './rightlyRefused.ts';
 import { serverHolds } from './serverHolds.ts';
@@ -44,6 +45,7 @@ export const INVARIANTS: readonly Invariant[] = [
   snapshots,
   boundedClock,
   besidePoison,
+  pastStands,
   paidFor,
   livesOn,
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HOUR, MINUTE } from '../../../core/kernel/time/instant.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
-import type { Device, Simulation, Tab } from '../engine/simulation.ts';
+import { ownerOf, type Device, type Simulation, type Tab } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
 /** Responses of the server after which a tab knows the time. */
@@ -20,40 +20,50 @@ const BY_INSTANT = new Set(['AheadOfClock', 'TooLate', 'CheckInNotOpen']);
 export const boundedClock: Invariant = {
   name: 'SY5 SY20 a device that knows the time of the server records events at the true time, whatever its clock shows',
   watch: (simulation) => {
-    const bounded = new Map<string, number>();
+    const recorded = new Map<string, number>();
+    /** Since when the tabs of a device know the time, and everything that they decided before is stored. */
+    const knownSince = new Map<Device, number>();
     return {
       step() {
         for (const device of simulation.devices) {
-          const knows = device.tabs.every((tab) => tab.open === null || knowsTime(simulation, tab));
+          const since = knownSince.get(device);
           for (const event of device.fresh) {
-            if (event.type === 'NodeRefused') mustNotBeLost(simulation, event, bounded);
-            if (!knows || !wasOpenBefore(device)) continue;
-            const error = Date.parse(event.at) - simulation.scheduler.now();
-            mustBe(Math.abs(error) <= MAX_ERROR, () => `${event.type} of ${device.person.id} is wrong by ${error / MINUTE} minutes`);
-            bounded.set(event.id, simulation.scheduler.now());
+            if (event.type === 'NodeRefused') mustNotBeLost(simulation, event, recorded);
+            if (since === undefined || !device.tabs.every((tab) => isClosedOrKnows(simulation, tab))) continue;
+            mustBeOnTime(event, since, simulation.scheduler.now());
+            recorded.set(event.id, simulation.scheduler.now());
           }
+          if (!device.tabs.every((tab) => isClosedOrKnows(simulation, tab))) knownSince.delete(device);
+          else if (since === undefined && isIdle(simulation, device)) knownSince.set(device, simulation.scheduler.now());
         }
       },
     };
   },
 };
 
-/** Whether the tab received the server's time often enough since the clock was changed, without a contradiction. */
-function knowsTime({ scheduler }: Simulation, tab: Tab): boolean {
-  return (
-    tab.timesReceived.filter((at) => at > tab.device.clockSince).length >= ENOUGH &&
-    (tab.timesReceived.at(-1) ?? 0) > scheduler.now() - HOUR
+/** Whether the tab is closed, or received the server's time often enough since the clock was changed, without a contradiction. */
+function isClosedOrKnows({ scheduler }: Simulation, { open, opening, device, timesReceived }: Tab): boolean {
+  if (open === null) return opening === null;
+  const times = timesReceived.filter((at) => at > device.clockSince);
+  return times.length >= ENOUGH && (times.at(-1) ?? 0) > scheduler.now() - HOUR;
+}
+
+/** Whether no append of the device waits for its turn. */
+function isIdle({ scheduler }: Simulation, { tabs }: Device): boolean {
+  return !scheduler.waiting.some(({ kind, owner }) => kind === 'storage' && tabs.some((tab) => ownerOf(tab) === owner));
+}
+
+function mustBeOnTime({ type, actor, at }: EventEnvelope, since: number, now: number): void {
+  const ms = Date.parse(at);
+  mustBe(
+    since - MAX_ERROR <= ms && ms <= now + MAX_ERROR,
+    () => `${type} of ${actor} is of ${at}, and the true time is ${new Date(now).toISOString()}`,
   );
 }
 
-/** Whether a tab is open: an append of a tab that is gone was decided before. */
-function wasOpenBefore({ tabs }: Device): boolean {
-  return tabs.some(({ open }) => open !== null);
-}
-
-function mustNotBeLost({ scheduler, server }: Simulation, { data }: EventEnvelope, bounded: ReadonlyMap<string, number>): void {
+function mustNotBeLost({ scheduler, server }: Simulation, { data }: EventEnvelope, recordedAt: ReadonlyMap<string, number>): void {
   const { event, code } = refused.parse(data);
-  const recorded = bounded.get(event);
+  const recorded = recordedAt.get(event);
   if (recorded === undefined || server.hasRolledBack || scheduler.now() - recorded > 24 * HOUR) return;
   mustBe(!BY_INSTANT.has(code), () => `${event} was recorded at the true time, and refused with ${code}`);
 }

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
+import { createCommentCount } from '../model/commentCount.ts';
 import { createExperience } from '../model/experience.ts';
 import { createParts, type Parts } from '../model/parts.ts';
 import { createLedgerModel } from '../model/ledgerModel.ts';
@@ -28,6 +29,7 @@ function modelOf(simulation: Simulation, device: Device) {
   const ledgerModel = createLedgerModel();
   const experience = createExperience();
   const parts = createParts();
+  const comments = createCommentCount();
   const { id } = device.person;
   const check = (event: EventEnvelope): void => {
     const wrong = ledgerModel.apply(event) ?? experience.apply(event) ?? parts.apply(event, simulation.scheduler.now());
@@ -47,9 +49,15 @@ function modelOf(simulation: Simulation, device: Device) {
   };
   return {
     step() {
-      for (const event of device.fresh) check(event);
+      for (const event of device.fresh) {
+        check(event);
+        comments.apply(event);
+      }
       const last = device.fresh.at(-1);
-      if (last) mustHaveStreak(last);
+      if (!last) return;
+      mustHaveStreak(last);
+      const { count = 0 } = device.root.wallet.activities['comment-engage'] ?? {};
+      mustBe(count === comments.count(), () => `${count} comments of ${id} count at ${last.seq}, and ${comments.count()} by the model`);
     },
     end: () => mustTakePart(device, parts),
   };

@@ -24,6 +24,7 @@ const facts = z.object({
   xp: number,
   cycleDay: number,
   activity: text,
+  commentId: text,
   packageId: text,
   paymentId: text,
   achievement: text,

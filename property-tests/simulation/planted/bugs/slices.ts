@@ -95,8 +95,8 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'comments earn XP without limit',
     file: 'core/domain/progress/evolve.ts',
-    find: 'if (draft.awards[key] || count >= perDay) return today;',
-    replace: 'if (draft.awards[key]) return today;',
+    find: 'if (draft.awards[key] || (today?.count ?? 0) >= perDay) return;',
+    replace: 'if (draft.awards[key]) return;',
   },
   {
     name: 'the fold reads the clock',

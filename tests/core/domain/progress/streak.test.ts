@@ -34,6 +34,20 @@ describe('days that count', () => {
     expect(streak(scenario)).toMatchObject({ days: 1, activeToday: false });
   });
 
+  test('PR1 a refused proof leaves the other events of its day to their own days in another zone', () => {
+    const scenario = given(
+      opened,
+      running,
+      all(at('2026-03-07T13:45:00.000Z', 'Australia/Lord_Howe'), checksIn),
+      taking('2026-03-07T13:50:00.000Z', 'UTC'),
+      at('2026-03-08T10:00:00.000Z', 'UTC'),
+    );
+    refused(scenario.store);
+    expect(streak(scenario)).toMatchObject({ days: 1, activeToday: false });
+    rewarded(scenario.store);
+    expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
+  });
+
   test('PR1 a day with a refused proof and a claimed reward counts', () => {
     expect(streak(given(opened, rewarded, running, checksIn, refused)).days).toBe(1);
   });

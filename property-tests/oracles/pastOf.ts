@@ -1,0 +1,23 @@
+import { countsByPerson, figuresOf } from '../../server/nodes/figures.ts';
+import type { NodeRow } from '../../server/nodes/nodeStore.ts';
+import { allChallenges } from '../../server/nodes/rows.ts';
+import { statusAt } from '../../server/nodes/rules.ts';
+
+/**
+ * Returns, as comparable text, everything that the server derives from these nodes about a person as of `at` (UTC) and that can no longer
+ * change: the figures, and per challenge the closed windows, which of them are filled, the misses and the outcome. A part that has not begun
+ * by then is left out.
+ */
+export async function pastOf(rows: readonly NodeRow[], person: string, at: string): Promise<string> {
+  const challenges = await allChallenges({ nodes: async () => rows });
+  const statuses = challenges.map((each) => statusAt(each, at));
+  const parts = statuses.flatMap(({ id, status, participants }) => {
+    const part = participants.find((each) => each.person === person);
+    if (!part?.run || !part.runStatus || part.run.startedAt >= at) return [];
+    const { run, filled, runStatus } = part;
+    const closed = run.bounds.slice(1).filter((bound) => bound <= at);
+    const isOver = status === 'completed' || status === 'failed';
+    return [{ id, status: isOver ? status : 'going on', run, closed, filled: filled.toSorted((a, b) => a - b), runStatus }];
+  });
+  return JSON.stringify({ parts, figures: figuresOf(countsByPerson(statuses).get(person)) });
+}

@@ -1,0 +1,27 @@
+import { instantOf } from '../../../core/kernel/time/instant.ts';
+import { pastOf } from '../../oracles/pastOf.ts';
+import type { Sample, Simulation } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
+
+/** A server that lost nothing derives the same about a person's past, whatever other people write afterwards, with whatever instants. */
+export const pastStands: Invariant = {
+  name: 'CH16 TR1 what the server derived about a person at a moment stays, whatever others write later about the past',
+  watch: (simulation) => ({
+    async end() {
+      if (simulation.server.hasRolledBack) return;
+      for (const sample of simulation.samples) await mustStand(simulation, sample);
+    },
+  }),
+};
+
+async function mustStand({ server, devices }: Simulation, { at: ms, nodes: before }: Sample): Promise<void> {
+  const at = instantOf(ms);
+  const known = new Set(before.map(({ id }) => id));
+  const nodes = await server.nodes();
+  for (const { person } of devices) {
+    const others = nodes.filter(({ id, owner }) => !known.has(id) && owner !== person.id);
+    if (others.length === 0) continue;
+    const [then, now] = [await pastOf(before, person.id, at), await pastOf([...before, ...others], person.id, at)];
+    mustBe(then === now, () => `as of ${at} the server derived about ${person.id} ${then}, and now ${now}`);
+  }
+}
