@@ -116,13 +116,13 @@ export function decideObserveStart(
   return accept({ type: 'ChallengeStarted', data: { challengeId, startedBy, run } });
 }
 
-/** Moves the user's windows to those that the server counts (CH16). Refuses windows that are the same. */
+/** Moves the user's windows to those that the server counts (CH16). Refuses windows that are the same, and any after a final miss. */
 export function decideMoveRun(
   { challengeId, run }: Data<'moveRun'>,
   state: ChallengeState,
 ): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
-  const stage = state.byId[challengeId]?.stage;
-  if (stage?.name !== 'active' || sameJson(stage.run.bounds, run.bounds)) return refuse({ type: 'NothingNew' });
+  const { stage, missed = [] } = state.byId[challengeId] ?? {};
+  if (stage?.name !== 'active' || missed.length > 0 || sameJson(stage.run.bounds, run.bounds)) return refuse({ type: 'NothingNew' });
   return accept({ type: 'RunMoved', data: { challengeId, run } });
 }
 

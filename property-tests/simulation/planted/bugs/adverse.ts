@@ -17,12 +17,6 @@ export const adverseBugs: readonly PlantedBug[] = [
     replace: 'agreed = agreed !== null && agreed > time ? agreed : time; if (receivedAt - sentAt > SLOWEST) return;',
   },
   {
-    name: 'one item that cannot be delivered holds up the whole outbox',
-    file: 'core/replication/push.ts',
-    find: "if (outcome.reason === 'no-answer') return 'unreachable';",
-    replace: "return 'unreachable';",
-  },
-  {
     name: 'a missing route refuses the event',
     file: 'core/replication/outcome.ts',
     find: 'return about === undefined ? VERDICTS.has(code) : about === key;',
@@ -39,12 +33,6 @@ export const adverseBugs: readonly PlantedBug[] = [
     file: 'server/payments/joining.ts',
     find: "if (!stored.isRestored) throw new Refused(409, 'PaymentMissing'",
     replace: "if (!stored.isRestored) return; if (!stored.isRestored) throw new Refused(409, 'PaymentMissing'",
-  },
-  {
-    name: 'a claimed comment is taken from the next count when it is deleted',
-    file: 'core/domain/wallet/evolve.ts',
-    find: 'Object.assign(draft, { comments: [], commentsBeyond: [] });',
-    replace: 'Object.assign(draft, { commentsBeyond: [] });',
   },
   {
     name: 'comments count towards a claim without limit',
