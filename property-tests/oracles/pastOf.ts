@@ -1,4 +1,4 @@
-import { countsByPerson, figuresOf } from '../../server/nodes/figures.ts';
+import { figuresByPerson, NO_FIGURES } from '../../server/nodes/figures.ts';
 import type { NodeRow } from '../../server/nodes/nodeStore.ts';
 import { allChallenges } from '../../server/nodes/rows.ts';
 import { statusAt } from '../../server/nodes/rules.ts';
@@ -19,5 +19,5 @@ export async function pastOf(rows: readonly NodeRow[], person: string, at: strin
     const isOver = status === 'completed' || status === 'failed';
     return [{ id, status: isOver ? status : 'going on', run, closed, filled: filled.toSorted((a, b) => a - b), runStatus }];
   });
-  return JSON.stringify({ parts, figures: figuresOf(countsByPerson(statuses).get(person)) });
+  return JSON.stringify({ parts, figures: figuresByPerson(statuses).get(person) ?? NO_FIGURES });
 }
