@@ -17,6 +17,7 @@ const TEXTS: Texts = {
   BelowMinimumBet: ({ minimum }) => `Minimum bet is ${minimum} points`,
   BoostRunning: 'Your 2x XP Boost is still running.',
   Broken: 'Something went wrong in the app, and nothing was recorded. Reload the page and try again.',
+  ChallengeFull: ({ most }) => `This challenge has ${most} participants, the most there can be.`,
   ChallengeOver: 'This challenge is over.',
   ChallengeRefused: 'The server did not accept this challenge, so nobody else can see it.',
   ChallengeTooShort: ({ days }) => `Bets are taken on challenges of ${days} days or more.`,
@@ -58,10 +59,14 @@ const TEXTS: Texts = {
   PackageUnknown: 'This package is not sold any more.',
   ShieldsFull: 'You hold as many Streak Shields as you can.',
   StakesClosed: 'Bets close when a challenge starts.',
+  TooManyCommentActions: ({ most }) =>
+    `You have edited, liked or reported comments on this challenge ${most} times, the most there can be.`,
+  TooManyComments: ({ most }) => `You have written ${most} comments on this challenge, the most there can be.`,
   TooManyOpenBets: ({ most }) => `You have ${most} open bets, the most there can be.`,
   TooLarge: 'This is too long to be saved. Shorten it and try again.',
   UpdateNeeded: 'A newer version of Gauntlet has written to your log. Reload the page to go on.',
   WaitingForServer: 'Waiting for the server to confirm your check-ins.',
+  WindowFull: ({ most }) => `You have checked in ${most} times in this window, the most that count. Come back in the next one.`,
   WindowMissed: 'This check-in window was missed: it closed more than 72 hours ago.',
   WrongProofType: ({ expected }) => `This challenge asks for a ${expected} proof.`,
 };

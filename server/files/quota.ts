@@ -1,5 +1,6 @@
 import { Refused } from '../http/refused.ts';
 import { charge, draw } from '../limits/bucket.ts';
+import type { FileRow, Upload } from '../nodes/nodeStore.ts';
 import type { Ports } from '../ports.ts';
 
 type QuotaPorts = Pick<Ports, 'store' | 'clock' | 'limits'>;
@@ -12,21 +13,30 @@ export async function countUpload(ports: QuotaPorts, person: string, declared: n
   if (upload !== null) await draw(ports, [{ key: uploadKey(person), limit: upload, amount: declared }], uploadedEnough);
 }
 
-/** Counts the bytes that an upload had beyond its declared size; a negative number gives bytes back. */
-export async function countMore(ports: QuotaPorts, person: string, bytes: number): Promise<void> {
-  await charge(ports, uploadKey(person), bytes, ports.limits.upload);
-}
-
-/** Refuses (409) a file that does not fit beside the `stored` bytes of the person's files. */
-export function checkStorage(limit: number | null, stored: number, size: number): void {
-  if (limit === null || stored + size <= limit) return;
-  const message = `Your photos and videos use ${sizeText(stored)} of the ${sizeText(limit)} that one person may store, and this one has ${sizeText(size)}. Choose a smaller one, or ask the host of this server for more room.`;
-  throw new Refused(409, 'StorageUsed', message);
+/**
+ * Counts what an upload really added: what is stored of it, or nothing for a repeat, which a client sends when the first response was lost.
+ * Returns what is recorded. Refuses (409) a file that does not fit beside the person's other files.
+ */
+export async function settleUpload(
+  ports: QuotaPorts,
+  person: string,
+  { declared, received, upload }: { readonly declared: number; readonly received: FileRow; readonly upload: Upload },
+): Promise<FileRow> {
+  const added = upload.kind === 'new' ? Math.max(declared, received.size) : 0;
+  await charge(ports, uploadKey(person), added - declared, ports.limits.upload);
+  if (upload.kind === 'full') throw storageUsed(upload.stored, received.size, ports.limits.storage ?? 0);
+  return upload.file;
 }
 
 /** Returns the key of a person's bucket of uploaded bytes. */
 export function uploadKey(person: string): string {
   return `uploaded bytes of ${person}`;
+}
+
+function storageUsed(stored: number, size: number, limit: number): Refused {
+  const [used, room, own] = [stored, limit, size].map(sizeText);
+  const message = `Your photos and videos use ${used} of the ${room} that one person may store here, and this one has ${own}. Choose a smaller one, or ask the host of this server for more room.`;
+  return new Refused(409, 'StorageUsed', message);
 }
 
 function sizeText(bytes: number): string {

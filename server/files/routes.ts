@@ -7,13 +7,14 @@ import type { FileRow } from '../nodes/nodeStore.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import { storedName } from './fileStore.ts';
 import { rangeOf } from './range.ts';
+import { countUpload, settleUpload } from './quota.ts';
 import { checkSize, receiveFile } from './receive.ts';
 import { sweepFile } from './sweep.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Photos and videos of proofs, addressed by the SHA-256 of the bytes that were sent. What is served has no metadata. */
-export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'photos' | 'clock'>) {
+export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'photos' | 'clock' | 'limits'>) {
   const { store, files, clock } = ports;
   const nodes = nodesOfPorts(ports);
   return {
@@ -22,16 +23,20 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'pho
       const sha256 = hashInPath(c);
       c.set('about', sha256);
       const { person } = c.get('session');
-      checkSize(Number(c.req.header('Content-Length') ?? 0), undefined);
+      const declared = Number(c.req.header('Content-Length') ?? 0);
+      checkSize(declared, undefined);
+      await countUpload(ports, person.id, declared);
       const before = await nodes.file(sha256);
       const stored = async (): Promise<FileRow | undefined> =>
         before !== undefined && before.servedSha256 !== null && (await files.has(storedName(before))) ? before : undefined;
       const received = await receiveFile(ports, { sha256, body: c.req.raw.body, stored });
-      const file = await nodes.saveUpload(received, person.id, clock.now()).catch(async (error: unknown) => {
+      const upload = await nodes.saveUpload(received, person.id, clock.now(), ports.limits.storage).catch(async (error: unknown) => {
         // The account was deleted during the upload: remove its bytes.
         if (isAccountGone(error)) await sweepFile({ store, files }, received);
         throw error;
       });
+      if (upload.kind === 'full') await sweepFile({ store, files }, received);
+      const file = await settleUpload(ports, person.id, { declared, received, upload });
       await removeUnused(storedName(file), [received, ...(before === undefined ? [] : [before])].map(storedName));
       if (!(await files.has(storedName(file))))
         throw new Refused(503, 'SendAgain', 'The file was being removed. Send it again.', { retryAfter: 1 });

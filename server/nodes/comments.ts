@@ -1,7 +1,17 @@
-import { type Instant, type Refusal, commentRefusal, foldComments, type ApiNode, type CommentFields } from '@gauntlet/core';
+import {
+  commentRefusal,
+  foldComments,
+  MAX_COMMENT_ACTIONS,
+  MAX_COMMENT_NODES,
+  MAX_OWN_COMMENTS,
+  type ApiNode,
+  type CommentFields,
+  type Instant,
+  type Refusal,
+} from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
-import type { NodeReads } from './nodeStore.ts';
-import { nodesAbout, nodesOf } from './rows.ts';
+import type { CommentCounts, NodeReads, NodeWork } from './nodeStore.ts';
+import { nodesIn, nodesOf } from './rows.ts';
 import { isAhead } from './rules.ts';
 
 type CommentNode = ApiNode<'comments'>;
@@ -18,15 +28,20 @@ export async function commentsFor(person: Person, store: NodeReads): Promise<Com
     .map((node) => (hasText(node) && !current.has(node.id) ? withoutText(node) : node));
 }
 
-/** Returns why a comment node may not be written now, or null (CM12). */
-export async function commentWriteRefusal(
-  work: NodeReads,
-  challenge: string,
-  fields: CommentFields,
-  now: Instant,
-): Promise<Refusal | null> {
+/** Returns why a comment node may not be written now, or null (CM12, CM13). Reads only what the rules need, however long the thread is. */
+export async function commentWriteRefusal(work: NodeWork, challenge: string, fields: CommentFields, now: Instant): Promise<Refusal | null> {
   if (isAhead(fields['/attributes/@tstmp'], now)) return { type: 'AheadOfClock' };
-  return commentRefusal(foldComments(await nodesAbout(work, 'comments', challenge)), fields);
+  const { '/attributes/@usrId': person, '/attributes/@about': about } = fields;
+  const target = about === '' ? [] : nodesIn('comments', await work.commentRows(challenge, about, person));
+  return commentRefusal(foldComments(target), fields) ?? amountRefusal(await work.commentCounts(challenge, person), fields);
+}
+
+/** Returns why a person may add no more to the comments of a challenge (CM13). A deletion and a removed like are always possible. */
+function amountRefusal({ posted, acted, all }: CommentCounts, { '/attributes/@actn': action }: CommentFields): Refusal | null {
+  if (action === 'deleted' || action === 'unliked') return null;
+  if (action === 'posted' && posted >= MAX_OWN_COMMENTS) return { type: 'TooManyComments' };
+  if (action !== 'posted' && acted >= MAX_COMMENT_ACTIONS) return { type: 'TooManyCommentActions' };
+  return all >= MAX_COMMENT_NODES ? { type: 'ThreadsFull' } : null;
 }
 
 /** Returns the ids of the nodes with the current text of a comment. */

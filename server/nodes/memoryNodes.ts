@@ -1,3 +1,4 @@
+import { memoryComments } from './commentRows.ts';
 import { memoryPaymentReads, memoryPaymentWork, type PaymentRows } from '../payments/memoryPayments.ts';
 import { MAX_SAVES } from '@gauntlet/core';
 import {
@@ -8,6 +9,7 @@ import {
   type PersonRow,
   type ProfileCall,
   type StoredProject,
+  type Upload,
 } from './nodeStore.ts';
 
 type Profile = { readonly fields: unknown; readonly verified: boolean };
@@ -74,12 +76,14 @@ export function memoryNodes(): MemoryNodes {
         return 'verified';
       }),
     file: async (sha256) => stored.files.get(sha256),
+    // The storage of a person has no limit here.
     saveUpload: (file, person) =>
-      change(({ files, uploads }) => {
+      change(({ files, uploads }): Upload => {
         const row = stored.files.get(file.sha256) ?? file;
+        const kind = stored.uploads.has(uploadKey(person, file.sha256)) ? 'repeat' : 'new';
         files.set(file.sha256, row);
         uploads.set(uploadKey(person, file.sha256), true);
-        return row;
+        return { kind, file: row };
       }),
     addPerson: (person) => void people.set(person.id, person),
     snapshot: () => copyOf(stored),
@@ -128,8 +132,10 @@ function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredPro
 /** A transaction: reads see the stored rows and its own writes. Transactions are serial, so locks do nothing. */
 function workOn(stored: StoredRows, draft: StoredRows): NodeWork {
   const profile = (person: string): Profile | undefined => draft.profiles.get(person) ?? stored.profiles.get(person);
+  const both = (...which: Parameters<NodeWork['nodes']>): NodeRow[] => [...among(stored.nodes, ...which), ...among(draft.nodes, ...which)];
   return {
-    nodes: async (...which) => [...among(stored.nodes, ...which), ...among(draft.nodes, ...which)],
+    nodes: async (...which) => both(...which),
+    ...memoryComments(both),
     payments: memoryPaymentWork(stored, draft),
     lockChallenge: async (id) => (draft.nodes.get(id) ?? stored.nodes.get(id))?.project === 'challenges',
     lockPerson: async () => {},

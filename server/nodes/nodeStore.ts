@@ -40,6 +40,9 @@ export type PersonRow = Pick<Person, 'id' | 'name' | 'email' | 'emailVerified'> 
 
 export type ProfileCall = { readonly key: string; readonly person: string; readonly fields: unknown };
 
+/** An upload with what is recorded, new or a repeat; or one that is too large beside the person's `stored` bytes. */
+export type Upload = { readonly kind: 'new' | 'repeat'; readonly file: FileRow } | { readonly kind: 'full'; readonly stored: number };
+
 /** A stored file. `sha256` is its address, the hash of what was sent; the rest describes what is served. */
 export type FileRow = {
   readonly sha256: string;
@@ -51,6 +54,9 @@ export type FileRow = {
   readonly width: number | null;
   readonly height: number | null;
 };
+
+/** How many comments a person posted on a challenge, how often they edited, liked and reported, and the nodes of everyone. */
+export type CommentCounts = { readonly posted: number; readonly acted: number; readonly all: number };
 
 /** Reads that work inside and outside a transaction. */
 export type NodeReads = {
@@ -68,6 +74,12 @@ export type NodeWork = NodeReads & {
   node(id: string): Promise<NodeRow | undefined>;
   /** Inserts a node. Returns false, and does nothing, when its id exists. */
   insertNode(row: NodeRow): Promise<boolean>;
+  /**
+   * Returns what judges an action of this person on a comment, in the order of acceptance: the comment, the one that it replies to, its
+   * deletion, and the person's own actions on it.
+   */
+  commentRows(challenge: string, comment: string, person: string): Promise<readonly NodeRow[]>;
+  commentCounts(challenge: string, person: string): Promise<CommentCounts>;
   isVerified(person: string): Promise<boolean>;
   /** Returns the media type of a file that this person uploaded. */
   typeOfUpload(person: string, sha256: string): Promise<string | undefined>;
@@ -92,6 +104,9 @@ export type NodeStore = NodeReads & {
    */
   verify(email: string, now: string): Promise<'verified' | 'unconfirmed' | 'unknown'>;
   file(sha256: string): Promise<FileRow | undefined>;
-  /** Records a file, unless it is recorded with what is served for it, and that this person uploaded it. Returns what is recorded. */
-  saveUpload(file: FileRow, person: string, now: string): Promise<FileRow>;
+  /**
+   * Records a file, unless it is recorded with what is served for it, and that this person uploaded it. Records nothing when the person's files
+   * would have more than `most` bytes.
+   */
+  saveUpload(file: FileRow, person: string, now: string, most: number | null): Promise<Upload>;
 };

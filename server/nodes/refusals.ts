@@ -1,10 +1,18 @@
-import type { Refusal } from '@gauntlet/core';
+import {
+  MAX_COMMENT_ACTIONS,
+  MAX_COMMENT_NODES,
+  MAX_OWN_COMMENTS,
+  MAX_PARTICIPANTS,
+  MAX_PROOFS_PER_WINDOW,
+  type Refusal,
+} from '@gauntlet/core';
 import { Refused } from '../http/refused.ts';
 
 /** Sentences for the refusals of the core's rules. */
 const SENTENCES: Record<string, string> = {
   AlreadyTakingPart: 'You take part in this challenge already.',
   OpponentTaken: 'This one-on-one has its opponent already.',
+  ChallengeFull: `This challenge has ${MAX_PARTICIPANTS} participants, the most there can be.`,
   ChallengeOver: 'This challenge is over.',
   JoiningClosed: 'Joining has closed: too few of the check-ins are left.',
   NotTheCreator: 'Only the person who created the challenge can do this.',
@@ -24,6 +32,10 @@ const SENTENCES: Record<string, string> = {
   NotLiked: 'You do not like this comment.',
   OwnComment: 'Nobody reports their own comment.',
   AlreadyReported: 'You have reported this comment already.',
+  TooManyComments: `You have written ${MAX_OWN_COMMENTS} comments on this challenge, the most there can be.`,
+  TooManyCommentActions: `You have edited, liked or reported comments on this challenge ${MAX_COMMENT_ACTIONS} times, the most there can be.`,
+  ThreadsFull: `This challenge has ${MAX_COMMENT_NODES} comments and likes, the most there can be.`,
+  WindowFull: `You have checked in ${MAX_PROOFS_PER_WINDOW} times in this window, the most that count.`,
   TooLate: 'This is more than 72 hours ago, which is too long to count.',
 };
 

@@ -14,8 +14,7 @@ const COURSE = ['challenges', 'participations', 'proofs'] as const;
 
 /** Returns all nodes of one project, in the order of acceptance. */
 export async function nodesOf<P extends StoredProject>(store: NodeReads, project: P): Promise<ApiNode<P>[]> {
-  const rows = await store.nodes([project]);
-  return rows.flatMap((row) => nodeOf(project, row));
+  return nodesIn(project, await store.nodes([project]));
 }
 
 /** Returns every challenge with its participations and proofs. */
@@ -23,9 +22,8 @@ export async function allChallenges(store: NodeReads): Promise<ChallengeNodes[]>
   return grouped(await store.nodes(COURSE));
 }
 
-/** Returns all nodes of one project that belong to a challenge, in the order of acceptance. */
-export async function nodesAbout<P extends StoredProject>(store: NodeReads, project: P, challenge: string): Promise<ApiNode<P>[]> {
-  const rows = await store.nodes([project], challenge);
+/** Returns the rows as nodes of their project. Skips rows that do not match its current schema. */
+export function nodesIn<P extends StoredProject>(project: P, rows: readonly NodeRow[]): ApiNode<P>[] {
   return rows.flatMap((row) => nodeOf(project, row));
 }
 

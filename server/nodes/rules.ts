@@ -19,6 +19,7 @@ import {
   type ProofFields,
 } from '@gauntlet/core';
 import { createCachedCalendar } from './calendar.ts';
+import { windowFullRefusal } from './proofCount.ts';
 
 const calendar = createCachedCalendar();
 
@@ -72,7 +73,8 @@ export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: In
     isFilled: (each) => filled.includes(each),
   });
   if (typeof window !== 'number') return window;
-  return run !== null && finalAt(run, window) <= now ? { type: 'TooLate' } : null;
+  if (run !== null && finalAt(run, window) <= now) return { type: 'TooLate' };
+  return windowFullRefusal(nodes, participant, window);
 }
 
 /** Refuses a check-in from the future and one that is too old. */

@@ -3,15 +3,10 @@ import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
 import { paymentReads, paymentWork } from '../payments/sqlPayments.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
-import {
-  STORED_PROJECTS,
-  type NodeReads,
-  type NodeRow,
-  type NodeStore,
-  type NodeWork,
-  type PersonRow,
-  type StoredProject,
-} from './nodeStore.ts';
+import { sqlComments } from './commentRows.ts';
+import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork, type PersonRow } from './nodeStore.ts';
+import { nodeRow, rowsOf } from './sqlRows.ts';
+import { FILE_COLUMNS, saveUpload } from './uploads.ts';
 
 /** Returns the node store of these ports: the database, unless they name another one. */
 export function nodesOfPorts({ nodes, store }: Pick<Ports, 'nodes' | 'store'>): NodeStore {
@@ -34,29 +29,9 @@ export function sqlNodes(store: Store): NodeStore {
     }),
     verify: (email, now) => verify(db, email, now),
     file: (sha256) => db.selectFrom('files').select(FILE_COLUMNS).where('sha256', '=', sha256).executeTakeFirst(),
-    saveUpload: (file, userId, createdAt) =>
-      inTransaction(store, async (work) => {
-        const [row, owner] = [
-          { ...file, createdAt },
-          { sha256: file.sha256, userId, createdAt },
-        ];
-        await work
-          .insertInto('files')
-          .values(row)
-          // A file of an older version is replaced by its cleaned one; any other stays as it is.
-          .onConflict((same) => same.column('sha256').doUpdateSet(file).where('files.servedSha256', 'is', null))
-          .execute();
-        await work
-          .insertInto('fileOwners')
-          .values(owner)
-          .onConflict((same) => same.doNothing())
-          .execute();
-        return work.selectFrom('files').select(FILE_COLUMNS).where('sha256', '=', file.sha256).executeTakeFirstOrThrow();
-      }),
+    saveUpload: (...upload) => inTransaction(store, (work) => saveUpload(work, ...upload)),
   };
 }
-
-const FILE_COLUMNS = ['sha256', 'servedSha256', 'type', 'size', 'width', 'height'] as const;
 
 function readsOf(db: Database): NodeReads {
   return {
@@ -71,23 +46,9 @@ function readsOf(db: Database): NodeReads {
   };
 }
 
-function rowsOf(db: Database, projects: readonly StoredProject[]) {
-  return db
-    .selectFrom('nodes')
-    .select(['id', 'project', 'owner', 'challenge', 'fields', 'createdAt', 'countsFrom'])
-    .where('project', 'in', projects)
-    .orderBy('position');
-}
-
-type SelectedNode = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-
-function nodeRow({ createdAt, countsFrom, ...row }: SelectedNode): NodeRow {
-  return { ...row, receivedAt: createdAt.toISOString(), countsFrom: countsFrom?.toISOString() ?? null };
-}
-
 /** Nodes and payments within a transaction of the database. */
 export function workOf(work: Work): NodeWork {
-  return { ...readsOf(work), ...nodeWork(work), ...profileWork(work), payments: paymentWork(work) };
+  return { ...readsOf(work), ...sqlComments(work), ...nodeWork(work), ...profileWork(work), payments: paymentWork(work) };
 }
 
 function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'typeOfUpload'> {
@@ -122,7 +83,7 @@ function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insert
   };
 }
 
-function profileWork(work: Work): Omit<NodeWork, 'payments' | keyof NodeReads | keyof ReturnType<typeof nodeWork>> {
+function profileWork(work: Work): Pick<NodeWork, 'lockPerson' | 'isVerified' | 'profileFields' | 'saveProfile' | 'insertCall' | 'call'> {
   const own = (person: string) => work.selectFrom('profiles').where('userId', '=', person);
   return {
     async lockPerson(id) {

@@ -54,7 +54,7 @@ async function restorePayment(work: NodeWork, draft: Participation, { id, at, ce
 }
 
 /** Refusals of a joining that another attempt cannot change. */
-const FINAL: ReadonlySet<string> = new Set(['ChallengeOver', 'JoiningClosed', 'AlreadyTakingPart']);
+const FINAL: ReadonlySet<string> = new Set(['ChallengeOver', 'ChallengeFull', 'JoiningClosed', 'AlreadyTakingPart']);
 
 /** Refunds the person's unused payment when their joining was refused for good. */
 export async function refundAfterRefusal(nodes: NodeStore, draft: Draft, refusal: unknown, at: string): Promise<void> {

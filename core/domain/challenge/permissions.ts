@@ -4,6 +4,9 @@ import type { ProofType, Run, Terms } from './events.ts';
 import type { CheckInRefusal, CreatorRefusal, JoinRefusal } from './refusals.ts';
 import { windowAt, windowCount, windowsLeft } from './windows.ts';
 
+/** Maximum number of participants of a challenge, the creator included (CH5). */
+export const MAX_PARTICIPANTS = 1_000;
+
 /** The facts of a challenge by which both client and server check a command on it. */
 export type ChallengeFacts = {
   readonly terms: Terms;
@@ -19,6 +22,7 @@ export function joinRefusal(challenge: ChallengeFacts, person: string, run: Run 
   if (challenge.stage === 'over') return { type: 'ChallengeOver' };
   if (participants.includes(person)) return { type: 'AlreadyTakingPart' };
   if (terms.type === 'one-on-one' && isTaken(challenge, person)) return { type: 'OpponentTaken' };
+  if (participants.length >= MAX_PARTICIPANTS) return { type: 'ChallengeFull', most: MAX_PARTICIPANTS };
   const windows = windowCount(terms.frequency, terms.durationDays);
   const remaining = run ? windowsLeft(run) : windows;
   return remaining * 5 < windows * 4 ? { type: 'JoiningClosed', remaining, windows } : null;

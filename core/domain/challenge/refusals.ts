@@ -5,6 +5,7 @@ import type { ProofType } from './events.ts';
 /** Why a user cannot join a challenge (CH5). */
 export type JoinRefusal =
   | RefusalOf<'AlreadyTakingPart' | 'OpponentTaken' | 'ChallengeOver'>
+  | { readonly type: 'ChallengeFull'; readonly most: number }
   | { readonly type: 'JoiningClosed'; readonly remaining: number; readonly windows: number };
 
 /** Why `JoinChallenge` is refused. `EntryFeeDue`: the entry fee of a paid group is not paid; `cents` is in US cents (CH7). */

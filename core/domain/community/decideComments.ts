@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
+import { actionAmountRefusal, postAmountRefusal, type AmountRefusal } from './amounts.ts';
 import type { aboutComment, CommentRef, editComment, postComment, reportComment, shareChallenge } from './commands.ts';
 import type { NewCommunityEvent } from './events.ts';
 import { commentActionsOn, likedBy, type CommunityState } from './state.ts';
@@ -13,14 +14,16 @@ export type CommunityFacts = {
 type Gone = RefusalOf<'CommentGone' | 'CommentRefused'>;
 type CommunityDecision<Refused extends { readonly type: string }> = Decision<NewCommunityEvent, Refused>;
 
-/** Posts a comment on a challenge (CM1). A reply to a reply joins the thread of that reply (CM3). */
+/** Posts a comment on a challenge (CM1, CM13). A reply to a reply joins the thread of that reply (CM3). */
 export function decidePost(
   data: z.infer<typeof postComment>,
   state: CommunityState,
   facts: CommunityFacts,
-): CommunityDecision<Gone | RefusalOf<'ChallengeRefused' | 'NoSuchComment'>> {
+): CommunityDecision<Gone | AmountRefusal | RefusalOf<'ChallengeRefused' | 'NoSuchComment'>> {
   const { challengeId, text, replyTo } = data;
   if (facts.isRefused(challengeId)) return refuse({ type: 'ChallengeRefused' });
+  const tooMany = postAmountRefusal(state.comments, challengeId);
+  if (tooMany) return refuse(tooMany);
   if (!replyTo) return accept({ type: 'CommentPosted', data: { challengeId, text, parent: null } });
   if (replyTo.challengeId !== challengeId) return refuse({ type: 'NoSuchComment' });
   const refusal = goneRefusal(state, replyTo);
@@ -34,9 +37,9 @@ export function decideEdit(
   state: CommunityState,
   _: unknown,
   { actor }: Context,
-): CommunityDecision<Gone | RefusalOf<'NotTheAuthor'>> {
+): CommunityDecision<Gone | AmountRefusal | RefusalOf<'NotTheAuthor'>> {
   const { comment, text } = data;
-  const refusal = goneRefusal(state, comment) ?? authorRefusal(state, comment, actor);
+  const refusal = goneRefusal(state, comment) ?? authorRefusal(state, comment, actor) ?? amountRefusal(state, comment);
   if (refusal) return refuse(refusal);
   return accept({ type: 'CommentEdited', data: { ...idsOf(comment), text } });
 }
@@ -56,8 +59,8 @@ export function decideDelete(
 export function decideLike(
   { comment }: z.infer<typeof aboutComment>,
   state: CommunityState,
-): CommunityDecision<Gone | RefusalOf<'AlreadyLiked'>> {
-  const refusal = goneRefusal(state, comment);
+): CommunityDecision<Gone | AmountRefusal | RefusalOf<'AlreadyLiked'>> {
+  const refusal = goneRefusal(state, comment) ?? amountRefusal(state, comment);
   if (refusal) return refuse(refusal);
   return isLiked(state, comment) ? refuse({ type: 'AlreadyLiked' }) : accept({ type: 'CommentLiked', data: idsOf(comment) });
 }
@@ -78,9 +81,9 @@ export function decideReport(
   state: CommunityState,
   _: unknown,
   { actor }: Context,
-): CommunityDecision<Gone | RefusalOf<'OwnComment' | 'AlreadyReported'>> {
+): CommunityDecision<Gone | AmountRefusal | RefusalOf<'OwnComment' | 'AlreadyReported'>> {
   const { comment, reason } = data;
-  const refusal = goneRefusal(state, comment);
+  const refusal = goneRefusal(state, comment) ?? amountRefusal(state, comment);
   if (refusal) return refuse(refusal);
   if (isAuthor(state, comment, actor)) return refuse({ type: 'OwnComment' });
   if (commentActionsOn(state, comment.challengeId, comment.commentId)?.reportedBy) return refuse({ type: 'AlreadyReported' });
@@ -105,6 +108,10 @@ function goneRefusal(state: CommunityState, { challengeId, commentId }: CommentR
   const actions = commentActionsOn(state, challengeId, commentId);
   if (actions?.deletedBy) return { type: 'CommentGone' };
   return actions?.refusal ? { type: 'CommentRefused' } : null;
+}
+
+function amountRefusal({ comments }: CommunityState, { challengeId }: CommentRef): AmountRefusal | null {
+  return actionAmountRefusal(comments, challengeId);
 }
 
 function authorRefusal(state: CommunityState, comment: CommentRef, actor: string): RefusalOf<'NotTheAuthor'> | null {

@@ -1,6 +1,9 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { Evidence } from './events.ts';
 
+/** Maximum number of check-ins of one user in one window (PF9). */
+export const MAX_PROOFS_PER_WINDOW = 3;
+
 /** A check-in of this user. */
 export type OwnProof = {
   id: string;

@@ -1,0 +1,18 @@
+import type { Database } from '../store/store.ts';
+import type { NodeRow, StoredProject } from './nodeStore.ts';
+
+/** Selects the rows of these projects, in the order of acceptance. */
+export function rowsOf(db: Database, projects: readonly StoredProject[]) {
+  return db
+    .selectFrom('nodes')
+    .select(['id', 'project', 'owner', 'challenge', 'fields', 'createdAt', 'countsFrom'])
+    .where('project', 'in', projects)
+    .orderBy('position');
+}
+
+type SelectedNode = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+/** Returns a selected row as a node. */
+export function nodeRow({ createdAt, countsFrom, ...row }: SelectedNode): NodeRow {
+  return { ...row, receivedAt: createdAt.toISOString(), countsFrom: countsFrom?.toISOString() ?? null };
+}
