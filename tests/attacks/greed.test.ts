@@ -143,8 +143,8 @@ describe('one person who takes more than their share', { timeout: 60_000 }, () =
     const reads: unknown[] = [];
     const counting = await createEnvironment(countedStore(store, reads), { limits: DEFAULT_LIMITS });
     counting.setNow(environment.now());
-    const ben = visitorOf(counting.app, (await environment.signUp('Ben')).cookie);
-    const { id } = JSON.parse(JSON.stringify((await ben.get('/api/auth/get-session')).at('user')));
+    const { id, cookie } = await environment.signUp('Ben');
+    const ben = visitorOf(counting.app, cookie);
     const write = (action: string, about: string) =>
       ben.write('comments', commentOf({ id }, { challenge, action, at: environment.now() }, { '/attributes/@about': about }));
     reads.splice(0);

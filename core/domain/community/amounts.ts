@@ -8,7 +8,9 @@ export const MAX_COMMENT_ACTIONS = 1_000;
 export const MAX_COMMENT_NODES = 30_000;
 
 /** Why a user adds nothing more to the comments of a challenge (CM13). */
-export type AmountRefusal = { readonly type: 'TooManyComments' | 'TooManyCommentActions'; readonly most: number };
+export type AmountRefusal =
+  | { readonly type: 'TooManyComments'; readonly most: number }
+  | { readonly type: 'TooManyCommentActions'; readonly most: number };
 
 /** Returns why this user posts no more comments on a challenge, or null. */
 export function postAmountRefusal({ byChallenge }: CommentState, challengeId: string): AmountRefusal | null {
