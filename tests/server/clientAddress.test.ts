@@ -24,6 +24,13 @@ describe('the address of a client', () => {
     ],
     ['is found through two trusted proxies', { socket: '10.0.0.1', forwarded: '198.51.100.1, 10.0.0.2', address: '198.51.100.1' }],
     ['is the proxy without a forwarded address', { socket: '10.0.0.1', forwarded: undefined, address: '10.0.0.1' }],
+    [
+      'is the last hop that is no proxy, whatever is before it',
+      { socket: '10.0.0.1', forwarded: 'junk, 198.51.100.1', address: '198.51.100.1' },
+    ],
+    ['is a hop with a port', { socket: '10.0.0.1', forwarded: '198.51.100.1:4711', address: '198.51.100.1' }],
+    ['is an IPv6 hop with a port', { socket: '10.0.0.1', forwarded: '[2001:db8::1]:4711', address: '2001:db8::1' }],
+    ['is an IPv4 hop in IPv6 clothes', { socket: '10.0.0.1', forwarded: '::ffff:198.51.100.1', address: '198.51.100.1' }],
     ['is the proxy with an empty forwarded address', { socket: '10.0.0.1', forwarded: ' , ', address: '10.0.0.1' }],
   ])('%s', async (_, { socket, forwarded, address }) => {
     expect(await seenFrom(socket, forwarded)).toBe(address);
