@@ -38,14 +38,7 @@ export {
   type ProofType,
   type Run,
 } from './domain/challenge/events.ts';
-export {
-  type ChallengeFacts,
-  checkInWindow,
-  creatorRefusal,
-  hostRefusal,
-  joinRefusal,
-  MAX_PARTICIPANTS,
-} from './domain/challenge/permissions.ts';
+export { type ChallengeFacts, checkInWindow, creatorRefusal, hostRefusal, joinRefusal } from './domain/challenge/permissions.ts';
 export { finalAt, type RunStatus, runStatusOf } from './domain/challenge/runStatus.ts';
 export { neededOf, runFrom, windowCount } from './domain/challenge/windows.ts';
 export {
@@ -66,7 +59,6 @@ export {
   MAX_QUESTION_LENGTH,
   type ServerConversation,
 } from './domain/coach/state.ts';
-export { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from './domain/community/amounts.ts';
 export {
   type CommentRef,
   COUNTED_COMMENT_LENGTH,
@@ -88,7 +80,6 @@ export type { StreakLadder, StreakStep } from './domain/progress/streakLadder.re
 export type { XpLine } from './domain/progress/xpHistory.readModel.ts';
 export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_TYPES, type MediaType } from './domain/proof/events.ts';
 export { mediaTypeOf } from './domain/proof/media.ts';
-export { MAX_PROOFS_PER_WINDOW } from './domain/proof/state.ts';
 export * from './domain/refusalText.ts';
 export { ruleText } from './domain/ruleText.ts';
 export { saveProfile } from './domain/settings/commands.ts';
@@ -144,7 +135,6 @@ export {
   factsOf,
   type Participant,
   termsOf,
-  windowsOfProofs,
 } from './replication/challengeStatus.ts';
 export { countedPart } from './replication/countedPart.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';

@@ -7,3 +7,7 @@
  * const calendar = createIntlCalendar();
  */
 export { createIntlCalendar, isZone } from './adapters/intlCalendar.ts';
+export { MAX_PARTICIPANTS } from './domain/challenge/permissions.ts';
+export { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from './domain/community/amounts.ts';
+export { MAX_PROOFS_PER_WINDOW } from './domain/proof/state.ts';
+export { windowsOfProofs } from './replication/challengeStatus.ts';

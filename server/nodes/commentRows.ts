@@ -1,4 +1,4 @@
-import { MAX_COMMENT_NODES } from '@gauntlet/core';
+import { MAX_COMMENT_NODES } from '@gauntlet/core/server';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Work } from '../store/store.ts';

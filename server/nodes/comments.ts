@@ -1,14 +1,5 @@
-import {
-  commentRefusal,
-  foldComments,
-  MAX_COMMENT_ACTIONS,
-  MAX_COMMENT_NODES,
-  MAX_OWN_COMMENTS,
-  type ApiNode,
-  type CommentFields,
-  type Instant,
-  type Refusal,
-} from '@gauntlet/core';
+import { commentRefusal, foldComments, type ApiNode, type CommentFields, type Instant, type Refusal } from '@gauntlet/core';
+import { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from '@gauntlet/core/server';
 import type { Person } from '../auth/accounts.ts';
 import type { CommentCounts, NodeReads, NodeWork } from './nodeStore.ts';
 import { nodesIn, nodesOf } from './rows.ts';

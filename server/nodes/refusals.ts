@@ -1,11 +1,5 @@
-import {
-  MAX_COMMENT_ACTIONS,
-  MAX_COMMENT_NODES,
-  MAX_OWN_COMMENTS,
-  MAX_PARTICIPANTS,
-  MAX_PROOFS_PER_WINDOW,
-  type Refusal,
-} from '@gauntlet/core';
+import { type Refusal } from '@gauntlet/core';
+import { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS, MAX_PARTICIPANTS, MAX_PROOFS_PER_WINDOW } from '@gauntlet/core/server';
 import { Refused } from '../http/refused.ts';
 
 /** Sentences for the refusals of the core's rules. */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_COMMENT_ACTIONS, MAX_OWN_COMMENTS, refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core';
 import type { Then } from '@gauntlet/core/testing';
-import { actionAmountRefusal, postAmountRefusal } from '../../../../core/domain/community/amounts.ts';
+import {
+  actionAmountRefusal,
+  MAX_COMMENT_ACTIONS,
+  MAX_OWN_COMMENTS,
+  postAmountRefusal,
+} from '../../../../core/domain/community/amounts.ts';
 import {
   decideDelete,
   decideEdit,

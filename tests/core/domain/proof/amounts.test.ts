@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { MAX_PROOFS_PER_WINDOW, refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core';
 import { at, type Then } from '@gauntlet/core/testing';
+import { MAX_PROOFS_PER_WINDOW } from '../../../../core/domain/proof/state.ts';
 import { all, checksIn, creates, given, latest, refused, starts } from '../challenge/scenario.ts';
 
 const running = all(creates(), starts);
