@@ -17,6 +17,12 @@ export const adverseBugs: readonly PlantedBug[] = [
     replace: 'agreed = agreed !== null && agreed > time ? agreed : time; if (receivedAt - sentAt > SLOWEST) return;',
   },
   {
+    name: 'one item that cannot be delivered holds up the whole outbox',
+    file: 'core/replication/push.ts',
+    find: '        hold(tools, next, outcome);\n',
+    replace: "        return 'unreachable';\n",
+  },
+  {
     name: 'a missing route refuses the event',
     file: 'core/replication/outcome.ts',
     find: 'return about === undefined ? VERDICTS.has(code) : about === key;',
