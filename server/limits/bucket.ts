@@ -25,7 +25,10 @@ export async function draw(ports: BucketPorts, draws: readonly Draw[], refuse: R
   if (refused.length > 0) throw refuse(await secondsToWait(ports, refused));
 }
 
-/** Draws unconditionally: what was used up without a check before. A negative amount gives tokens back. */
+/**
+ * Draws unconditionally: what was used up without a check before. A negative amount gives tokens back. The draws of a key that may owe name
+ * their amounts.
+ */
 export async function charge({ store, clock }: BucketPorts, key: string, amount: number, limit: Limit | null): Promise<void> {
   if (limit === null || amount === 0) return;
   await changing([{ key, limit, amount }], at(clock)).execute(store.db);
@@ -38,9 +41,9 @@ function changing(draws: readonly Draw[], now: RawBuilder<unknown>): RawBuilder<
     on conflict (key) do update set "fullAt" = ${levelOf(draws, now)} + (excluded."fullAt" - ${now})`;
 }
 
-/** An instant that no draw can cause comes from a clock that was wrong: the bucket counts as full. */
+/** An instant that no draw can cause comes from a clock that was wrong: the bucket counts as full. Only a draw of an amount can owe tokens. */
 function levelOf(draws: readonly Draw[], now: RawBuilder<unknown>): RawBuilder<unknown> {
-  const furthest = sql`${now} + ${spansOf(draws, ({ limit }) => 2 * limit.seconds)}`;
+  const furthest = sql`${now} + ${spansOf(draws, ({ limit, amount }) => (amount === undefined ? 1 : 2) * limit.seconds)}`;
   return sql`case when buckets."fullAt" > ${furthest} then ${now} else greatest(buckets."fullAt", ${now}) end`;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
 import { challengeNode, filesOn, idOf, participationsIn, proofsIn } from './support/nodeApi.ts';
@@ -45,12 +44,11 @@ test('a challenge and its proof reach a person in another browser', async ({ per
   expectNoLocation(photo, filesOn(server).get(hash), hash);
 });
 
-/** The stored file is a photo under its own hash, without the location of the original. */
+/** The file stored under the hash of what the device sent is a photo without the location of the original. */
 function expectNoLocation(original: Buffer, stored: Buffer | undefined, hash: string): void {
   expect(segmentsOf(original)).toContain('e1');
   expect(original.includes(PLACE) && original.includes('Exif')).toBe(true);
   if (!stored) return expect.fail(`The server has no file ${hash}.`);
-  expect(createHash('sha256').update(stored).digest('hex')).toBe(hash);
   expect(segmentsOf(stored)).toContain('c0');
   expect(segmentsOf(stored)).not.toContain('e1');
   for (const trace of ['Exif', 'GPS', PLACE]) expect(stored.includes(trace)).toBe(false);

@@ -142,6 +142,16 @@ export function limitsContract(openStore: () => Store): void {
       await close();
     });
 
+    it('whose draws name no amount forgets an instant of a clock that was ahead by its own span', async () => {
+      const { pass, ports, one, close } = await bucket();
+      const takeOne = () => waitOf(draw(ports, [one]));
+      pass(40_000);
+      expect(await takeOne()).toBe(0);
+      pass(-40_000);
+      expect([await takeOne(), await takeOne(), await takeOne(), await takeOne(), await takeOne()]).toEqual([0, 0, 0, 0, 10]);
+      await close();
+    });
+
     it('is removed once it is full', async () => {
       const { take, pass, ports, one, close } = await bucket();
       const rows = () => openStore().db.selectFrom('buckets').select('key').where('key', '=', one.key).execute();
