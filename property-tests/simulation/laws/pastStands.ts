@@ -1,5 +1,6 @@
 import { instantOf } from '../../../core/kernel/time/instant.ts';
 import { pastOf } from '../../oracles/pastOf.ts';
+import type { SimNode } from '../server.ts';
 import type { Sample, Simulation } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
@@ -19,9 +20,16 @@ async function mustStand({ server, devices }: Simulation, { at: ms, nodes: befor
   const known = new Set(before.map(({ id }) => id));
   const nodes = await server.nodes();
   for (const { person } of devices) {
-    const others = nodes.filter(({ id, owner }) => !known.has(id) && owner !== person.id);
+    const later = nodes.filter(({ id }) => !known.has(id));
+    // What others wrote after the person's own start or joining was judged with it, so it says nothing without it.
+    const changed = new Set(later.filter(({ owner, project }) => owner === person.id && project === 'participations').map(aboutOf));
+    const others = later.filter((node) => node.owner !== person.id && !changed.has(aboutOf(node)));
     if (others.length === 0) continue;
     const [then, now] = [await pastOf(before, person.id, at), await pastOf([...before, ...others], person.id, at)];
     mustBe(then === now, () => `as of ${at} the server derived about ${person.id} ${then}, and now ${now}`);
   }
+}
+
+function aboutOf({ id, challenge }: SimNode): string {
+  return challenge ?? id;
 }
