@@ -90,6 +90,19 @@ type Guard = {
 /** Classes of routes whose responses are folded from all nodes. They take turns. */
 const HEAVY: ReadonlySet<BudgetClass> = new Set(['list', 'profile']);
 
+const KB = 1024;
+/** Maximum size of a JSON body in bytes, by class. Files have none here: the upload handler measures them. */
+const BODY_BYTES: Partial<Record<BudgetClass, number>> = { auth: 8 * KB, talks: KB };
+const MAX_BODY_BYTES = 64 * KB;
+
+/** Returns the paths of the routes that take a body, each with the size of the largest one. */
+export function bodyLimits(): [path: string, bytes: number][] {
+  return Object.entries(ACCESS).flatMap(([route, { budget }]) => {
+    const [method, path = ''] = route.split(' ');
+    return method === 'GET' || budget === 'upload' ? [] : [[path, BODY_BYTES[budget] ?? MAX_BODY_BYTES]];
+  });
+}
+
 /** Returns whether requests to this route must carry the page's token: true for every method except GET. */
 export function needsToken(route: Route): boolean {
   return !route.startsWith('GET ');

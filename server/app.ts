@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { DEFAULT_PROVIDER } from './ai/settings.ts';
 import { agentRoutes } from './agent/routes.ts';
 import { generateRoute } from './ai/generate.ts';
-import { checkAccess, guardedRoutes } from './access.ts';
+import { bodyLimits, checkAccess, guardedRoutes } from './access.ts';
 import { openAccounts } from './auth/betterAuthAccounts.ts';
 import { clientAddress } from './auth/clientAddress.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -26,8 +26,6 @@ import { messageOf } from './startRefused.ts';
 import { challengeLink, siteRoute } from './site/routes.ts';
 import { upstreamRoutes } from './upstream/routes.ts';
 
-export const MAX_JSON_BYTES = 64 * 1024;
-
 /**
  * Creates the server from its ports: all routes and middleware. Does not listen to a port.
  * @example
@@ -42,8 +40,8 @@ export function createApp(ports: Ports): Hono<Env> {
   app.use(securityHeaders(contentSecurityPolicy(ports.site.inline), ports.publicUrl));
   app.use(plainPath());
   app.use(sameOrigin(ports.publicUrl));
-  for (const calls of ['auth/*', 'local/payments']) app.use(`/api/${calls}`, limited(MAX_JSON_BYTES));
-  for (const calls of ['projects', 'ai', 'agents']) app.use(`/api/:provider/${calls}/*`, limited(MAX_JSON_BYTES), compress());
+  for (const [path, bytes] of bodyLimits()) app.use(path, limited(bytes));
+  for (const calls of ['projects', 'ai', 'agents']) app.use(`/api/:provider/${calls}/*`, compress());
 
   registerRoutes(app, ports);
   checkAccess(app);

@@ -209,6 +209,17 @@ describe('one person who takes more than their share', { timeout: 60_000 }, () =
     expect(refusal(answer)).toEqual({ status: 409, code: 'ChallengeFull' });
   });
 
+  it.each([
+    ['/api/auth/sign-in/email', 9],
+    ['/api/local/agents/coach/public-conversations', 2],
+    ['/api/local/projects/comments/nodes', 65],
+    ['/api/local/projects/profiles/nodes', 65],
+    ['/api/local/payments', 65],
+  ])('sends no body beyond the size of its route: %s with %i kB', async (path, kB) => {
+    await given();
+    expect(refusal(await ann.post(path, { text: 'x'.repeat(kB * 1024) }))).toEqual({ status: 413, code: 'TooLarge' });
+  });
+
   it('gets 429 beyond its lists a minute, while others and their own writes go on', async () => {
     const list20 = { person: { attempts: 20, seconds: 60 }, network: null };
     await given({ budgets: { ...DEFAULT_LIMITS.budgets, list: list20 } });

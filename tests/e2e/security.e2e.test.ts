@@ -37,7 +37,7 @@ test('SC4, SC5, SC6, SC7 /security shows the measured protections, tries forbidd
   });
   expect(await linesOf(page, 'Limits')).toMatchObject({
     'Device: logins to one address': 'In force',
-    'Server: logins from one address': 'Not in force',
+    'Server: wrong passwords from one network': 'Not in force',
     'Server: AI calls of one person': 'In force',
   });
 

@@ -100,13 +100,19 @@ function AttemptsCard() {
 }
 
 const limit = z.nullable(z.object({ attempts: z.number(), seconds: z.number() }));
-const config = z.object({ limits: z.object({ login: limit, account: limit, signUp: limit, ai: limit }) });
+const budget = z.object({ person: limit });
+const budgets = z.object({ write: budget, create: budget, list: budget });
+const config = z.object({ limits: z.object({ login: limit, account: limit, signUp: limit, ai: limit, upload: limit, budgets }) });
 
 const NAMES = {
-  login: 'Server: logins from one address',
-  account: 'Server: logins to one account',
-  signUp: 'Server: sign-ups from one address',
+  login: 'Server: wrong passwords from one network',
+  account: 'Server: wrong passwords for one account before delays begin',
+  signUp: 'Server: sign-ups from one network',
   ai: 'Server: AI calls of one person',
+  write: 'Server: writes of one person',
+  create: 'Server: new challenges of one person',
+  list: 'Server: lists for one person',
+  upload: 'Server: uploaded bytes of one person',
 } as const;
 
 async function fetchLimits(): Promise<Check[]> {
@@ -118,19 +124,26 @@ async function fetchLimits(): Promise<Check[]> {
   const response = config.safeParse(await (await window.fetch('/api/config')).json().catch(() => null));
   if (!response.success) return [...device, unknown('Server', 'It does not report its limits.')];
   const { limits } = response.data;
-  const server = (['login', 'account', 'signUp', 'ai'] as const).map((kind) => {
-    const set = limits[kind];
+  const { write, create, list } = limits.budgets;
+  const all = { ...limits, write: write.person, create: create.person, list: list.person };
+  const server = (['login', 'account', 'signUp', 'write', 'create', 'list', 'upload', 'ai'] as const).map((kind) => {
+    const set = all[kind];
     return set === null
       ? notInForce(NAMES[kind], 'This limit is disabled on this installation.')
-      : inForce(NAMES[kind], limitText(set.attempts, set.seconds * 1000));
+      : inForce(NAMES[kind], kind === 'account' ? delayText(set.attempts, set.seconds) : limitText(set.attempts, set.seconds * 1000));
   });
   return [...device, ...server];
 }
 
 function limitText(attempts: number, windowMs: number): string {
   const seconds = windowMs / 1000;
-  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
-  return `At most ${attempts} in ${count === 1 ? 'a' : count} ${unit}${count === 1 ? '' : 's'}.`;
+  const [count, unit] =
+    seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  return `At most ${attempts.toLocaleString('en')} in ${count === 1 ? (unit === 'hour' ? 'an' : 'a') : count} ${unit}${count === 1 ? '' : 's'}.`;
+}
+
+function delayText(attempts: number, seconds: number): string {
+  return `After ${attempts} of them each further one waits longer, up to ${seconds} seconds.`;
 }
 
 /** The rate limits of this device and of the server. */

@@ -1,6 +1,6 @@
 import { createRateLimiter, type Allowance } from '../../lib/rateLimiter.ts';
 
-/** The server's default rate limits per address. The page counts too, so that it sends no request that the server would refuse. */
+/** Attempts that the page allows by itself, so that a held key or a broken script does not use up the server's. */
 export const ATTEMPTS = {
   signIn: { attempts: 10, windowMs: 60_000 },
   signUp: { attempts: 20, windowMs: 600_000 },
