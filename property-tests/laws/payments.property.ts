@@ -9,7 +9,7 @@ import { readChallenge, takeAction } from '../../tests/server/support/nodes.ts';
 import { createdPaid, ledgerOf, pay, paymentsOf, unbalanced } from '../../tests/server/support/payments.ts';
 import { testProvider, type TestProvider } from '../../tests/server/support/provider.ts';
 
-const RUNS = 12;
+const RUNS = 6;
 const HOUR = 60 * 60_000;
 const PEOPLE = 3;
 const IDS = 4;

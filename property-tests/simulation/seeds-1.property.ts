@@ -16,4 +16,4 @@ test('the same seed gives the same trace', { timeout: 60_000 }, async () => {
   }
 });
 
-holdForSeeds(1, 250);
+holdForSeeds(1, 150);

@@ -1,3 +1,3 @@
 import { holdForSeeds } from './holdForSeeds.ts';
 
-holdForSeeds(251, 250);
+holdForSeeds(151, 150);

@@ -49,7 +49,7 @@ export function accountsContract(openStore: () => Store): void {
       [{ password: 'GauntletGauntlet' }, 'password', 'Password must contain at least one number'],
       [{ password: `Aa1${'x'.repeat(126)}` }, 'password', 'Password must be at most 128 characters'],
       [{ name: undefined }, 'name', 'Name must be at least 2 characters'],
-      [{ name: 'Ann \0 Lee' }, 'name', 'name: the text has characters that cannot be stored. Remove them.'],
+      [{ name: 'Ann \0 Lee' }, 'name', 'A name is text, without control characters.'],
     ])('refuses %j', async (wrong, field, message) => {
       const answer = await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD, ...wrong });
       expect(answer.status).toBe(400);

@@ -165,7 +165,7 @@ export function credentialsContract(openStore: () => Store): void {
   describe('the address of an account', () => {
     it('AC16 is verified by the link in the mail after the sign-up, or by one that the person asks for again', async () => {
       const email = newAddress();
-      const signedUp = await environment.nobody.post('/api/auth/sign-up/email', { name: 'http://evil.example', email, password: PASSWORD });
+      const signedUp = await environment.nobody.post('/api/auth/sign-up/email', { name: '<b>evil</b> & Co', email, password: PASSWORD });
       expect(signedUp.at('user', 'emailVerified')).toBe(false);
       const first = await smtp.mailTo(email);
       expect(first.text + first.html).not.toContain('evil');
