@@ -60,8 +60,10 @@ describe('a full device', () => {
     const log = createIndexedDbLog(openHere());
     const tab = await openTab(newEnvironment(), log);
     await tab.execute('AddCoins', { coins: 1 });
-    const long = { text: 'x'.repeat(2_000_000) };
-    const results = await Promise.all([tab.execute('AddCoins', { coins: 5 }, 'five'), tab.execute('WriteNote', long, 'note')]);
+    // Together they exceed the quota; each is within the limit of one event.
+    const long = { text: 'x'.repeat(390_000) };
+    const notes = ['note', 'note 2', 'note 3', 'note 4', 'note 5', 'note 6'].map((id) => tab.execute('WriteNote', long, id));
+    const results = await Promise.all([tab.execute('AddCoins', { coins: 5 }, 'five'), ...notes]);
     for (const result of results) expect(result).toEqual({ ok: false, refusal: failure('full') });
     expect({ coins: tab.coins(), head: await log.head() }).toEqual({ coins: 1, head: 1 });
     await setQuota();
