@@ -56,7 +56,7 @@ async function run(config: Config, command: OperatorCommand): Promise<HostAnswer
 async function replaceLostKey(config: Config): Promise<string> {
   const message = rotateKey(config);
   await withStore(config, forgetFingerprint);
-  return `${message} Whoever was logged in by a lost key logs in again.`;
+  return `${message} People who were logged in by a lost key log in again.`;
 }
 
 async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {

@@ -153,7 +153,7 @@ describe('attacks on accounts', () => {
     await slow.close();
   });
 
-  it('AC15 a change to an address that has an account answers as one to a free address, and its owner is told', async () => {
+  it('AC15 a change to an address that has an account answers as one to a free address, and its owner gets a mail', async () => {
     const other = await environment.signUp();
     const change = (newEmail: string) => ann.post('/api/auth/change-email', { password: PASSWORD, newEmail });
     const [free, taken] = [await change(newAddress()), await change(other.email)];

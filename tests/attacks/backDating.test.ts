@@ -78,7 +78,7 @@ describe('CH16 joining a stranger in the past', () => {
     expectDone(await checkIn(environment, ann, id));
   });
 
-  test('joining is closed for whoever joins late, whatever instant they name', async () => {
+  test('a late joining is refused, whatever instant it names', async () => {
     const id = await created(ann);
     expectDone(await takeAction(environment, ann, id, 'started'));
     const first = environment.now();

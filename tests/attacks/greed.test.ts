@@ -38,7 +38,7 @@ describe('one person who takes more than their share', { timeout: 60_000 }, () =
     return answers;
   };
 
-  it('gets 100 of 130 challenges created in 4 seconds, and is told when to go on; another person is not affected', async () => {
+  it('gets 100 of 130 challenges created in 4 seconds, and the instant to go on; another person is not affected', async () => {
     await given();
     const answers = await times(130, () => {
       environment.pass(30);
@@ -176,7 +176,7 @@ describe('one person who takes more than their share', { timeout: 60_000 }, () =
     expectDone(await put(video(7)));
   });
 
-  it('PF10 stores no more bytes than one person may, and is told what to do; the bytes of others do not count', async () => {
+  it('PF10 stores no more bytes than one person may, and the refusal says what to do; the bytes of others do not count', async () => {
     await given({ storage: 10_000 });
     const put = (person: Member, size: number) => {
       const bytes = sized(MP4, size);

@@ -62,7 +62,7 @@ describe('others who try passwords for an account', { timeout: 60_000 }, () => {
     expect(await attack([ELSEWHERE], 60 * 60)).toBe(4);
   });
 
-  it('are told how long to wait; a right password forgets the wrong ones', async () => {
+  it('get the seconds to wait; a right password forgets the wrong ones', async () => {
     for (let i = 0; i < 6; i += 1) {
       expect((await logIn(HOME, 'Wrong2026')).status).toBe(401);
       if (i >= 4) environment.pass(i === 4 ? 1_000 : 0);

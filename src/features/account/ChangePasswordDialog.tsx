@@ -8,7 +8,7 @@ import { changePasswordForm, type ChangePasswordForm } from './accountForms.ts';
 import { FormError } from './AuthLayout.tsx';
 import { changePassword } from './credentialsApi.ts';
 import { CredentialDialog } from './CredentialDialog.tsx';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 /** Sets a new password (AC14). The session of this browser remains. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -47,15 +47,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <Field label="Current password" error={errors.currentPassword?.message}>
           {(control) => <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />}
         </Field>
-        <div>
-          <Field label="New password" error={errors.password?.message}>
-            {(control) => <PasswordInput {...control} {...register('password', { deps: 'confirmPassword' })} autoComplete="new-password" />}
-          </Field>
-          <PasswordChecklist password={password} />
-        </div>
-        <Field label="Confirm new password" error={errors.confirmPassword?.message}>
-          {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
-        </Field>
+        <NewPasswordFields
+          password={{ label: 'New password', field: register('password', { deps: 'confirmPassword' }), error: errors.password?.message }}
+          confirm={{ label: 'Confirm new password', field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+          value={password}
+        />
       </form>
     </CredentialDialog>
   );

@@ -4,13 +4,11 @@ import { CircleCheck, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { newPasswordForm, type NewPasswordForm } from './accountForms.ts';
 import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
 import { resetPassword } from './credentialsApi.ts';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionStore } from './session.ts';
 
 /** Sets a new password by the link that led here (AC13). */
@@ -79,15 +77,11 @@ function ResetForm({ token, onEnd }: { token: string; onEnd: (end: 'done' | 'use
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(reset)(event)} className="space-y-5">
       <FormError message={errors.root?.message} />
-      <div>
-        <Field label="New password" error={errors.password?.message}>
-          {(control) => <PasswordInput {...control} {...register('password', { deps: 'confirmPassword' })} autoComplete="new-password" />}
-        </Field>
-        <PasswordChecklist password={password} />
-      </div>
-      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
-        {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
-      </Field>
+      <NewPasswordFields
+        password={{ label: 'New password', field: register('password', { deps: 'confirmPassword' }), error: errors.password?.message }}
+        confirm={{ label: 'Confirm new password', field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+        value={password}
+      />
       <Button type="submit" size="lg" block busy={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Set new password'}
       </Button>

@@ -5,12 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
 import { signupForm, type SignupForm } from './accountForms.ts';
 import { clearInviter, useInviter } from './inviter.ts';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionStore } from './session.ts';
 
 export function SignupScreen() {
@@ -64,15 +63,11 @@ export function SignupScreen() {
         <Field label="Email" error={errors.email?.message}>
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" placeholder="you@example.com" />}
         </Field>
-        <div>
-          <Field label="Password" error={errors.password?.message}>
-            {(control) => <PasswordInput {...control} {...register('password', { deps: 'confirmPassword' })} autoComplete="new-password" />}
-          </Field>
-          <PasswordChecklist password={password} />
-        </div>
-        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-          {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
-        </Field>
+        <NewPasswordFields
+          password={{ label: 'Password', field: register('password', { deps: 'confirmPassword' }), error: errors.password?.message }}
+          confirm={{ label: 'Confirm Password', field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+          value={password}
+        />
         <Button type="submit" size="lg" block busy={isSubmitting}>
           {isSubmitting ? 'Creating account...' : 'Sign Up'}
         </Button>

@@ -57,7 +57,7 @@ test('CM31 includes people who created or joined a challenge, and not those who 
 });
 
 describe("CM32 Discover's figures", () => {
-  test('CM32 revenue is the settled entry fees that the server lists, whoever joined, without cancelled groups', async () => {
+  test('CM32 revenue is the settled entry fees that the server lists, for any joinings, without cancelled groups', async () => {
     const paid = others.challenge('ben', { ...PAID, '/attributes/@paid': 3_750 });
     others.challenge('ben', { ...PAID, '/attributes/@chlSt': 'cancelled', '/attributes/@paid': 1_250 });
     others.challenge('dan', { ...PAID, '/attributes/@paid': 1_250 });
