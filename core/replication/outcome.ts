@@ -35,10 +35,13 @@ export function outcomeOf(response: HttpResponse | null, key: string, parseTaken
   const { status, retryAfterMs } = response;
   if (status === 401) return { kind: 'signed-out' };
   if (status < 300) return parseTaken(response.body) ?? { kind: 'held', reason: 'not-ours' };
-  const refused = errorResponse.safeParse(response.body).data?.error;
+  const answer = errorResponse.safeParse(response.body).data;
+  const refused = answer?.error;
   if (refused && PAGE_REFUSALS.has(refused.code)) return { kind: 'unreachable' };
-  if (refused && isVerdict(status, refused, key)) return { kind: 'refused', code: refused.code, message: refused.message };
-  return { kind: 'held', reason: reasonOf(status), message: sentenceOf(status, refused), retryAfterMs };
+  // A server that names a time for another try has not decided.
+  const isFinal = answer?.ok === false && retryAfterMs === null;
+  if (refused && isFinal && isVerdict(status, refused, key)) return { kind: 'refused', code: refused.code, message: refused.message };
+  return { kind: 'held', reason: reasonOf(status, refused), message: sentenceOf(status, refused), retryAfterMs };
 }
 
 function isVerdict(status: number, { code, about }: { code: string; about?: string | undefined }, key: string): boolean {
@@ -46,7 +49,8 @@ function isVerdict(status: number, { code, about }: { code: string; about?: stri
   return about === undefined ? VERDICTS.has(code) : about === key;
 }
 
-function reasonOf(status: number): DelayReason {
+function reasonOf(status: number, refused: { code: string } | undefined): DelayReason {
+  if (refused?.code === 'AheadOfClock') return 'ahead';
   if (status === 429) return 'limited';
   if (status === 404 || status === 405 || status === 501) return 'no-route';
   if (status === 413) return 'too-large';

@@ -1,9 +1,8 @@
-import { commentRefusal, foldComments, type ApiNode, type CommentFields, type Instant, type Refusal } from '@gauntlet/core';
+import { commentRefusal, foldComments, type ApiNode, type CommentFields, type Refusal } from '@gauntlet/core';
 import { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from '@gauntlet/core/server';
 import type { Person } from '../auth/accounts.ts';
 import type { CommentCounts, NodeReads, NodeWork } from './nodeStore.ts';
 import { nodesIn, nodesOf } from './rows.ts';
-import { isAhead } from './rules.ts';
 
 type CommentNode = ApiNode<'comments'>;
 
@@ -20,8 +19,7 @@ export async function commentsFor(person: Person, store: NodeReads): Promise<Com
 }
 
 /** Returns why a comment node may not be written now, or null (CM12, CM13). Reads only what the rules need, however long the thread is. */
-export async function commentWriteRefusal(work: NodeWork, challenge: string, fields: CommentFields, now: Instant): Promise<Refusal | null> {
-  if (isAhead(fields['/attributes/@tstmp'], now)) return { type: 'AheadOfClock' };
+export async function commentWriteRefusal(work: NodeWork, challenge: string, fields: CommentFields): Promise<Refusal | null> {
   const { '/attributes/@usrId': person, '/attributes/@about': about } = fields;
   const target = about === '' ? [] : nodesIn('comments', await work.commentRows(challenge, about, person));
   return commentRefusal(foldComments(target), fields) ?? amountRefusal(await work.commentCounts(challenge, person), fields);

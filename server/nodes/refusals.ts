@@ -17,7 +17,6 @@ const SENTENCES: Record<string, string> = {
   WrongProofType: 'This challenge asks for another type of proof.',
   CheckInNotOpen: 'Checking in is not open yet.',
   CheckInsOver: 'The time for checking in is over.',
-  AheadOfClock: 'The clock of this device is more than 5 minutes ahead. Set it right and try again.',
   NoSuchComment: 'There is no such comment on this challenge.',
   CommentGone: 'This comment was deleted.',
   ReplyToReply: 'Answer the comment that this reply answers: threads are one level deep.',

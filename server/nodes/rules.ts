@@ -9,7 +9,6 @@ import {
   joinRefusal,
   later,
   MAX_LATE,
-  MINUTE,
   type ChallengeNodes,
   type ChallengeStatus,
   type Instant,
@@ -23,9 +22,6 @@ import { windowFullRefusal } from './proofCount.ts';
 
 const calendar = createCachedCalendar();
 
-/** Maximum time that an action may be ahead of the server's clock. */
-const MAX_AHEAD = 5 * MINUTE;
-
 /** Returns the status of a challenge at this instant, by the rules that the client shares. */
 export function statusAt(nodes: ChallengeNodes, now: Instant): ChallengeStatus {
   return challengeStatus(nodes, now, calendar);
@@ -35,7 +31,6 @@ export function statusAt(nodes: ChallengeNodes, now: Instant): ChallengeStatus {
 export function participationRefusal(nodes: ChallengeNodes, fields: ParticipationFields, now: Instant): Refusal | null {
   const person = fields['/attributes/@usrId'];
   const facts = factsOf(statusAt(nodes, now));
-  if (isAhead(fields['/attributes/@tstmp'], now)) return { type: 'AheadOfClock' };
   switch (fields['/attributes/@actn']) {
     case 'joined':
       return joinRefusal(facts, person, runOnJoining(nodes, fields, now));
@@ -58,8 +53,7 @@ export function countingInstant(nodes: ChallengeNodes, fields: ParticipationFiel
  */
 export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: Instant): Refusal | null {
   const at = fields['/attributes/@tstmp'];
-  const timeRefused = timeRefusal(at, now);
-  if (timeRefused) return timeRefused;
+  if (at < later(now, -MAX_LATE)) return { type: 'TooLate' };
   const status = statusAt(nodes, at);
   const participant = status.participants.find(({ person }) => person === fields['/attributes/@usrId']);
   if (participant === undefined) return { type: 'NotTakingPart' };
@@ -75,17 +69,6 @@ export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: In
   if (typeof window !== 'number') return window;
   if (run !== null && finalAt(run, window) <= now) return { type: 'TooLate' };
   return windowFullRefusal(nodes, participant, window);
-}
-
-/** Refuses a check-in from the future and one that is too old. */
-function timeRefusal(at: Instant, now: Instant): Refusal | null {
-  if (isAhead(at, now)) return { type: 'AheadOfClock' };
-  return at < later(now, -MAX_LATE) ? { type: 'TooLate' } : null;
-}
-
-/** Returns whether an action's instant is further in the future than clocks may differ. */
-export function isAhead(at: Instant, now: Instant): boolean {
-  return at > later(now, MAX_AHEAD);
 }
 
 function hasEnded({ runStatus: status }: Participant): boolean {

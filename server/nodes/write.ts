@@ -5,6 +5,7 @@ import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import type { Clock } from '../system.ts';
+import { refuseAhead } from './ahead.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { readReceipt, signedReceipt, type Receipt } from './receipts.ts';
@@ -53,7 +54,7 @@ export async function writeNode(
     const before = await earlierWrite(work, key, draft);
     if (before) return written(false, before);
     const restored = shown === undefined ? null : readReceipt([secret, ...formerSecrets], key, draft, shown, now);
-    if (restored) await checkRestored(work, draft, now);
+    if (restored) await checkRestored(work, draft);
     else await checkRules(work, draft, now);
     const receipt = restored ?? { receivedAt: now, countsFrom: await countsFromOf(work, draft, now) };
     // Another person may have inserted the same key since the check, in a concurrent transaction.
@@ -119,7 +120,8 @@ async function nodesOfChallenge(work: NodeWork, challenge: string): Promise<Chal
 
 async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
   if (draft.project === 'challenges') return checkHost(work, draft.fields);
-  if (draft.project === 'comments') return checkComment(work, draft, now);
+  refuseAhead(draft.fields['/attributes/@tstmp'], now);
+  if (draft.project === 'comments') return checkComment(work, draft);
   const refusal = await challengeRefusal(work, draft, now);
   if (refusal !== null) throw refusedBy(refusal);
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
@@ -132,9 +134,9 @@ const CONFLICTS: ReadonlySet<string> = new Set(['OpponentTaken', 'AlreadyTakingP
  * Checks a node that the server accepted before: its time, host and file were checked then, and it may arrive before its predecessors. Only
  * changes by other people count against it: they joined in its place, or cancelled the challenge.
  */
-async function checkRestored(work: NodeWork, draft: Draft, now: string): Promise<void> {
+async function checkRestored(work: NodeWork, draft: Draft): Promise<void> {
   if (draft.project === 'challenges') return;
-  if (draft.project === 'comments') return checkComment(work, draft, now);
+  if (draft.project === 'comments') return checkComment(work, draft);
   const refusal = await challengeRefusal(work, draft, draft.fields['/attributes/@tstmp']);
   const isOff = refusal?.type === 'ChallengeOver' && draft.project === 'participations' && draft.fields['/attributes/@actn'] === 'joined';
   if (refusal !== null && (isOff || CONFLICTS.has(refusal.type))) throw refusedBy(refusal);
@@ -147,8 +149,8 @@ async function challengeRefusal(work: NodeWork, draft: ChallengeDraft, now: stri
   return draft.project === 'proofs' ? proofRefusal(nodes, draft.fields, now) : participationRefusal(nodes, draft.fields, now);
 }
 
-async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>, now: string): Promise<void> {
-  const refusal = await commentWriteRefusal(work, challenge, fields, now);
+async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>): Promise<void> {
+  const refusal = await commentWriteRefusal(work, challenge, fields);
   if (refusal !== null) throw refusedBy(refusal);
 }
 

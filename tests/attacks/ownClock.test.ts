@@ -59,6 +59,34 @@ describe("a wrong clock of one's own device", () => {
     expect(device.gauntlet.views$.value.state.root.challenge.byId[id]?.stage.name).toBe('active');
   });
 
+  test('SY5 a start and a check-in that a clock six minutes ahead recorded offline wait for their time, and then count', async () => {
+    const device = await opens(6 * MINUTE);
+    const id = await begins(device);
+    firstOf(await device.gauntlet.commands.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' }));
+    await device.pullAll();
+    await device.gauntlet.push('due');
+    const { root, delays } = device.gauntlet.views$.value.state;
+    const delay = delays[`course ${id}`];
+    expect({ refused: root.sync.refused, reason: delay?.reason }).toEqual({ refused: [], reason: 'ahead' });
+    expect(delay && delay.nextTry - delay.since).toBe(MINUTE);
+    device.pass(MINUTE);
+    await device.gauntlet.push('due');
+    const later = device.gauntlet.views$.value.state;
+    expect({ pending: later.root.sync.pending, refused: later.root.sync.refused, delays: later.delays }).toEqual({
+      pending: [],
+      refused: [],
+      delays: {},
+    });
+    expect(later.root.challenge.byId[id]).toMatchObject({ stage: { name: 'active' }, proofs: { 0: [{}] } });
+  });
+
+  test('SY5 an event that is more than an hour ahead is refused, and says why', async () => {
+    const device = await opens(2 * HOUR);
+    await begins(device);
+    await device.gauntlet.push();
+    expect(device.gauntlet.views$.value.state.root.sync.refused).toMatchObject([{ code: 'AheadOfClock' }]);
+  });
+
   test("SY20 a clock a year ahead on a device that is online: every event has the server's time once two lists agree on it", async () => {
     const device = await opens(YEAR);
     await device.pullAll();

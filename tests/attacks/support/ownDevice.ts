@@ -82,7 +82,8 @@ async function requestOf(member: Member, { method, path, headers, json, bytes }:
   const body = bytes ? new Blob([new Uint8Array(bytes)]) : json === undefined ? null : JSON.stringify(json);
   const sentHeaders = { ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers };
   const answer = await member.send(method, path, { ...(body === null ? {} : { body }), headers: sentHeaders });
-  return { status: answer.status, retryAfterMs: null, body: answer.body };
+  const wait = answer.headers.get('Retry-After');
+  return { status: answer.status, retryAfterMs: wait === null ? null : Number(wait) * 1_000, body: answer.body };
 }
 
 /** The instant `ms` milliseconds after the server's time. */
