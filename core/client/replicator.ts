@@ -9,8 +9,12 @@ import { parseList, withList } from '../replication/remoteCache.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { AppState } from '../views/appState.ts';
 import { millis, MINUTE } from '../kernel/time/instant.ts';
+import { lazy } from '../kernel/lib/lazy.ts';
 import type { GauntletOptions } from './options.ts';
 import { runDueCommands } from './runDueCommands.ts';
+
+/** What finds lost events. Most people never need it. */
+export const lostEventsCode = lazy(() => import('../replication/lostEvents.ts'));
 
 /** The published views of an open account. `show` changes the parts that the log does not hold. */
 export type AppViews = {
@@ -61,7 +65,7 @@ export function createReplicator(
     await lookForLostEvents({ project, body: response.body, headAtRequest: asked }).catch(() => undefined);
   };
   const lookForLostEvents = async (list: ReceivedList): Promise<void> => {
-    const { findLostEvents } = await import('../replication/lostEvents.ts');
+    const { findLostEvents } = await lostEventsCode();
     await findLostEvents(tools, lists, list);
   };
   const pull = (project: Project): Promise<void> =>

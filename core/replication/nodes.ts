@@ -192,10 +192,7 @@ export const createdResponse = z.object({
 /** The response to an uploaded file that the server stored. */
 export const fileStoredResponse = z.object({ ok: z.literal(true) });
 
-/**
- * The typed refusal of every route. `about` marks a verdict on a write: the id of its event, or the SHA-256 of its file (SY19). Without `ok` it
- * is no verdict.
- */
+/** The refusal of every route. `about` marks a verdict: the event's id, or the SHA-256 of its file (SY19). Without `ok` it is none. */
 export const errorResponse = z.object({
   ok: z.optional(z.literal(false)),
   error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()), about: z.optional(z.string()) }),

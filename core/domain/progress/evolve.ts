@@ -101,8 +101,8 @@ function entryOf({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' 
 }
 
 /** Adds the event to its day if that day counts already, else inserts the day in the order of dates (PR1). */
-function countDay({ days }: ProgressState, { id, type, day }: FoldedEvent, about: string): void {
-  addToDay(days, day, { id, reason: type, about });
+function countDay({ days }: ProgressState, { id, seq, type, day }: FoldedEvent, about: string): void {
+  addToDay(days, day, { id, seq, reason: type, about });
 }
 
 function addToDay(days: ActiveDay[], day: LocalDay, event: DayEvent): void {
@@ -112,13 +112,13 @@ function addToDay(days: ActiveDay[], day: LocalDay, event: DayEvent): void {
   else counted.events.push(counted.from === day.from && counted.to === day.to ? event : { ...event, day });
 }
 
-/** Removes a refused event from its day (SY3). The other events of that day count for their own days, which differ after a change of zone. */
-function removeFromDays({ days }: ProgressState, refused: string): void {
-  const index = days.findIndex(({ events }) => events.some(({ id }) => id === refused));
-  const [removed] = index < 0 ? [] : days.splice(index, 1).map(copyOf);
-  if (!removed) return;
-  const { events, ...own } = removed;
-  for (const { day = own, ...event } of events) if (event.id !== refused) addToDay(days, day, event);
+/** Removes a refused event (SY3): the other events count again in the order of the log, as if it had never been among them. */
+function removeFromDays(draft: ProgressState, refused: string): void {
+  const all = draft.days.flatMap(({ events, ...own }) => events.map(({ day = own, ...event }) => ({ day: copyOf(day), event })));
+  const left = all.filter(({ event }) => event.id !== refused).toSorted((a, b) => a.event.seq - b.event.seq);
+  if (left.length === all.length) return;
+  draft.days = [];
+  for (const { day, event } of left) addToDay(draft.days, day, event);
 }
 
 /** Voids a second award, a second claim of a day, and spending more XP than available. */

@@ -3,6 +3,12 @@ import type { WithLog } from '../fold/logState.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { SnapshotInput, SnapshotWriter } from './snapshots.ts';
 import type { FoldSource } from './folding.ts';
+import { lazy } from '../lib/lazy.ts';
+
+/** What writes derived data. It is not needed before an idle moment. */
+export const partsCode = lazy(() => import('./parts.ts'));
+export const snapshotsCode = lazy(() => import('./snapshots.ts'));
+export const chunksCode = lazy(() => import('./chunks.ts'));
 
 /** Writes derived data in the background while a store is open. */
 export type DerivedWriter = {
@@ -28,14 +34,14 @@ export function createDerivedWriter<Root extends WithLog>(
   let queue: Promise<void> = Promise.resolve();
 
   const freezeInBackground = async (state: Root): Promise<void> => {
-    const { freezeInSlices } = await import('./parts.ts');
+    const { freezeInSlices } = await partsCode();
     await freezeInSlices(state, derived.pause);
     await memory.commandIndex.flush(derived.pause);
   };
   const derive = async (): Promise<void> => {
     const input = snapshotInput(memory);
     await derived.idle();
-    const [{ createSnapshotWriter }, { writeChunks }] = await Promise.all([import('./snapshots.ts'), import('./chunks.ts')]);
+    const [{ createSnapshotWriter }, { writeChunks }] = await Promise.all([snapshotsCode(), chunksCode()]);
     writeSnapshot ??= createSnapshotWriter(derived);
     if (await writeSnapshot(input)) onSnapshot(input.position);
     await writeChunks(derived, log, input.position);

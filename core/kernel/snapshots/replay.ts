@@ -3,6 +3,10 @@ import { SNAPSHOT_STEP } from './derived.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { foldRecords, type FoldSource } from './folding.ts';
 import { emptyMemory, type Memory } from '../fold/memory.ts';
+import { lazy } from '../lib/lazy.ts';
+
+/** Reads derived data. Only a long log has any. */
+export const rebuildCode = lazy(() => import('./rebuildFromDerived.ts'));
 
 /**
  * Rebuilds the memory of a store up to a position, from derived data where there is any. The state is frozen, or listed in `unfrozen` to be
@@ -10,10 +14,9 @@ import { emptyMemory, type Memory } from '../fold/memory.ts';
  */
 export async function rebuild<Root extends WithLog>(source: FoldSource<Root>, upTo = Number.POSITIVE_INFINITY): Promise<Memory<Root>> {
   const { derived, log } = source;
-  // A short log has no derived data: its start does not load the code that reads it.
   if (derived && (await log.head()) >= (derived.step ?? SNAPSHOT_STEP)) {
-    const { rebuildFromDerived: rebuiltFrom } = await import('./rebuildFromDerived.ts');
-    return rebuiltFrom(derived, source, upTo);
+    const { rebuildFromDerived } = await rebuildCode();
+    return rebuildFromDerived(derived, source, upTo);
   }
   const memory = emptyMemory(source);
   await foldRecords(source, memory, upTo);

@@ -13,7 +13,7 @@ import { initialLogOf } from './initialLog.ts';
 import { diceOf } from './dice.ts';
 import { createAdverse } from './adverse.ts';
 import { OUTSIDERS } from './hostile.ts';
-import { createLazyCode } from './lazyCode.ts';
+import { loadLazyCode } from './lazyCode.ts';
 import { observeServer } from './observedServer.ts';
 import { strictBudgets } from './proxy.ts';
 import { createScheduler } from './scheduler.ts';
@@ -43,12 +43,11 @@ export async function createSimulation(
   const dice = diceOf(plan.seed, 'world');
   const trace = createTrace(options.keepsTrace ?? false);
   const faults = new Set(plan.faults);
-  const lazyCode = createLazyCode();
+  await loadLazyCode();
   const scheduler = createScheduler(millis(plan.begins), {
     dice: diceOf(plan.seed, 'scheduler'),
     reorders: () => simulation.strikes('reorder', 1),
     onReorder: () => simulation.countFault('reorder'),
-    loadCode: () => lazyCode.load(),
     onStep: (label) => {
       trace.add(label);
       foldAllNew(simulation);
@@ -65,7 +64,6 @@ export async function createSimulation(
     dice,
     adverse: createAdverse(plan.seed),
     scheduler,
-    lazyCode,
     trace,
     faultCounts: new Map(),
     server: observeServer(server, () => scheduler.now()),

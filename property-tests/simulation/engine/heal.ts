@@ -20,8 +20,8 @@ export function quieten(simulation: Simulation): Promise<number | null> {
     setRight(simulation, device);
   }
   clearTheWay(simulation, true);
-  // A response may have said how long to wait.
-  if (simulation.plan.faults.includes('over limit')) simulation.scheduler.pass(HOUR);
+  // A response may have said how long to wait: because of a limit, or of an instant in the future.
+  simulation.scheduler.pass(HOUR);
   return replicate(simulation, simulation.adverse.poisoned.size === 0);
 }
 

@@ -24,8 +24,6 @@ export type SchedulerOptions = {
   readonly reorders: () => boolean;
   /** Called when a network task was reordered. */
   readonly onReorder: () => void;
-  /** Resolves when lazy imports of a step are done; false when there were none. */
-  readonly loadCode: () => Promise<boolean>;
   /** Called after each step, when no promise can continue by itself. */
   readonly onStep: (label: string) => void | Promise<void>;
 };
@@ -59,16 +57,12 @@ export function createScheduler(start: number, options: SchedulerOptions): Sched
   let steps = 0;
   let waiting: Task[] = [];
 
-  const rest = async (): Promise<void> => {
-    await atRest();
-    if (await options.loadCode()) await atRest();
-  };
   const go = async (task: Task): Promise<void> => {
     steps += 1;
     if (steps > MAX_STEPS) throw new Error(`Still not at rest after ${MAX_STEPS} steps: ${task.label}`);
     waiting = waiting.filter((each) => each !== task);
     await task.run();
-    await rest();
+    await atRest();
     await options.onStep(task.label);
   };
   const step = async (): Promise<boolean> => {
@@ -80,7 +74,7 @@ export function createScheduler(start: number, options: SchedulerOptions): Sched
     now: () => now,
     add: (task) => void waiting.push(task),
     step,
-    rest,
+    rest: atRest,
     async settle(maxMs) {
       const until = now + maxMs;
       for (;;) {

@@ -14,7 +14,6 @@ import type { SimNode } from '../server.ts';
 import type { Adverse } from './adverse.ts';
 import type { Dice } from './dice.ts';
 import type { Fault, FaultCounts } from './faults.ts';
-import type { LazyCode } from './lazyCode.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { ObservedServer } from './observedServer.ts';
 import type { Trace } from './trace.ts';
@@ -94,7 +93,6 @@ export type Simulation = {
   readonly dice: Dice;
   readonly adverse: Adverse;
   readonly scheduler: Scheduler;
-  readonly lazyCode: LazyCode;
   readonly trace: Trace;
   readonly faultCounts: FaultCounts;
   readonly server: ObservedServer;

@@ -61,8 +61,6 @@ function accessTo(simulation: Simulation, tab: Tab): Access {
             owner,
             fail: () => fail('unavailable'),
             run() {
-              // The first reads of a tab decide which code it imports.
-              if (tab.open === null && tab.device.derived) simulation.lazyCode.mayLoad();
               if (failure === 'taken unsaid') return fail('aborted');
               if (isAppend) killSoon(simulation, tab);
               resolve(result);

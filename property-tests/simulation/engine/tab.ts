@@ -58,14 +58,7 @@ function derivedIn(simulation: Simulation, tab: Tab): Derived | undefined {
     version: 'of the simulation',
     step: SNAPSHOT_STEP,
     pause: () => Promise.resolve(),
-    idle: () =>
-      new Promise((resolve) => {
-        const run = (): void => {
-          simulation.lazyCode.mayLoad();
-          resolve();
-        };
-        simulation.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run });
-      }),
+    idle: () => new Promise((resolve) => simulation.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run: resolve })),
     runExclusive: (work) => locked(simulation, tab, 'derived', work),
   };
 }

@@ -48,6 +48,22 @@ describe('days that count', () => {
     expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
   });
 
+  test('PR1 SY3 a refused proof changes the streak as if it had never been recorded, also of a traveller whose next day overlaps', () => {
+    const travels = (first: Step) =>
+      given(
+        opened,
+        running,
+        all(at('2026-03-16T20:00:00.000Z', 'Pacific/Kiritimati'), first),
+        taking('2026-03-18T00:00:00.000Z', 'Pacific/Pago_Pago'),
+        taking('2026-03-19T04:00:00.000Z', 'Pacific/Honolulu'),
+      );
+    const scenario = travels(checksIn);
+    const event = scenario.store.root.sync.pending.at(-1)?.event;
+    did('RefuseEvent', { event, code: 'NotAllowed', message: 'No.' })(scenario.store);
+    expect(streak(scenario)).toEqual(streak(travels(() => undefined)));
+    expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
+  });
+
   test('PR1 a day with a refused proof and a claimed reward counts', () => {
     expect(streak(given(opened, rewarded, running, checksIn, refused)).days).toBe(1);
   });
