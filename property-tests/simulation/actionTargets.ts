@@ -57,20 +57,30 @@ export function anyChallenge(app: AppState, n: number): string | null {
 }
 
 /** Selects a comment from the remote cache or of the person themselves. */
-export function commentOf({ root, remote, me }: AppState, n: number): CommentRef | null {
-  const own = Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>
-    Object.entries(group).flatMap(([commentId, { posted }]) =>
-      posted ? [{ challengeId, commentId, author: me, parent: posted.parent }] : [],
-    ),
-  );
+export function commentOf(app: AppState, n: number): CommentRef | null {
+  const { remote, me } = app;
   const others = (remote.comments?.nodes ?? []).flatMap(({ id, fieldValues }) => {
     const author = fieldValues['/attributes/@usrId'];
     if (fieldValues['/attributes/@actn'] !== 'posted' || author === me) return [];
     return [{ challengeId: fieldValues['/attributes/@chlId'], commentId: id, author, parent: fieldValues['/attributes/@about'] || null }];
   });
-  const all = [...own, ...others];
+  const all = [...ownComments(app), ...others];
   const comment = all[n % all.length];
   return comment ? { ...comment, isLiked: false } : null;
+}
+
+/** Selects a comment of the person themselves. */
+export function ownComment(app: AppState, n: number): Omit<CommentRef, 'isLiked'> | null {
+  const all = ownComments(app);
+  return all[n % all.length] ?? null;
+}
+
+function ownComments({ root, me }: AppState): Omit<CommentRef, 'isLiked'>[] {
+  return Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>
+    Object.entries(group).flatMap(([commentId, { posted }]) =>
+      posted ? [{ challengeId, commentId, author: me, parent: posted.parent }] : [],
+    ),
+  );
 }
 
 /** A profile to save. */

@@ -5,7 +5,18 @@ import { StorageError } from '../../core/kernel/log/log.ts';
 import { SEASON_IDS } from '../../core/domain/progress/events.ts';
 import { PROJECTS } from '../../core/replication/nodes.ts';
 import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/domain/wallet/events.ts';
-import { ownChallenge, anyForeign, anyChallenge, commentOf, formOf, formOfWeek, nth, profileOf, stakeOf } from './actionTargets.ts';
+import {
+  ownChallenge,
+  anyForeign,
+  anyChallenge,
+  commentOf,
+  ownComment,
+  formOf,
+  formOfWeek,
+  nth,
+  profileOf,
+  stakeOf,
+} from './actionTargets.ts';
 import type { ActionName } from './scenarioKinds.ts';
 import type { Action } from './plan.ts';
 
@@ -71,6 +82,12 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
     return comment && commands.postComment({ challengeId: comment.challengeId, text: 'Thank you', replyTo: comment });
   }),
   'about a comment': command(aboutComment),
+  'six comments': sixComments,
+  'claim comments': command(({ commands }) => commands.claimActivity({ activity: 'comment-engage' })),
+  'delete comment': command(({ commands }, n, app) => {
+    const comment = ownComment(app, n);
+    return comment && commands.deleteComment({ comment: { ...comment, isLiked: false } });
+  }),
   share: onChallenge(anyChallenge, ({ commands }, id) => commands.shareChallenge({ challengeId: id, via: 'link' })),
   message: command(({ commands }, n, app) =>
     commands.sendMessage({ to: { id: app.me === 'ann' ? 'ben' : 'ann', name: 'A friend' }, text: `Hello ${n}` }),
@@ -85,6 +102,13 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
   // The engine reloads the tab.
   reload: async () => undefined,
 };
+
+/** Writes more comments than count on one day. */
+async function sixComments({ gauntlet, app, record }: TabUser, n: number): Promise<void> {
+  const challengeId = anyChallenge(app(), n);
+  if (challengeId === null) return;
+  for (let i = 1; i <= 6; i += 1) record(await gauntlet.commands.postComment({ challengeId, text: `Remark ${i} of ${n}` }));
+}
 
 /** Buys points with a payment, and repeats the same payment when it was not saved. */
 async function pay({ gauntlet: { commands }, app, record }: TabUser, n: number): Promise<void> {

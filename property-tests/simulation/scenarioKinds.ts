@@ -24,6 +24,9 @@ export const ACTIONS = [
   'comment',
   'reply',
   'about a comment',
+  'six comments',
+  'claim comments',
+  'delete comment',
   'share',
   'message',
   'read messages',
@@ -73,6 +76,9 @@ const USUAL: Record<ActionName, number> = {
   comment: 4,
   reply: 2,
   'about a comment': 4,
+  'six comments': 0,
+  'claim comments': 0,
+  'delete comment': 0,
   share: 2,
   message: 1,
   'read messages': 0.5,
@@ -124,13 +130,22 @@ const STAKES: ScenarioKind = {
   weights: { bet: 8, 'bet and join': 6, 'create for a week': 5, cancel: 7, start: 2, day: 2, push: 7, pull: 9, 'text proof': 1 },
 };
 
-/** An evening of comments. */
+/** Some evenings of comments, which are claimed, and deleted before or after that. */
 const TALK: ScenarioKind = {
   beginning: ['create', 'push', 'pull'],
-  actions: 20,
+  actions: 30,
   after: rush,
   rich: 0.2,
-  weights: { comment: 70, reply: 20, 'about a comment': 12, day: 0, create: 1 },
+  weights: {
+    comment: 25,
+    reply: 20,
+    'about a comment': 12,
+    'six comments': 80,
+    'claim comments': 50,
+    'delete comment': 50,
+    day: 110,
+    create: 1,
+  },
 };
 
 /** A day or two of a traveller who claims everything: a change of zone may look like another day. */

@@ -46,4 +46,22 @@ export const adverseBugs: readonly PlantedBug[] = [
     find: '    if (today && today.count >= COMMENTS_PER_DAY) return void draft.commentsBeyond.push(id);\n',
     replace: '',
   },
+  {
+    name: 'a claimed comment counts again when it is deleted',
+    file: 'core/domain/wallet/evolve.ts',
+    find: "if (event.data.activity === 'comment-engage') Object.assign(draft, { comments: [], commentsBeyond: [] });",
+    replace: '',
+  },
+  {
+    name: 'a challenge without anybody else counts for others',
+    file: 'core/replication/countedPart.ts',
+    find: "if (participants.length < 2) return 'alone';",
+    replace: '',
+  },
+  {
+    name: "a profile that another device's save replaced is taken as lost",
+    file: 'core/replication/lostEvents.ts',
+    find: 'return ownSaves ? ownSaves.includes(event) || ownSaves.length >= MAX_SAVES : at <= ownSavedAt;',
+    replace: 'return ownSaves ? ownSavedAt === at : ownSavedAt === at && event.length + MAX_SAVES > 0;',
+  },
 ];
