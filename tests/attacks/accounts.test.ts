@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';
 import { openSigningKeys } from '../../server/keys/signingKeys.ts';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { cookieOf, createEnvironment, PASSWORD, type Environment, type Member } from '../server/support/environment.ts';
+import { cookieOf, createEnvironment, PASSWORD, type Member } from '../server/support/environment.ts';
 import { cookieFor, tokenIn } from '../server/support/member.ts';
 import { readProfile } from '../server/support/nodes.ts';
 import { operate } from '../server/support/operator.ts';
+import type { Store } from '../../server/store/store.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { startSmtpServer, tokenOf, type SmtpServer } from '../server/support/smtpServer.ts';
 import { refusal, visitorOf } from '../server/support/visitor.ts';
 
@@ -19,20 +19,18 @@ const NODES = '/api/local/projects/proofs/nodes';
 const newAddress = (): string => `${randomUUID()}@example.org`;
 
 describe('attacks on accounts', () => {
-  let store: Store;
   let smtp: SmtpServer;
-  let environment: Environment;
+  let store: Store;
   let ann: Member;
+  const environment = sharedServer(async () => {
+    smtp = await startSmtpServer();
+    return { mail: smtp.mailer, publicUrl: 'http://gauntlet.example.org' };
+  });
   beforeAll(async () => {
-    [store, smtp] = await Promise.all([openMemoryStore(), startSmtpServer()]);
-    environment = await createEnvironment(store, { mail: smtp.mailer, publicUrl: 'http://gauntlet.example.org' });
+    ({ store } = environment.ports);
     ann = await environment.signUp('Ann');
   });
-  afterAll(async () => {
-    await environment.close();
-    await smtp.close();
-    await store.close();
-  });
+  afterAll(() => smtp.close());
 
   const askReset = (email: string) => environment.nobody.post('/api/auth/request-password-reset', { email });
   const reset = (token: string) => environment.nobody.post('/api/auth/reset-password', { token, newPassword: 'Another2026' });

@@ -1,9 +1,7 @@
 // Attacks on other people with instants of the attacker's choice, against the real server on the embedded database (CH16).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from '../server/support/environment.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '../server/support/environment.ts';
 import {
   challengeOf,
   checkIn,
@@ -14,31 +12,23 @@ import {
   readProfile,
   takeAction,
 } from '../server/support/nodes.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { refusal } from '../server/support/visitor.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-let store: Store;
-let environment: Environment;
+const environment = sharedServer();
 let ann: Member;
 let ben: Member;
 let offset = 0;
 
-beforeAll(async () => {
-  store = await openMemoryStore();
-  environment = await createEnvironment(store);
-});
 beforeEach(async () => {
   // Each test has its own people and its own month: no test counts what another one wrote.
   offset += 60;
   environment.setNow(new Date(Date.parse('2026-03-02T12:00:00.000Z') + offset * DAY).toISOString());
   ann = await environment.signUp('Ann');
   ben = await environment.signUp('Ben');
-});
-afterAll(async () => {
-  await environment.close();
-  await store.close();
 });
 
 const ago = (ms: number): string => new Date(Date.parse(environment.now()) - ms).toISOString();

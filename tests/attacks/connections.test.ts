@@ -6,33 +6,25 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PACE } from '../../server/http/stalled.ts';
 import { listen, type Listening } from '../../server/listen.ts';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from '../server/support/environment.ts';
+import type { Member } from '../server/support/environment.ts';
 import { sized, MP4 } from '../server/support/files.ts';
 import { sha256 } from '../server/support/nodes.ts';
 import { asPage } from '../server/support/page.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 
 const PACE = { ...DEFAULT_PACE, idleMs: 300, bytesPerIdle: 1_000 };
 const BIG = sized(MP4, 8 * 1024 * 1024);
 const HASH = 'a'.repeat(64);
 
 describe('connections that stall', () => {
-  let store: Store;
-  let environment: Environment;
+  const environment = sharedServer();
   let ann: Member;
   let listening: Listening;
   beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store);
     ann = await environment.signUp('Ann');
     listening = await listen(environment.app.fetch, { port: 0, host: '127.0.0.1' }, PACE);
   });
-  afterAll(async () => {
-    await listening.close();
-    await environment.close();
-    await store.close();
-  });
+  afterAll(() => listening.close());
   beforeEach(() => void environment.reported.splice(0));
 
   const open = async (): Promise<Socket> => {

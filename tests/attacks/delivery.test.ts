@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HttpRequest, HttpResponse } from '../../core/kernel/store/ports.ts';
 import { statusOfEvent } from '../../core/domain/outbox/eventStatus.ts';
 import { seededRandom } from '../../core/testing/random.ts';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment } from '../server/support/environment.ts';
 import { refusal } from '../server/support/visitor.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { first, openDevice, type Between, type Device } from './support/device.ts';
 
 const HOUR = 3_600_000;
@@ -14,16 +12,7 @@ const keyOf = (request: HttpRequest) => request.headers?.['Idempotency-Key'] ?? 
 const PAGE_413 = answer(413, '<html>Request Entity Too Large</html>');
 const NOT_FOUND = answer(404, { ok: false, error: { code: 'NotFound', message: 'There is nothing at this address.' } });
 
-let store: Store;
-let environment: Environment;
-beforeAll(async () => {
-  store = await openMemoryStore();
-  environment = await createEnvironment(store);
-});
-afterAll(async () => {
-  await environment.close();
-  await store.close();
-});
+const environment = sharedServer();
 
 describe('one event that cannot be delivered', () => {
   /** A device of a new person, with answers between it and the server that the test sets. */

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { balance$ } from '../../core/views/projections.ts';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { cookieOf, createEnvironment, PASSWORD, type Environment, type Member } from '../server/support/environment.ts';
+import { cookieOf, PASSWORD, type Member } from '../server/support/environment.ts';
 import { checkIn, expectDone, started } from '../server/support/nodes.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { visitorOf } from '../server/support/visitor.ts';
 import { first, openDevice, type Device } from './support/device.ts';
 
 const DAY = 24 * 3_600_000;
 
 describe('points on one’s own device', () => {
-  let store: Store;
-  let environment: Environment;
-  beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store);
-  });
-  afterAll(async () => {
-    await environment.close();
-    await store.close();
-  });
+  const environment = sharedServer();
 
   /** Leaves ten comments, claims, and deletes the comments; returns the points that this brought. */
   async function tenComments({ gauntlet, app }: Device, challengeId: string): Promise<number> {

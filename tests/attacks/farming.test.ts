@@ -1,25 +1,19 @@
 // Attempts to earn a reputation alone or in a second, against the real server on the embedded database (TR6, TR7).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from '../server/support/environment.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '../server/support/environment.ts';
 import { created, expectDone, participationOf, proofOf, readProfile, takeAction, checkIn } from '../server/support/nodes.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const MINUTE = 60_000;
 const ONE_DAY = { '/attributes/@durat': 1 };
 
-let store: Store;
-let environment: Environment;
+const environment = sharedServer();
 let ann: Member;
 let ben: Member;
 let offset = 0;
 
-beforeAll(async () => {
-  store = await openMemoryStore();
-  environment = await createEnvironment(store);
-});
 beforeEach(async () => {
   // Each test has its own people and its own weeks. It begins on a Monday.
   offset += 70;
@@ -27,11 +21,7 @@ beforeEach(async () => {
   ann = await environment.signUp('Ann');
   ben = await environment.signUp('Ben');
 });
-afterAll(async () => {
-  expect(environment.reported).toEqual([]);
-  await environment.close();
-  await store.close();
-});
+afterAll(() => expect(environment.reported).toEqual([]));
 
 const ago = (ms: number): string => new Date(Date.parse(environment.now()) - ms).toISOString();
 

@@ -1,24 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownProfile$ } from '../../core/views/projections.ts';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from '../server/support/environment.ts';
+import type { Member } from '../server/support/environment.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { openDevice, type Device } from './support/device.ts';
 
 const MINUTE = 60_000;
 
 describe('two devices that save a profile', { timeout: 60_000 }, () => {
-  let store: Store;
-  let environment: Environment;
-  beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store);
-  });
-  afterAll(async () => {
-    await environment.close();
-    await store.close();
-  });
+  const environment = sharedServer();
 
   const saves = async (device: Device, displayName: string): Promise<void> => {
     const form = { ...device.gauntlet.project(ownProfile$).current(), displayName, isNewPicture: false };
@@ -61,7 +51,7 @@ describe('two devices that save a profile', { timeout: 60_000 }, () => {
     environment.pass(1_000);
     await saves(phone, 'Ann after the backup');
     const [, last] = phone.events.filter(({ type }) => type === 'ProfileSaved');
-    await sql`delete from "profileCalls" where key = ${last?.id}`.execute(store.db);
+    await sql`delete from "profileCalls" where key = ${last?.id}`.execute(environment.ports.store.db);
     await phone.pulls();
     expect(phone.app().root.sync.pending.map(({ event }) => event)).toEqual([last?.id]);
     await phone.gauntlet.push();

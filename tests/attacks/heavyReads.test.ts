@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/limits/limits.ts';
 import type { NodeStore } from '../../server/nodes/nodeStore.ts';
 import { sqlNodes } from '../../server/nodes/sqlNodes.ts';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment } from '../server/support/environment.ts';
 import { refusal } from '../server/support/visitor.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 
 const LISTS = ['challenges', 'participations', 'proofs', 'comments', 'profiles'];
 
-let store: Store;
-let environment: Environment;
+const environment = sharedServer((store) => ({ limits: DEFAULT_LIMITS, nodes: slow(sqlNodes(store)) }));
 /** Ends the reading of the lists that wait. */
 let open: () => void;
 let reading = 0;
-beforeAll(async () => {
-  store = await openMemoryStore();
-  environment = await createEnvironment(store, { limits: DEFAULT_LIMITS, nodes: slow(sqlNodes(store)) });
-});
-afterAll(async () => {
-  await environment.close();
-  await store.close();
-});
 
 /** Reads of nodes that wait until the test lets them go on. */
 function slow(nodes: NodeStore): NodeStore {

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, PASSWORD, type Environment } from '../server/support/environment.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../server/support/environment.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 
 describe('a name that is a link', () => {
-  let store: Store;
-  let environment: Environment;
-  beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store);
-  });
-  afterAll(async () => {
-    await environment.close();
-    await store.close();
-  });
+  const environment = sharedServer();
 
   it.each(['https://evil.example/win', 'Win at evil.com', 'Ann\u202Enib', 'Ann\u0007'])(
     'ST2 %j is refused at the sign-up and in the profile',

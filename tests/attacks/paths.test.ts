@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from '../server/support/environment.ts';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Member } from '../server/support/environment.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { refusal } from '../server/support/visitor.ts';
 
 const TALKS = '/api/local/agents/coach/public-conversations';
 
 describe('unusual paths and methods', () => {
-  let store: Store;
-  let environment: Environment;
+  const environment = sharedServer();
   let ann: Member;
-  beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store);
-    ann = await environment.signUp('Ann');
-  });
-  afterAll(async () => {
-    await environment.close();
-    await store.close();
-  });
+  beforeAll(async () => void (ann = await environment.signUp('Ann')));
 
   test.each([
     ['GET', '/%00'],

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from '../server/support/environment.ts';
+import type { Member } from '../server/support/environment.ts';
 import { challengeOf, expectDone, readChallenge, takeAction } from '../server/support/nodes.ts';
 import { createdPaid, ledgerOf, pay, paymentsOf } from '../server/support/payments.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { refusal } from '../server/support/visitor.ts';
 
 describe('attacks on entry fees', () => {
-  let store: Store;
-  let environment: Environment;
+  const environment = sharedServer();
   let host: Member;
   let ann: Member;
   let group: string;
   beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store);
     [host, ann] = await Promise.all([environment.signUp('Host'), environment.signUp('Ann')]);
     group = await createdPaid(environment, host);
   });
-  afterAll(async () => {
-    expect(environment.reported).toEqual([]);
-    await environment.close();
-    await store.close();
-  });
+  afterAll(() => expect(environment.reported).toEqual([]));
 
   const isIn = async (person: Member, challenge: string): Promise<boolean> =>
     (await host.nodes('participations')).some(
@@ -83,9 +75,9 @@ describe('attacks on entry fees', () => {
     expect(new Set(answers.map((answer) => answer.at('paymentId'))).size).toBe(1);
     const joins = await Promise.all(ids.map(() => takeAction(environment, dan, fresh, 'joined')));
     expect(joins.filter(({ status }) => status === 201)).toHaveLength(1);
-    const payments = await paymentsOf(store, fresh);
+    const payments = await paymentsOf(environment.ports.store, fresh);
     expect(payments.map(({ state, cents }) => ({ state, cents }))).toEqual([{ state: 'settled', cents: 2_501 }]);
-    const entries = (await ledgerOf(store)).filter(({ payment }) => payment === payments[0]?.id);
+    const entries = (await ledgerOf(environment.ports.store)).filter(({ payment }) => payment === payments[0]?.id);
     expect(entries.map(({ cents }) => cents).toSorted((a, b) => a - b)).toEqual([-2_501, 1_250, 1_251]);
   });
 

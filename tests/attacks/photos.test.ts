@@ -2,12 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from '../server/support/environment.ts';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { createEnvironment, type Member } from '../server/support/environment.ts';
 import { JPEG } from '../server/support/files.ts';
 import { sha256 } from '../server/support/nodes.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { bytesOf, uint32 } from '../server/support/videos.ts';
 import { refusal, visitorOf } from '../server/support/visitor.ts';
 
@@ -53,18 +52,9 @@ function bomb(side: number): Bytes {
 }
 
 describe('photos that are sent', () => {
-  let store: Store;
-  let environment: Environment;
+  const environment = sharedServer();
   let ann: Member;
-  beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store);
-    ann = await environment.signUp('Ann');
-  });
-  afterAll(async () => {
-    await environment.close();
-    await store.close();
-  });
+  beforeAll(async () => void (ann = await environment.signUp('Ann')));
 
   /** Whether a path is that of a file that is not stored yet. */
   const isUnfinished = (path: string): boolean => path.startsWith('incoming/');
@@ -167,7 +157,7 @@ describe('photos that are sent', () => {
   it('RB7 the same photo from another person is decoded once, and belongs to both', async () => {
     const ben = await environment.signUp('Ben');
     let decoded = 0;
-    const counting = await createEnvironment(store, {
+    const counting = await createEnvironment(environment.ports.store, {
       files: environment.ports.files,
       photos: async (read) => {
         decoded += 1;
@@ -189,7 +179,7 @@ describe('photos that are sent', () => {
     await incoming.append(sent);
     await incoming.commit(sha256(sent), 'image/jpeg');
     const row = { sha256: sha256(sent), type: 'image/jpeg', size: sent.length, createdAt: environment.now() };
-    await store.db.insertInto('files').values(row).execute();
+    await environment.ports.store.db.insertInto('files').values(row).execute();
     expect((await served(sent)).bytes.equals(sent)).toBe(true);
     expect((await send(sent)).status).toBe(201);
     const { bytes } = await served(sent);

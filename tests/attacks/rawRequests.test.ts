@@ -3,9 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PACE } from '../../server/http/stalled.ts';
 import { listen, type Listening } from '../../server/listen.ts';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment } from '../server/support/environment.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import { randomOf } from './fuzz/random.ts';
 
 const PACE = { ...DEFAULT_PACE, idleMs: 300 };
@@ -47,27 +45,17 @@ const MALFORMED = [
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
 ];
 
+const PAGES = new Map([
+  ['/index.html', { bytes: Buffer.from('<p>'), type: 'text/html', etag: 'W/"1"', immutable: false, compressible: true }],
+]);
+
 describe('bytes that no browser sends', () => {
-  let store: Store;
-  let environment: Environment;
+  const environment = sharedServer(() => ({ site: { assets: PAGES, inline: { scripts: [], styles: [] } } }));
   let listening: Listening;
   beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store, {
-      site: {
-        assets: new Map([
-          ['/index.html', { bytes: Buffer.from('<p>'), type: 'text/html', etag: 'W/"1"', immutable: false, compressible: true }],
-        ]),
-        inline: { scripts: [], styles: [] },
-      },
-    });
     listening = await listen(environment.app.fetch, { port: 0, host: '127.0.0.1' }, PACE);
   });
-  afterAll(async () => {
-    await listening.close();
-    await environment.close();
-    await store.close();
-  });
+  afterAll(() => listening.close());
 
   /** The statuses of the responses until the server ends the connection, or this client does after its first response. */
   const statusesOf = async (request: string): Promise<string[]> => {

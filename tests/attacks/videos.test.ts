@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Store } from '../../server/store/store.ts';
-import { openMemoryStore } from '../server/support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from '../server/support/environment.ts';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Member } from '../server/support/environment.ts';
 import { sha256 } from '../server/support/nodes.ts';
+import { sharedServer } from '../server/support/sharedServer.ts';
 import * as video from '../server/support/videos.ts';
 import {
   box,
@@ -53,18 +52,9 @@ const HIDING = {
 };
 
 describe('videos that are sent', () => {
-  let store: Store;
-  let environment: Environment;
+  const environment = sharedServer();
   let ann: Member;
-  beforeAll(async () => {
-    store = await openMemoryStore();
-    environment = await createEnvironment(store);
-    ann = await environment.signUp('Ann');
-  });
-  afterAll(async () => {
-    await environment.close();
-    await store.close();
-  });
+  beforeAll(async () => void (ann = await environment.signUp('Ann')));
 
   const send = async (bytes: Uint8Array<ArrayBuffer>) => ann.put(`/api/files/${sha256(bytes)}`, bytes);
   const served = async (bytes: Uint8Array<ArrayBuffer>): Promise<Buffer> => {

@@ -17,11 +17,10 @@ import { DAY } from '../../core/kernel/time/instant.ts';
 import { strip$, activities$ } from '../../core/views/pointsProjections.ts';
 import { achievements$, dailyReward$, quickStats$ } from '../../core/views/progressProjections.ts';
 import type { AppProjection } from '../../core/views/appState.ts';
-import type { Store } from '../../server/store/store.ts';
 import { openSample } from '../core/sample/support.ts';
-import { openMemoryStore } from './support/emptyDatabase.ts';
-import { createEnvironment, type Environment, type Member } from './support/environment.ts';
+import type { Member } from './support/environment.ts';
 import { known } from './support/sampleFigures.ts';
+import { sharedServer } from './support/sharedServer.ts';
 
 /** The figures by the screen that shows them. */
 const FIGURES = {
@@ -50,19 +49,10 @@ const FIGURES = {
   social: { members: 8, feedItems: 6, topContributors: 3, trust: [98, 95, 92, 88, 83, 80, 74, 70] },
 };
 
-let store: Store;
-let environment: Environment;
+const environment = sharedServer(() => ({ sampleData: true }));
 let ann: Member;
-beforeAll(async () => {
-  store = await openMemoryStore();
-  environment = await createEnvironment(store, { sampleData: true });
-  ann = await environment.signUp('Ann');
-});
-afterAll(async () => {
-  expect(environment.reported).toEqual([]);
-  await environment.close();
-  await store.close();
-});
+beforeAll(async () => void (ann = await environment.signUp('Ann')));
+afterAll(() => expect(environment.reported).toEqual([]));
 
 /** What a new account shows that opens the app at this instant in this zone. */
 async function figuresAt(now: string, zone: string) {
