@@ -115,6 +115,8 @@ async function send({ server, trace }: Simulation, person: string, project: stri
   const { status } = await server.handle(person, { method: 'POST', path, headers: { 'Idempotency-Key': key, ...headers }, json: fields });
   const about = aboutChallenge.safeParse(fields).data?.['/attributes/@chlId'] ?? '';
   trace.add(`${person} writes ${key} to ${project} about ${about}: ${status}`);
+  // Nobody could send it again after a rollback, and others may take part in it.
+  if (project === 'challenges' && status < 300) await server.backUp();
 }
 
 /** A version 4 UUID. */

@@ -13,8 +13,7 @@ const CONFLICTS = new Set(['OpponentTaken', 'ChallengeOver', 'NotTakingPart', 'C
 
 /**
  * Finally the server has every event of the logs that it did not refuse: once, unchanged and in the order of each group of dependent events,
- * including events that a rollback lost. After a rollback events that conflict with later changes of other people may be missing, and those
- * about a challenge that its creator, who has no device here, cannot send again.
+ * including events that a rollback lost. After a rollback events that conflict with later changes of other people may be missing.
  */
 export const serverHolds: Invariant = {
   name: 'SY1 SY2 SY16 finally the server has the events of the logs, once each and in the order of each subject',
@@ -23,9 +22,7 @@ export const serverHolds: Invariant = {
       const nodes = await simulation.server.nodes();
       const [fault] = simulation.server.reported;
       mustBe(fault === undefined, () => `the server reports ${fault instanceof Error ? fault.stack : String(fault)}`);
-      const created = simulation.devices.flatMap(({ data }) => data.events.filter(({ type }) => type === 'ChallengeCreated'));
-      const challenges = new Set([...created, ...nodes.filter(({ project }) => project === 'challenges')].map(({ id }) => id));
-      for (const device of simulation.devices) mustHold(simulation, device, nodes, challenges);
+      for (const device of simulation.devices) mustHold(simulation, device, nodes);
       const owners = new Set<string | null>([...simulation.devices.map(({ person }) => person), ...OUTSIDERS].map(({ id }) => id));
       mustBe(
         nodes.every(({ owner }) => owners.has(owner)),
@@ -35,14 +32,12 @@ export const serverHolds: Invariant = {
   }),
 };
 
-/** `challenges`: those that the server has, or that a device can send again. */
-function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNode[], challenges: ReadonlySet<string>): void {
+function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNode[]): void {
   const { person, root } = device;
   const refused = new Set(root.sync.refused.map(({ event }) => event));
   // A profile is stored as a whole, not node by node.
   const declared = outgoingEvents(device).filter(({ type }) => type !== 'ProfileSaved');
-  const isGone = (event: EventEnvelope): boolean => server.hasRolledBack && !challenges.has(subjectOf(event));
-  const accepted = declared.filter((event) => !refused.has(event.id) && !isGone(event));
+  const accepted = declared.filter(({ id }) => !refused.has(id));
   for (const { event, code } of root.sync.forgotten)
     mustBe(server.hasRolledBack && CONFLICTS.has(code), () => `${event} was taken, and then refused with ${code}`);
   const forgotten = new Set(root.sync.forgotten.map(({ event }) => event));
