@@ -12,12 +12,12 @@ export function MessagePage({ icon, title, children, actions }: Props) {
       <a href="#/" className="flex rounded-lg">
         <Brand />
       </a>
-      <div className="surface-raised flex w-full max-w-md flex-col items-center gap-4 p-8">
+      <div className="surface-raised flex w-full max-w-md flex-col items-center gap-4 p-5 sm:p-8">
         <span className="flex size-14 items-center justify-center rounded-2xl bg-accent-soft text-accent [&_svg]:size-7" aria-hidden>
           {icon}
         </span>
         <h1 className="text-2xl font-bold">{title}</h1>
-        <div className="space-y-2 text-muted">{children}</div>
+        <div className="w-full min-w-0 space-y-2 text-muted">{children}</div>
         <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>
       </div>
     </main>

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { faultsOf, NARROW_LIGHT } from './support/accessibility.ts';
 import { challengeIdIn, checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { evict } from './support/evict.ts';
+import { setOnline } from './support/network.ts';
 import { logIn, newVisitor } from './support/person.ts';
 import { participationsIn, proofsIn } from './support/nodeApi.ts';
 import { balanceIn } from './support/points.ts';
@@ -84,7 +86,9 @@ test("AC11 AC12 after the browser deleted the log, the app reports it and restor
   await page.getByText('The server acknowledged 4 of them, and all are here.').waitFor();
 });
 
-test('LG6 a device without the log lists what it lacks, and the check reports it', async ({ person }) => {
+test('AC11 LG6 a device without the log offers to restore once it is online, starts without it only when confirmed, and then lists what it lacks', async ({
+  person,
+}) => {
   const ann = await person('Ann');
   const { page } = ann;
   await createChallenge(page, { title: 'Read daily', proof: 'Text Log', days: 7 });
@@ -93,13 +97,29 @@ test('LG6 a device without the log lists what it lacks, and the check reports it
   await expect.poll(async () => (await participationsIn(ann, id)).length).toBe(1);
   await page.goto('/#/points');
   await evict(page);
+  await page.route(LISTS, (route) => route.abort());
   await page.reload();
+  await page.getByText('The server does not answer.').waitFor();
   await page.getByRole('button', { name: 'Start without it' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'Start without your log?' });
+  await asks.getByText('Once you start, it cannot be restored here.').waitFor();
+  await asks.getByRole('button', { name: 'Back' }).click();
+  await setOnline(ann.context, false);
+  await page.getByText('You are offline. The server has').waitFor();
+  expect(await faultsOf(page, 'an empty device', [NARROW_LIGHT])).toEqual([]);
+  await page.unroute(LISTS);
+  await setOnline(ann.context, true);
+  await page.getByText('1 challenge', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Start without it' }).click();
+  await asks.getByText('What the server has of yours stays there').waitFor();
+  await asks.getByRole('button', { name: 'Start without it' }).click();
   await page.getByText(/The server knows 2 things of yours that this device’s log lacks/).waitFor();
   await page.getByRole('link', { name: 'Look at your data' }).click();
   await page.getByRole('button', { name: 'Check this log' }).click();
   await page.getByText('The server knows 2 things of yours that this log lacks').waitFor();
 });
+
+const LISTS = '**/api/local/projects/**';
 
 /** The text of the file that Settings exports. */
 async function exported(page: Page): Promise<string> {

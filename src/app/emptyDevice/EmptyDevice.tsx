@@ -4,9 +4,10 @@ import { HardDrive, TriangleAlert, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ImportProgressBar, LogFilePicker } from '../../lib/importLog.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { MessagePage } from '../MessagePage.tsx';
-import { OnServerPart } from './OnServerPart.tsx';
+import { type Asked, hasAnything, OnServerPart, useOnServer } from './OnServerPart.tsx';
 
 type Props = {
   email: string;
@@ -20,6 +21,13 @@ type Props = {
 export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const { isBusy, progress, problem, begin, beginWith } = useBeginning(device, onBegun);
+  const { asked, again } = useOnServer(device);
+  const [isConfirming, setConfirming] = useState(false);
+  const start = () => {
+    setConfirming(false);
+    void begin(device.begin);
+  };
+  const losesNothing = asked.name === 'answered' && !hasAnything(asked.onServer.has);
   return (
     <MessagePage
       icon={<HardDrive />}
@@ -30,7 +38,7 @@ export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
             {!isBusy && <Upload aria-hidden />}
             Import my log
           </Button>
-          <Button variant="ghost" disabled={isBusy} onClick={() => void begin(device.begin)}>
+          <Button variant="ghost" disabled={isBusy} onClick={losesNothing ? start : () => setConfirming(true)}>
             Start without it
           </Button>
         </>
@@ -46,8 +54,20 @@ export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
           </div>
         )}
         {progress && <ImportProgressBar progress={progress} />}
-        <OnServerPart device={device} disabled={isBusy} onRestore={(restore) => void begin(restore)} />
+        <OnServerPart asked={asked} disabled={isBusy} onAskAgain={again} onRestore={(restore) => void begin(restore)} />
         <LogFilePicker ref={picker} onChoose={(file) => void beginWith(file)} />
+        <ConfirmDialog
+          open={isConfirming}
+          title="Start without your log?"
+          confirmLabel="Start without it"
+          cancelLabel="Back"
+          variant="danger"
+          busy={isBusy}
+          onConfirm={start}
+          onClose={() => setConfirming(false)}
+        >
+          <WhatStartingLoses asked={asked} />
+        </ConfirmDialog>
       </div>
     </MessagePage>
   );
@@ -57,7 +77,7 @@ function IsElsewhere({ email }: Pick<Props, 'email'>) {
   return (
     <p>
       Your points, streak, XP and trust come from a log that is stored on your own device, and{' '}
-      <b className="break-words text-ink">{email}</b> has none on this one. Export it on the device you used before (Settings, Your Data)
+      <b className="wrap-anywhere text-ink">{email}</b> has none on this one. Export it on the device you used before (Settings, Your Data)
       and import the file here.
     </p>
   );
@@ -66,10 +86,24 @@ function IsElsewhere({ email }: Pick<Props, 'email'>) {
 function WasDeleted({ email }: Pick<Props, 'email'>) {
   return (
     <p>
-      The log of <b className="break-words text-ink">{email}</b> was on this device, and its storage is empty now: it was cleared by hand,
-      or by the browser to make room. If you have a file that you exported (Settings, Your Data), import it here: everything in it comes
-      back.
+      Your points, streak, XP and trust come from a log that this browser stored for <b className="wrap-anywhere text-ink">{email}</b>. It
+      is gone: the browser deleted it, or somebody cleared the data of this site. If you have a file that you exported (Settings, Your
+      Data), import it here: everything in it comes back.
     </p>
+  );
+}
+
+/** What the person gives up by starting a new log here. */
+function WhatStartingLoses({ asked }: { asked: Asked }) {
+  return (
+    <>
+      <p>Your points, streak, XP and trust begin again on this device.</p>
+      <p>
+        {asked.name === 'answered'
+          ? 'What the server has of yours stays there, and cannot be restored here later.'
+          : 'The server has not said yet what it has of yours. Once you start, it cannot be restored here.'}
+      </p>
+    </>
   );
 }
 
