@@ -57,7 +57,11 @@ function reasonOf(status: number, refused: { code: string } | undefined): DelayR
   return status >= 500 ? 'failed' : 'not-ours';
 }
 
-/** The server explains a limit and an interruption for people; its other sentences are about requests. */
-function sentenceOf(status: number, refused: { message: string } | undefined): string | null {
+/**
+ * The server explains a limit and an interruption for people; its other sentences are about requests. That of a general limit has only a
+ * time, which is out of date soon.
+ */
+function sentenceOf(status: number, refused: { code: string; message: string } | undefined): string | null {
+  if (refused?.code === 'TooManyAttempts') return null;
   return status === 429 || status === 503 ? (refused?.message ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { Refused } from '../http/refused.ts';
 import { charge, draw } from '../limits/bucket.ts';
+import { waitText } from '../limits/waitText.ts';
 import type { Ports } from '../ports.ts';
 
 type AllowancePorts = Pick<Ports, 'store' | 'clock' | 'ai'>;
@@ -30,9 +31,6 @@ export function allowanceKey(person: string): string {
 }
 
 function budgetUsed(retryAfter: number): Refused {
-  const [hours, minutes] = [Math.ceil(retryAfter / 3600), Math.ceil(retryAfter / 60)];
-  const when = hours > 1 ? `${hours} hours` : minutes > 1 ? `${minutes} minutes` : 'a minute';
-  return new Refused(429, 'BudgetUsed', `You have used what the language model can do for you for now. Please try again in ${when}.`, {
-    retryAfter,
-  });
+  const message = `You have used what the language model can do for you for now. Please try again in ${waitText(retryAfter)}.`;
+  return new Refused(429, 'BudgetUsed', message, { retryAfter });
 }

@@ -44,9 +44,5 @@ function sizeText(bytes: number): string {
 }
 
 function uploadedEnough(retryAfter: number): Refused {
-  const minutes = Math.ceil(retryAfter / 60);
-  const when = minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : minutes > 1 ? `${minutes} minutes` : 'a minute';
-  return new Refused(429, 'UploadedEnough', `You have uploaded as much as one person may for now. It is sent again in ${when}.`, {
-    retryAfter,
-  });
+  return new Refused(429, 'UploadedEnough', 'You have uploaded as much as one person may for now.', { retryAfter });
 }

@@ -123,6 +123,10 @@ describe('one event that cannot be delivered', () => {
     ann.setBetween(() => answer(429, { ok: false, error: { code: 'TooMany', message: 'Slow down.' } }, 2 * HOUR));
     await ann.gauntlet.push();
     expect(ann.app().delays[`course ${id}`]).toMatchObject({ reason: 'limited', message: 'Slow down.' });
+    // The sentence of a general limit names a time that is out of date soon.
+    ann.setBetween(() => answer(429, { ok: false, error: { code: 'TooManyAttempts', message: 'Again in 7200 seconds.' } }, 2 * HOUR));
+    await ann.gauntlet.push();
+    expect(ann.app().delays[`course ${id}`]).toMatchObject({ reason: 'limited', message: null });
     ann.setBetween(() => null);
     environment.pass(2 * HOUR - 1_000);
     await ann.gauntlet.push('due');

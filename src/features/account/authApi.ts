@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCount } from '../../lib/formatNumber.ts';
 import type { Allowance } from '../../lib/rateLimiter.ts';
 import { attempts as pagesOwn } from './attempts.ts';
 import { UNREACHABLE, type AccountField, type AuthResult, type AccountApi, type Refused } from './authPort.ts';
@@ -90,5 +91,6 @@ function refusalOf(response: Response, body: unknown, wording: Wording): Refused
 
 function waitMessage(seconds: number): string {
   if (!(seconds > 0)) return 'Too many attempts. Please wait a moment and try again.';
-  return `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const wait = seconds > 60 ? formatCount(Math.ceil(seconds / 60), 'minute') : formatCount(seconds, 'second');
+  return `Too many attempts. Please try again in ${wait}.`;
 }

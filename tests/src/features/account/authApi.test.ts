@@ -25,6 +25,7 @@ test.each([
   ['a failing server', respondWith(500, refusal('whatever')), 'Login failed'],
   ['a response of another shape', respondWith(200, { hello: 1 }), 'Login failed'],
   ['too many attempts', respondWith(429, null, { 'Retry-After': '30' }), 'Too many attempts. Please try again in 30 seconds.'],
+  ['too many attempts, for long', respondWith(429, null, { 'Retry-After': '181' }), 'Too many attempts. Please try again in 4 minutes.'],
   ['too many attempts, without a time', respondWith(429, null), 'Too many attempts. Please wait a moment and try again.'],
   [
     'no connection',
