@@ -19,6 +19,12 @@ export function flawOf(kind: Flaw['kind'], events: readonly EventEnvelope[], ind
   return { position, id: event?.id ?? null, kind, sentence: `${name} ${what}` };
 }
 
+/** Returns the flaw of a record at `index` that is missing or damaged (LG16). */
+export function unreadableFlaw(index: number): Flaw {
+  const position = index + 1;
+  return { position, id: null, kind: 'changed', sentence: `Event ${position} cannot be read: its record is missing or damaged.` };
+}
+
 /** Returns a flaw behind the last event: events are missing there. */
 export function cutFlaw(events: readonly EventEnvelope[], sentence: string): Flaw {
   return { position: events.length + 1, id: null, kind: 'cut', sentence };

@@ -1,7 +1,8 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { hashOf } from '../kernel/log/hash.ts';
+import { UNREADABLE } from '../kernel/log/unreadable.ts';
 import { hashesOf, type HashEvent, type Hashes } from './chain.ts';
-import { countOf, cutFlaw, flawOf, type Flaw } from './flaw.ts';
+import { countOf, cutFlaw, flawOf, unreadableFlaw, type Flaw } from './flaw.ts';
 
 /** The result of verifying a log. */
 export type Verification = {
@@ -71,6 +72,7 @@ function* firstFlaw(log: Reading): Generator<number, Flaw | null> {
 
 function flawAt(log: Reading, i: number, event: EventEnvelope): Flaw | null {
   const { events, places } = log;
+  if (event.type === UNREADABLE) return unreadableFlaw(i);
   const isLinked = event.prev === log.hashes(i - 1);
   const twin = places.get(event.id);
   // A copied event breaks its device's numbering. Without a break, the earlier event took this one's id.

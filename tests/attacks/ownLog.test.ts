@@ -60,6 +60,8 @@ describe('LG16 a bad record of the log', () => {
     expect(device.log.events).toHaveLength(head + 1);
     const again = await openPerson(environment, 'ann', device);
     expect(again.app().root).toEqual(ann.app().root);
+    const { flaw } = await again.gauntlet.checkLog(() => undefined);
+    expect(flaw?.sentence).toBe('Event 2 cannot be read: its record is missing or damaged.');
   });
 });
 

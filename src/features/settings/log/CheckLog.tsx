@@ -33,8 +33,8 @@ function Found({ check: { events, flaw, acknowledged, lacking } }: { check: LogC
       <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="This log was changed">
         <p className="break-words">{flaw.sentence}</p>
         <p className="mt-2">
-          Your figures still follow from what is here. Export it to keep it as it is; a file that you exported before goes in where nothing
-          of this account is stored.
+          Your figures still follow from what is here. Export it to keep it as it is. A file that you exported before can be imported in a
+          browser that has nothing of this account yet.
         </p>
       </Notice>
     );

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock, FileWarning, TriangleAlert } from 'lucide-react';
 import { logHealth$, voided$ } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
@@ -6,7 +6,7 @@ import { CountUp } from '../../../ui/CountUp.tsx';
 
 /** The size of this device's log, and whether all of its events count. */
 export function LogHealth() {
-  const { events, voided, unknown } = useProjection(logHealth$);
+  const { events, voided, unknown, unreadable } = useProjection(logHealth$);
   return (
     <div className="space-y-3 rounded-lg bg-sunken p-4 text-sm text-muted">
       <dl className="grid grid-cols-3 gap-3">
@@ -14,10 +14,16 @@ export function LogHealth() {
         <Count name="Voided" count={voided} />
         <Count name="Unknown" count={unknown} />
       </dl>
-      {voided + unknown === 0 && (
+      {voided + unknown + unreadable === 0 && (
         <p className="flex items-start gap-2">
           <CircleCheck className="mt-0.5 size-4 text-green" aria-hidden />
           Healthy: every event counts.
+        </p>
+      )}
+      {unreadable > 0 && (
+        <p className="flex items-start gap-2">
+          <FileWarning className="mt-0.5 size-4 text-amber" aria-hidden />
+          {formatCount(unreadable, 'record')} cannot be read on this device, and {unreadable === 1 ? 'counts' : 'count'} for nothing.
         </p>
       )}
       {unknown > 0 && (
