@@ -45,7 +45,7 @@ function Line({ delay: { reason, message, nextTry } }: { delay: Delay }) {
           <span className="text-muted">Next try {untilText(nextTry - now)}.</span>
         </span>
       </p>
-      <Button variant="secondary" size="sm" disabled={isTrying} onClick={() => void tryNow()}>
+      <Button variant="secondary" size="sm" busy={isTrying} onClick={() => void tryNow()}>
         {isTrying ? 'Trying…' : 'Try now'}
       </Button>
     </div>

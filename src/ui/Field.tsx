@@ -39,7 +39,7 @@ export function FieldMessage({ id, error, hint }: FieldMessageProps) {
     );
   }
   return hint ? (
-    <p id={id} className="text-sm text-faint">
+    <p id={id} className="text-sm wrap-anywhere text-faint">
       {hint}
     </p>
   ) : null;

@@ -50,7 +50,7 @@ export function AccountSettings() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-medium">Password</p>
-          <p className="text-sm text-muted">A new one ends your sessions on other devices.</p>
+          <p className="text-sm text-muted">A new one logs you out on your other devices.</p>
         </div>
         <Button variant="secondary" className="max-sm:w-full" disabled={!isOnline} onClick={() => setOpen('password')}>
           <KeyRound aria-hidden />
@@ -77,7 +77,7 @@ function NotConfirmed({ email, hasMail }: { email: string; hasMail: boolean }) {
 
   return (
     <Notice tone="amber" icon={<MailWarning aria-hidden />} title="Your address is not confirmed">
-      <p>Others never see it, and you cannot become a verified influencer before.</p>
+      <p>Until you confirm it, others never see it, and you cannot become a verified influencer.</p>
       {hasMail ? (
         <Button size="sm" variant="secondary" className="mt-2" busy={isBusy} onClick={() => void send()}>
           {isBusy ? 'Sending...' : 'Send the link again'}

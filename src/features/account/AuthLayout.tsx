@@ -46,3 +46,16 @@ export function FormError({ message }: { message: string | undefined }) {
     </p>
   );
 }
+
+/** What came of a form that it replaces. It takes the focus, which the form has lost with its button. */
+export function Outcome({ children }: { children: ReactNode }) {
+  return (
+    <div ref={focusIt} tabIndex={-1} className="space-y-5 outline-none">
+      {children}
+    </div>
+  );
+}
+
+function focusIt(element: HTMLElement | null): void {
+  element?.focus();
+}

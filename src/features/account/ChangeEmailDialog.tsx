@@ -24,7 +24,7 @@ export function ChangeEmailDialog({ hasMail, onChanged, onClose }: Props) {
 
   async function change({ email, currentPassword }: ChangeEmailForm) {
     const answer = await changeEmail(currentPassword, email);
-    if (!answer.ok) return setError(fields.get(answer.field) ?? 'root', { message: answer.message });
+    if (!answer.ok) return setError(fields.get(answer.field) ?? 'root', { message: answer.message }, { shouldFocus: true });
     onClose();
     if (answer.value.isSent) return toast.success('One more step', { description: `Open the link that goes to ${email}.` });
     toast.success('Your address is changed', { description: `Log in with ${email} from now on.` });
@@ -37,8 +37,8 @@ export function ChangeEmailDialog({ hasMail, onChanged, onClose }: Props) {
       title="Change your email"
       description={
         hasMail
-          ? 'A link goes to the new address. Once you open it, you log in with that address, and your other sessions end.'
-          : 'You log in with the new address at once, and your other sessions end. This installation sends no e-mail to check it.'
+          ? 'A link goes to the new address. Once you open it, you log in with that address, and are logged out on your other devices.'
+          : 'You log in with the new address at once, and are logged out on your other devices. This installation sends no e-mail to check it.'
       }
       confirmLabel={isSubmitting ? 'Saving...' : 'Change email'}
       formId={formId}

@@ -28,15 +28,15 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 
   async function change(values: ChangePasswordForm) {
     const answer = await changePassword(values.currentPassword, values.password);
-    if (!answer.ok) return setError(fields.get(answer.field) ?? 'root', { message: answer.message });
+    if (!answer.ok) return setError(fields.get(answer.field) ?? 'root', { message: answer.message }, { shouldFocus: true });
     onClose();
-    toast.success('Your password is changed', { description: 'Your sessions on other devices have ended.' });
+    toast.success('Your password is changed', { description: 'You are logged out on your other devices.' });
   }
 
   return (
     <CredentialDialog
       title="Change your password"
-      description="Your sessions on other devices end. You stay logged in here."
+      description="It logs you out on your other devices. You stay logged in here."
       confirmLabel={isSubmitting ? 'Saving...' : 'Change password'}
       formId={formId}
       isBusy={isSubmitting}

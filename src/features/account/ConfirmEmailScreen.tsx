@@ -3,7 +3,7 @@ import { CircleCheck, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
+import { AuthLayout, authLinkStyle, FormError, Outcome } from './AuthLayout.tsx';
 import { confirmEmail } from './credentialsApi.ts';
 import { sessionStore, useSession } from './session.ts';
 
@@ -48,11 +48,7 @@ export function ConfirmEmailScreen() {
         </div>
       )}
       {state.name === 'done' && <Done {...state} />}
-      {state.name === 'used' && (
-        <Notice tone="amber" icon={<Link2Off aria-hidden />} title="This link does not work any more">
-          It was used already, or it is too old. Log in, and ask for a new one in Settings, Account.
-        </Notice>
-      )}
+      {state.name === 'used' && <Used />}
     </AuthLayout>
   );
 }
@@ -60,13 +56,28 @@ export function ConfirmEmailScreen() {
 function Done({ email, isNew }: Confirmed) {
   const isSignedIn = useSession().status === 'signedIn';
   return (
-    <div className="space-y-5">
+    <Outcome>
       <Notice tone="green" icon={<CircleCheck aria-hidden />} title={isNew ? 'Your address is changed' : 'Your address is confirmed'}>
-        <b className="break-words">{email}</b> is yours. {isNew && 'Log in with it from now on. Your other sessions have ended.'}
+        <b className="wrap-anywhere">{email}</b> is yours.{' '}
+        {isNew && 'Log in with it from now on. You are logged out on your other devices.'}
       </Notice>
       <Link to={isSignedIn ? '/feed' : '/login'} className={buttonStyle({ size: 'lg', block: true })}>
         {isSignedIn ? 'Go to your challenges' : 'Log In'}
       </Link>
-    </div>
+    </Outcome>
+  );
+}
+
+function Used() {
+  const isSignedIn = useSession().status === 'signedIn';
+  return (
+    <Outcome>
+      <Notice tone="amber" icon={<Link2Off aria-hidden />} title="This link does not work any more">
+        It was used already, or it is too old. {isSignedIn ? 'Ask' : 'Log in, and ask'} for a new one in Settings, Account.
+      </Notice>
+      <Link to={isSignedIn ? '/settings' : '/login'} className={buttonStyle({ size: 'lg', block: true })}>
+        {isSignedIn ? 'Go to Settings' : 'Log In'}
+      </Link>
+    </Outcome>
   );
 }

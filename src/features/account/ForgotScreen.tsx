@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgotForm, type ForgotForm } from './accountForms.ts';
-import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
+import { AuthLayout, authLinkStyle, FormError, Outcome } from './AuthLayout.tsx';
 import { requestReset, sendsMail } from './credentialsApi.ts';
 
 /** Asks for a link that sets a new password (AC13). It says the same for every address. */
@@ -29,10 +29,12 @@ export function ForgotScreen() {
       {!hasMail && <NoMail />}
       {hasMail && sentTo === null && <RequestForm onSent={setSentTo} onNoMail={() => setHasMail(false)} />}
       {hasMail && sentTo !== null && (
-        <Notice tone="green" icon={<MailCheck aria-hidden />} title="Look into your inbox">
-          If <b className="break-words">{sentTo}</b> has an account, a link is on its way to it. It works once, for one hour. Nothing came?
-          Look into the spam folder too; a few links an hour are sent at most, and the earlier ones still work.
-        </Notice>
+        <Outcome>
+          <Notice tone="green" icon={<MailCheck aria-hidden />} title="Look into your inbox">
+            If <b className="wrap-anywhere">{sentTo}</b> has an account, a link is on its way to it. It works once, for one hour. Nothing
+            came? Look into the spam folder too; a few links an hour are sent at most, and the earlier ones still work.
+          </Notice>
+        </Outcome>
       )}
     </AuthLayout>
   );
@@ -42,7 +44,7 @@ function NoMail() {
   return (
     <Notice tone="amber" icon={<MailX aria-hidden />} title="This installation sends no e-mail">
       Ask the people who run it for a link that sets a new password. They print one with{' '}
-      <code className="break-words">npm run host -- reset</code> and your email address.
+      <code className="break-words">npm run host -- reset</code> and your address.
     </Notice>
   );
 }
@@ -58,7 +60,7 @@ function RequestForm({ onSent, onNoMail }: { onSent: (email: string) => void; on
     const answer = await requestReset(email);
     if (answer.ok) return onSent(email);
     if (answer.code === 'NoMail') return onNoMail();
-    setError(answer.field === 'email' ? 'email' : 'root', { message: answer.message });
+    setError(answer.field === 'email' ? 'email' : 'root', { message: answer.message }, { shouldFocus: true });
   }
 
   return (

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { newPasswordForm, type NewPasswordForm } from './accountForms.ts';
-import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
+import { AuthLayout, authLinkStyle, FormError, Outcome } from './AuthLayout.tsx';
 import { resetPassword } from './credentialsApi.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionStore } from './session.ts';
@@ -18,7 +18,7 @@ export function ResetScreen() {
   return (
     <AuthLayout
       title="Set a new password"
-      description="It ends every session of your account."
+      description="It logs you out on every device."
       footer={
         <Link to="/login" className={authLinkStyle}>
           Back to login
@@ -27,24 +27,24 @@ export function ResetScreen() {
     >
       {state === 'open' && <ResetForm token={token ?? ''} onEnd={setState} />}
       {state === 'done' && (
-        <div className="space-y-5">
+        <Outcome>
           <Notice tone="green" icon={<CircleCheck aria-hidden />} title="Your new password is set">
             You are logged out everywhere. Log in with the new password.
           </Notice>
           <Link to="/login" className={buttonStyle({ size: 'lg', block: true })}>
             Log In
           </Link>
-        </div>
+        </Outcome>
       )}
       {state === 'used' && (
-        <div className="space-y-5">
+        <Outcome>
           <Notice tone="amber" icon={<Link2Off aria-hidden />} title="This link does not work any more">
             It was used already, or it is too old. Ask for a new one: it works once, for one hour.
           </Notice>
           <Link to="/forgot" className={buttonStyle({ size: 'lg', block: true })}>
             Ask for a new link
           </Link>
-        </div>
+        </Outcome>
       )}
     </AuthLayout>
   );
@@ -67,7 +67,7 @@ function ResetForm({ token, onEnd }: { token: string; onEnd: (end: 'done' | 'use
   async function reset(values: NewPasswordForm) {
     const answer = await resetPassword(token, values.password);
     if (!answer.ok && answer.code !== 'LinkUsed') {
-      return setError(answer.field === 'newPassword' ? 'password' : 'root', { message: answer.message });
+      return setError(answer.field === 'newPassword' ? 'password' : 'root', { message: answer.message }, { shouldFocus: true });
     }
     onEnd(answer.ok ? 'done' : 'used');
     // The session of this browser may be one of those that ended.
