@@ -10,7 +10,6 @@ import { DisplayedAccount } from './DisplayedAccount.tsx';
 import { storeError } from './errors/watchErrors.ts';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
-import { ClockBanner } from './notices/ClockBanner.tsx';
 import { NotSavedBanner } from './notices/NotSavedBanner.tsx';
 import { SampleBanner } from './notices/SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -27,7 +26,6 @@ export function SignedIn() {
     <AccountCore key={account.id} account={account}>
       <DisplayedAccount>
         <Shell email={account.email}>
-          <ClockBanner />
           <NotSavedBanner />
           <SampleBanner />
           <LaterNotices />

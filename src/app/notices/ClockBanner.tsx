@@ -10,10 +10,16 @@ export function ClockBanner() {
       {clockAhead > 0 && (
         <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-sm font-medium text-amber">
           <ClockAlert className="size-4 shrink-0" aria-hidden />
-          This device&rsquo;s clock is {clockAhead} minutes ahead. Online the server&rsquo;s time counts; set the clock right before you
+          This device&rsquo;s clock is {aheadText(clockAhead)} ahead. Online the server&rsquo;s time counts; set the clock right before you
           check in offline.
         </p>
       )}
     </div>
   );
+}
+
+/** Minutes for up to two hours, then hours, then days. */
+function aheadText(minutes: number): string {
+  if (minutes <= 120) return `${minutes} minutes`;
+  return minutes <= 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`;
 }

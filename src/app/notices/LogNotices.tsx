@@ -7,10 +7,11 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { useGauntlet, usePartOf } from '../../lib/gauntlet.ts';
 import { tabStorage } from '../../lib/deviceStorage.ts';
 import { useAllPulls } from '../../lib/usePulls.ts';
+import { ClockBanner } from './ClockBanner.tsx';
 
 /**
  * Notices about the log: it has events that this app version does not know, or records that cannot be read, or it lacks events that the server
- * has. And one about the time zone, which decides when its days begin.
+ * has. And two about the device: its clock, and its time zone, which decides when days begin.
  */
 export function LogNotices() {
   const unknown = usePartOf(logHealth$, (health) => health.unknown);
@@ -18,6 +19,7 @@ export function LogNotices() {
   const { lost: lacking, dismiss } = useLostEvents();
   return (
     <>
+      <ClockBanner />
       {unknown > 0 && (
         <Strip icon={<Clock aria-hidden />}>
           A newer version of Gauntlet has written to your log. This tab shows what it knows, and saves nothing until you reload.{' '}
