@@ -27,6 +27,8 @@ function StartAction({ challenge }: Pick<Props, 'challenge'>) {
   const start = useCommand('startChallenge');
   const isOnline = useOnline();
   const { isOpen, open, close, isBusy, run } = useConfirmed('Failed to start challenge');
+  const startsLater = !isOnline && challenge.people > 1;
+  const success = startsLater ? 'The start is stored. It counts when it reaches the server.' : 'The challenge has started. Good luck!';
   return (
     <>
       <Button onClick={open}>
@@ -39,16 +41,15 @@ function StartAction({ challenge }: Pick<Props, 'challenge'>) {
         confirmLabel="Start now"
         cancelLabel="Not yet"
         busy={isBusy}
-        onConfirm={() => run(() => start({ challengeId: challenge.id }), 'The challenge has started. Good luck!')}
+        onConfirm={() => run(() => start({ challengeId: challenge.id }), success)}
         onClose={close}
       >
         <p>
-          The first check-in window opens now; {challenge.needed} of {formatCount(challenge.windows, 'check-in')} are needed.
+          The first check-in window opens {startsLater ? 'when the start reaches the server' : 'now'}; {challenge.needed} of{' '}
+          {formatCount(challenge.windows, 'check-in')} are needed.
         </p>
         <p>Bets close at the start, and it can no longer be cancelled.</p>
-        {!isOnline && challenge.people > 1 && (
-          <p>You are offline and others take part: for everyone, the start counts when it reaches the server.</p>
-        )}
+        {startsLater && <p>You are offline and others take part: for everyone, the start counts when it reaches the server.</p>}
       </ConfirmDialog>
     </>
   );

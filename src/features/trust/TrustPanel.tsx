@@ -33,8 +33,8 @@ function SeenByOthers() {
           'the same'
         ) : (
           <>
-            <strong className="text-text tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
-            <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed
+            <strong className="text-ink tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
+            <strong className="text-ink tabular-nums">{formatNumber(seen.completed)}</strong> completed
           </>
         )}
         : for them only challenges with somebody else count, and less after the third in one week.

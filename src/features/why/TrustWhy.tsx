@@ -67,9 +67,8 @@ function SeenByOthers() {
   return (
     <WhySection title="What others see">
       <p className="text-sm text-muted">
-        Others see a trust of <strong className="text-text tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
-        <strong className="text-text tabular-nums">{formatNumber(seen.completed)}</strong> completed challenges, by the server&rsquo;s
-        clock.
+        Others see a trust of <strong className="text-ink tabular-nums">{formatNumber(seen.trust)}</strong> and{' '}
+        <strong className="text-ink tabular-nums">{formatNumber(seen.completed)}</strong> completed challenges, by the server&rsquo;s clock.
         {uncounted.length > 0 && ' Of yours, these count less for them, or not at all:'}
       </p>
       {uncounted.length > 0 && (
