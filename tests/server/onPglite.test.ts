@@ -12,6 +12,7 @@ import { nodesContract } from './contracts/nodes.contract.ts';
 import { credentialsContract } from './contracts/credentials.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
 import { paymentsContract } from './contracts/payments.contract.ts';
+import { refundsContract } from './contracts/refunds.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { sessionsContract } from './contracts/sessions.contract.ts';
@@ -33,6 +34,7 @@ describe('on the embedded PGlite', () => {
   describe('profiles', () => profilesContract(() => createEnvironment(store)));
   describe('files', () => filesContract(() => store));
   describe('payments', () => paymentsContract(() => store));
+  describe('refunds', () => refundsContract(() => store));
   describe('leaving', () => leavingContract(() => store));
   describe('invitations', () => invitationsContract(() => store));
   describe('suggestions', () => aiContract(() => store));

@@ -18,6 +18,7 @@ import { invitationsContract } from './contracts/invitations.contract.ts';
 import { leavingContract } from './contracts/leaving.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { paymentsContract } from './contracts/payments.contract.ts';
+import { refundsContract } from './contracts/refunds.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { sessionsContract } from './contracts/sessions.contract.ts';
@@ -56,6 +57,7 @@ describe.skipIf(bin === undefined)(
     describe('profiles', () => profilesContract(() => createEnvironment(store)));
     describe('files', () => filesContract(() => store));
     describe('payments', () => paymentsContract(() => store));
+    describe('refunds', () => refundsContract(() => store));
     describe('leaving', () => leavingContract(() => store));
     describe('invitations', () => invitationsContract(() => store));
     describe('suggestions', () => aiContract(() => store));
