@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';
 import { openSigningKeys } from '../../server/keys/signingKeys.ts';
 import { cookieOf, createEnvironment, PASSWORD, type Member } from '../server/support/environment.ts';
@@ -116,6 +116,32 @@ describe('attacks on accounts', () => {
       expect(refusal(await reset(tokenOf(await smtp.mailTo(member.email))))).toEqual(LINK_USED);
     });
 
+    it('AC13 ends with a reset by another link, and so does a change of the address that was asked for', async () => {
+      const member = await environment.signUp();
+      const address = newAddress();
+      await member.post('/api/auth/change-email', { password: PASSWORD, newEmail: address });
+      const move = tokenOf(await smtp.mailTo(address));
+      const [first, second] = [await resetTokenFor(member.email), await resetTokenFor(member.email)];
+      expect((await reset(second)).status).toBe(200);
+      expect(refusal(await reset(first))).toEqual(LINK_USED);
+      expect(refusal(await environment.nobody.post('/api/auth/verify-email', { token: move }))).toEqual(LINK_USED);
+    });
+
+    it('AC15 that was mailed to an address ends when the account moves to another one', async () => {
+      const member = await environment.signUp();
+      const token = await resetTokenFor(member.email);
+      const address = newAddress();
+      await member.post('/api/auth/change-email', { password: PASSWORD, newEmail: address });
+      expect((await member.post('/api/auth/verify-email', { token: tokenOf(await smtp.mailTo(address)) })).status).toBe(200);
+      expect(refusal(await reset(token))).toEqual(LINK_USED);
+    });
+
+    it('AC13 does not exist for an account without a password, such as a sample person’s', async () => {
+      const email = newAddress();
+      await sql`insert into users (id, name, email) values (${randomUUID()}, 'Maya', ${email})`.execute(store.db);
+      expect(await openAccounts(environment.ports).resetToken(email)).toBeUndefined();
+    });
+
     it('AC13 ends with a change of the password, and so does a change of the address that an intruder asked for', async () => {
       const member = await environment.signUp();
       const token = await resetTokenFor(member.email);
@@ -159,6 +185,23 @@ describe('attacks on accounts', () => {
     const mail = await smtp.mailTo(other.email);
     expect(mail.headers).toContain('Subject: This address has an account at Gauntlet');
     expect(tokenOf(mail)).toBe('');
+  });
+
+  test.each([
+    ['AC15 a link for a new address works for an hour', { newEmail: newAddress(), minutes: 60 }],
+    ['AC16 a link that verifies the address works for a day', { newEmail: null, minutes: 24 * 60 }],
+  ])('%s', async (_, { newEmail, minutes }) => {
+    const member = await environment.signUp();
+    if (newEmail === null) await member.post('/api/auth/send-verification-email', {});
+    else await member.post('/api/auth/change-email', { password: PASSWORD, newEmail });
+    const token = tokenOf(await smtp.mailTo(newEmail ?? member.email));
+    const { rows } = await sql<{ minutes: string }>`
+      select extract(epoch from "expiresAt" - now()) / 60 as minutes from verifications where value like ${`${member.id} %`}`.execute(
+      store.db,
+    );
+    expect(rows.map((row) => Math.round(Number(row.minutes)))).toEqual([minutes]);
+    await sql`update verifications set "expiresAt" = now() - interval '1 second' where value like ${`${member.id} %`}`.execute(store.db);
+    expect(refusal(await member.post('/api/auth/verify-email', { token }))).toEqual(LINK_USED);
   });
 
   it('AC15 a link for a new address does nothing once the account has moved to yet another one', async () => {

@@ -60,6 +60,14 @@ describe('connections that stall', () => {
     expect(await received(socket)).toMatch(/^(HTTP\/1\.1 408 [\s\S]*)?$/);
   });
 
+  it('RB4 headers that arrive a byte at a time are not waited for', async () => {
+    const socket = await open();
+    socket.write('GET /health HTTP/1.1\r\nX: ');
+    const drip = setInterval(() => socket.write('x'), 10);
+    expect(await received(socket)).toMatch(/^(HTTP\/1\.1 408 [\s\S]*)?$/);
+    clearInterval(drip);
+  });
+
   it('RB4 a body that stops gets 408, and nothing of it stays', async () => {
     const socket = await open();
     socket.write(`${head('PUT', `/api/files/${HASH}`, 100_000)}ftyp`);
@@ -68,10 +76,11 @@ describe('connections that stall', () => {
     expect(environment.reported).toEqual([]);
   });
 
-  it('RB4 a body that arrives a byte at a time gets 408', async () => {
+  it('RB4 a body that begins quickly and then arrives a byte at a time gets 408', async () => {
     const socket = await open();
     socket.write(head('POST', '/api/local/projects/challenges/nodes', 50_000));
-    const drip = setInterval(() => socket.write(' '), 10);
+    let drops = 0;
+    const drip = setInterval(() => socket.write((drops += 1) === 3 ? ' '.repeat(5_000) : ' '), 10);
     expect(await received(socket)).toMatch(/^HTTP\/1\.1 408 /);
     clearInterval(drip);
     expect(environment.reported).toEqual([]);

@@ -52,6 +52,7 @@ test('WA10 people who joined paid groups before have settled payments: they stay
     await creates({ ...PAID, '/attributes/@entry': 0 }),
   ];
   const joinings = [await acts(ann, running, 'joined'), await acts(ben, running, 'joined')];
+  await acts(host, running, 'joined');
   await acts(host, running, 'started');
   await acts(ann, called, 'joined');
   await acts(host, called, 'cancelled');

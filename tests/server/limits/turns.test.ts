@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTurns, type Turns } from '../../../server/limits/turns.ts';
 
 /** Tasks that end when the test says so. */
@@ -46,15 +46,44 @@ test('a failed task gives its turn to the next', async () => {
   expect(await next).toBe('done');
 });
 
-test('a task is refused with 503 and Retry-After when too many wait, or when it waited too long', async () => {
-  const { start, end } = taskBoard(createTurns({ atOnce: 1, waiting: 1, deadlineMs: 5 }));
-  const first = start('a');
-  const second = start('b');
-  const refusal = { status: 503, code: 'Busy', details: { retryAfter: 5 } };
-  await expect(start('c')).rejects.toMatchObject(refusal);
-  await expect(second).rejects.toMatchObject(refusal);
-  const third = start('d');
-  await end('a');
-  await end('d');
-  expect(await Promise.all([first, third])).toEqual(['a', 'd']);
+const BUSY = { status: 503, code: 'Busy', details: { retryAfter: 5 } };
+
+test('a task is refused at once with 503 and Retry-After when too many wait', async () => {
+  const { begun, start, end } = taskBoard(createTurns({ atOnce: 1, waiting: 1 }));
+  const accepted = [start('a'), start('b')];
+  const refused = start('c').catch((error: unknown) => error);
+  for (const name of ['', 'a', 'b', 'c']) await end(name);
+  expect(await refused).toMatchObject(BUSY);
+  expect(await Promise.all(accepted)).toEqual(['a', 'b']);
+  expect(begun).toEqual(['a', 'b']);
+});
+
+describe('a task that waits too long', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('is refused with 503 and Retry-After, and makes room for another', async () => {
+    const { begun, start, end } = taskBoard(createTurns({ atOnce: 1, waiting: 1, deadlineMs: 5 }));
+    const first = start('a');
+    const late = start('b').catch((error: unknown) => error);
+    vi.advanceTimersByTime(5);
+    const third = start('c');
+    for (const name of ['', 'a', 'b', 'c']) await end(name);
+    expect(await late).toMatchObject(BUSY);
+    expect(await Promise.all([first, third])).toEqual(['a', 'c']);
+    expect(begun).toEqual(['a', 'c']);
+  });
+
+  test('is none when its turn comes in time, and takes the place of no other later', async () => {
+    const { start, end } = taskBoard(createTurns({ atOnce: 1, deadlineMs: 5 }));
+    const [first, second] = [start('a'), start('b')];
+    await end('');
+    vi.advanceTimersByTime(4);
+    await end('a');
+    const third = start('c');
+    vi.advanceTimersByTime(4);
+    await end('b');
+    await end('c');
+    expect(await Promise.all([first, second, third])).toEqual(['a', 'b', 'c']);
+  });
 });

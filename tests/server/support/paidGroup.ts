@@ -17,13 +17,13 @@ export type PaidGroup = {
   readonly ann: Member;
   /** The id of the group. */
   readonly group: string;
-  stateOf(payment: string): Promise<string | undefined>;
-  sweep(): Promise<void>;
-  join(person: Member): Promise<Answer>;
+  readonly stateOf: (payment: string) => Promise<string | undefined>;
+  readonly sweep: () => Promise<void>;
+  readonly join: (person: Member) => Promise<Answer>;
   /** Deletes the account of a person. */
-  leave(person: Member): Promise<Answer>;
+  readonly leave: (person: Member) => Promise<Answer>;
   /** What the group brought, as its host sees it. */
-  earned(): Promise<unknown>;
+  readonly earned: () => Promise<unknown>;
 };
 
 /**
