@@ -45,7 +45,8 @@ export function createReplicator(
   const app = (): AppState => views$.value.state;
   const lists: ReceivedLists = new Map();
   const observe = createObserver(clock, serverTime);
-  const pullOnce = async (project: Project): Promise<void> => {
+  /** Resolves with false when lost events were found and could not be queued: a later list shows them again (SY16). */
+  const pullOnce = async (project: Project): Promise<boolean> => {
     const asked = store.views$.value.state.log.position;
     const sentAt = ports.monotonic();
     const response = await ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
@@ -60,15 +61,14 @@ export function createReplicator(
     if (remote[project] !== before[project]) await nodes.save(project, list).catch(() => undefined);
     await runDueCommands(store, () => views$.value);
     // Without an acknowledged event nothing can be lost.
-    if (Object.keys(app().root.sync.last).length === 0) return;
-    // If the storage or the code fails to load here, a later list shows the same lost events (SY16).
-    await lookForLostEvents({ project, body: response.body, headAtRequest: asked }).catch(() => undefined);
+    if (Object.keys(app().root.sync.last).length === 0) return true;
+    return queueLostEvents({ project, body: response.body, headAtRequest: asked }).catch(() => false);
   };
-  const lookForLostEvents = async (list: ReceivedList): Promise<void> => {
+  const queueLostEvents = async (list: ReceivedList): Promise<boolean> => {
     const { findLostEvents } = await lostEventsCode();
-    await findLostEvents(tools, lists, list);
+    return findLostEvents(tools, lists, list);
   };
-  const pull = (project: Project): Promise<void> =>
+  const pull = (project: Project): Promise<boolean> =>
     pullOnce(project).catch((error: unknown) => {
       ports.trace?.({ kind: 'pullFailed', project, error });
       throw error;
@@ -82,7 +82,7 @@ export function createReplicator(
     lockName: `gauntlet-sync-${account.id}`,
     me: account.id,
     checkedForLoss: new Set<string>(),
-    pullAll: () => Promise.all(PROJECTS.map(pull)),
+    pullAll: async () => (await Promise.all(PROJECTS.map(pull))).every(Boolean),
     serverTime: () => app().remote.serverTime,
     delays: () => app().delays,
     setDelay(group, delay) {
@@ -93,7 +93,7 @@ export function createReplicator(
   let isPushing = false;
   let requested: Tried | null = null;
   return {
-    pull,
+    pull: async (project) => void (await pull(project)),
     async push(tried = 'all') {
       requested = requested === 'all' ? 'all' : tried;
       if (isPushing) return;

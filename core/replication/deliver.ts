@@ -20,6 +20,8 @@ export type DeliveryTools = {
   readonly ports: Pick<Ports, 'fetch' | 'sleep' | 'random'>;
   /** The node API's clock as of the last list. */
   readonly serverTime: () => Instant | null;
+  /** Predecessors for which this tab pulled the lists, because the node API did not have them. Each is checked once. */
+  readonly checkedForLoss: Set<string>;
 };
 
 /**
@@ -55,13 +57,17 @@ function lostEvent(event: string): DeliveryOutcome {
 }
 
 /**
- * Returns the header that names the predecessor, so that the server refuses the call when it lost that event (SY16). After 72 hours the
- * header is left out.
+ * Returns the header that names the predecessor, so that the server refuses the call when it lost that event (SY16). After 72 hours it is left
+ * out, when the lists have shown that the predecessor cannot be pushed again.
  */
-function afterHeader({ serverTime }: DeliveryTools, { at }: EventEnvelope, { before, answered }: Next): { readonly After?: string } {
+function afterHeader(
+  { serverTime, checkedForLoss }: DeliveryTools,
+  { at }: EventEnvelope,
+  { before, answered }: Next,
+): { readonly After?: string } {
   const now = serverTime();
   const isLate = answered === undefined && now !== null && at < later(now, -DEPENDENCY_TIMEOUT);
-  return before === undefined || isLate ? {} : { After: before };
+  return before === undefined || (isLate && checkedForLoss.has(before)) ? {} : { After: before };
 }
 
 /**

@@ -43,32 +43,35 @@ const anyNode = z.object({ id: z.string(), fieldValues: z.unknown() });
 const saved = z.object({ '/attributes/@prof6': z.string() });
 const saves = z.object({ '/attributes/@saves': z.array(z.string()) });
 
-/** Indexes a received list, then queues the events that it lacks. Ignores a body that is not a list. */
+/**
+ * Indexes a received list, then queues the events that it lacks. Ignores a body that is not a list. Returns false when the device could not
+ * store which events are lost.
+ */
 export async function findLostEvents(
   tools: LostEventsContext,
   lists: ReceivedLists,
   { project, body, headAtRequest }: ReceivedList,
-): Promise<void> {
+): Promise<boolean> {
   const response = listResponse.safeParse(body);
-  if (!response.success) return;
+  if (!response.success) return true;
   const nodes = response.data.payload.nodes.flatMap((node) => anyNode.safeParse(node).data ?? []);
   const own = nodes.find(({ id }) => id === tools.me);
   // A list without the own profile shows nothing about it.
   const ownSavedAt = own ? (saved.safeParse(own.fieldValues).data?.['/attributes/@prof6'] ?? '') : 'not asked';
   const ownSaves = saves.safeParse(own?.fieldValues).data?.['/attributes/@saves'] ?? null;
   lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, ownSaves, headAtRequest });
-  await requeueLostEvents(tools, lists);
+  return requeueLostEvents(tools, lists);
 }
 
 /**
  * Queues acknowledged events that the lists lack, if the lists were requested after the acknowledgement. An event that depends on another
  * person's missing challenge or comment stays out until that is back. Almost always nothing is missing, and the log is not read.
  */
-async function requeueLostEvents(tools: LostEventsContext, lists: ReceivedLists): Promise<void> {
+async function requeueLostEvents(tools: LostEventsContext, lists: ReceivedLists): Promise<boolean> {
   const { store, me } = tools;
   const context = { root: store.views$.value.state, me, lists };
   const groups = groupsWithLoss(context);
-  if (groups.size === 0) return;
+  if (groups.size === 0) return true;
   const read = await acknowledgedEvents(tools, new Set(groups.keys()));
   const acknowledged = isReplacedElsewhere(context, read) ? read.filter(({ type }) => type !== 'ProfileSaved') : read;
   const requeued = new Set(context.root.sync.pending.flatMap(({ event, answered }) => (answered === undefined ? [] : [event])));
@@ -78,7 +81,8 @@ async function requeueLostEvents(tools: LostEventsContext, lists: ReceivedLists)
     const lastListed = acknowledged.findLast((each) => groupOf(each) === group && isListed(context, each));
     return noteLostCommand(events, lastListed, groups.get(group) ?? 0);
   });
-  await Promise.all(commands.map((command) => store.execute(command)));
+  const results = await Promise.all(commands.map((command) => store.execute(command)));
+  return results.every((result) => result.ok || result.refusal.type !== 'NotSaved');
 }
 
 type Context = { readonly root: Root; readonly me: string; readonly lists: ReceivedLists };

@@ -12,10 +12,11 @@ export type PushTools = DeliveryTools & {
   readonly ports: Pick<Ports, 'now' | 'lock' | 'trace'>;
   /** The name of the lock that lets one tab at a time call the node API. */
   readonly lockName: string;
-  /** Pulls the lists that show which events the node API lost, and queues those (SY16). Rejects when the lists do not arrive. */
-  readonly pullAll: () => Promise<unknown>;
-  /** Predecessors for which this tab already pulled the lists. Each is checked once. */
-  readonly checkedForLoss: Set<string>;
+  /**
+   * Pulls the lists that show which events the node API lost, and queues those (SY16). Resolves with whether they are queued; rejects when the
+   * lists do not arrive.
+   */
+  readonly pullAll: () => Promise<boolean>;
   /** The delayed subjects of this tab (SY18). */
   readonly delays: () => Delays;
   /** Sets the delay of a group, or ends it. */
@@ -131,7 +132,7 @@ function awaitsDependency({ code }: { code: string }, { answered }: PendingEvent
  */
 async function pulledOnce({ pullAll, checkedForLoss }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
   if (code !== 'ForgottenBefore' || before === undefined || checkedForLoss.has(before)) return false;
-  await pullAll();
+  if (!(await pullAll())) return false;
   checkedForLoss.add(before);
   return true;
 }

@@ -43,19 +43,10 @@ export const ADVERSE_FAULTS = [
 export const FAULTS = [...USUAL_FAULTS, ...ADVERSE_FAULTS] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Faults that no plan has yet: the product does not survive them. */
-export const NOT_YET: ReadonlySet<Fault> = new Set([]);
-
-/** Returns the faults that a test expects to occur. */
-export function occurringFaults(): readonly Fault[] {
-  return FAULTS.filter((fault) => !NOT_YET.has(fault));
-}
-
 /** Returns random faults for a plan. `dice` and `adverse` are separate: an adverse fault changes no plan that does not have it. */
 export function randomFaults(dice: Dice, adverse: Dice): Fault[] {
   const usual = USUAL_FAULTS.filter(() => dice.chance(0.5));
-  const more = ADVERSE_FAULTS.filter(() => adverse.chance(0.25));
-  return [...usual, ...more.filter((fault) => !NOT_YET.has(fault))];
+  return [...usual, ...ADVERSE_FAULTS.filter(() => adverse.chance(0.25))];
 }
 
 /** Faults of a single request or response. */

@@ -4,7 +4,7 @@ import { registry } from '../../../core/domain/registry.ts';
 import { HOUR } from '../../../core/kernel/time/instant.ts';
 import type { HttpRequest } from '../../../core/kernel/store/ports.ts';
 import { receiptOf } from '../../../core/replication/receipt.ts';
-import { acknowledgedChallenge } from './lostScenario.ts';
+import { acknowledgedChallenge, keys } from './lostScenario.ts';
 import { newEnvironment, openPerson, recorded } from './support.ts';
 
 const afterOf = ({ headers }: HttpRequest) => headers?.['After'];
@@ -23,15 +23,34 @@ describe('SY16 the predecessor that a push names', () => {
   });
 
   test.each([
-    ['72 hours old', 72 * HOUR, true],
-    ['older', 72 * HOUR + 1, false],
-  ])('SY16 is named for a new event of up to 72 hours: %s', async (_, age, isNamed) => {
-    const { environment, ann, id, proof, posts } = await acknowledgedChallenge();
-    await ann.checksIn(id);
+    ['of 72 hours, which waits', 72 * HOUR, true],
+    ['that is older, once the lists have shown that the predecessor cannot come back', 72 * HOUR + 1, false],
+  ])('SY16 is left out only for a new event %s', async (_, age, waits) => {
+    const { environment, id, restore, ports, posts } = await acknowledgedChallenge();
+    const ben = await openPerson(environment, 'ben', undefined, ports);
+    await ben.pulls();
+    await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
+    await ben.gauntlet.push();
+    const [before] = recorded(ben, 'CommentPosted');
+    restore();
+    environment.transport.nodes.get('challenges')?.delete(id);
+    await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Again' });
     environment.advance(age);
+    await ben.pulls();
+    posts.splice(0);
+    await ben.gauntlet.push();
+    expect(posts.map(afterOf)).toEqual([before?.id, waits ? before?.id : undefined]);
+  });
+
+  test('SY16 is named for a new event of any age: what was lost before it is pushed first', async () => {
+    const { environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
+    const next = await ann.checksIn(id);
+    environment.advance(73 * HOUR);
     await ann.pulls();
+    restore();
     await ann.gauntlet.push();
-    expect(posts.map(afterOf)).toEqual([isNamed ? proof : undefined]);
+    expect(keys(posts)).toEqual([next.id, start, proof, next.id]);
+    expect(posts.map(afterOf).slice(0, 3)).toEqual([proof, id, start]);
   });
 
   test('SY16 is named for a lost event of any age', async () => {
