@@ -55,5 +55,5 @@ function Line({ delay: { reason, message, nextTry } }: { delay: Delay }) {
 function untilText(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   if (minutes <= 1) return 'within a minute';
-  return minutes < 60 ? `in ${minutes} min` : `in ${Math.ceil(minutes / 60)} h`;
+  return minutes < 60 ? `in ${minutes} min` : `in ${Math.round(minutes / 60)} h`;
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { createChallenge } from './support/challenges.ts';
+import { challengeIdIn, createChallenge } from './support/challenges.ts';
 import { faultsOf, NARROW, NARROW_LIGHT } from './support/accessibility.ts';
+import { setOnline } from './support/network.ts';
 import { test } from './support/test.ts';
 
 test('SY18 a challenge that a proxy does not let through says so on its page, and is sent by its button', async ({ person }) => {
@@ -23,4 +24,36 @@ test('SY18 a challenge that a proxy does not let through says so on its page, an
   await page.getByRole('button', { name: 'Try now' }).click();
   await line.waitFor({ state: 'detached' });
   expect(await page.getByText('Waiting to sync').count()).toBe(0);
+});
+
+test('CH16 a start while offline says that it counts for others once the server has it, and the page says so until then', async ({
+  person,
+}) => {
+  const [ann, ben] = [await person('Ann'), await person('Ben')];
+  const { page } = ann;
+  await page.goto('/#/create');
+  await page.getByLabel('Title').fill('Swim together');
+  await page.getByRole('radio', { name: /Group \(Free\)/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Create Challenge' }).click();
+  await page.getByRole('link', { name: 'Swim together' }).click();
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  await ben.page.goto(`/#/challenge/${challengeIdIn(page)}`);
+  await ben.page.getByRole('button', { name: 'Join challenge' }).click();
+  await ben.page.getByText('You take part. Good luck!').waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole('heading', { name: 'Swim together', level: 1 }).waitFor();
+      return page.getByRole('heading', { name: 'Participants (2)' }).count();
+    })
+    .toBe(1);
+  await setOnline(ann.context, false);
+  await page.getByRole('button', { name: 'Start challenge' }).click();
+  await page.getByText('You are offline and others take part: for everyone, the start counts when it reaches the server.').waitFor();
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await page.getByText('The start is stored. It counts when it reaches the server.').waitFor();
+  const waiting = page.getByText('Your start is stored on your device.');
+  await waiting.waitFor();
+  await setOnline(ann.context, true);
+  await waiting.waitFor({ state: 'detached' });
 });

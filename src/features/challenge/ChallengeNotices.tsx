@@ -1,8 +1,9 @@
 import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
-import { type ChallengeDetail, delay$, refusalText } from '@gauntlet/core';
+import { type AppProjection, type ChallengeDetail, delay$, refusalText } from '@gauntlet/core';
 import { DelayLine } from '../../lib/DelayLine.tsx';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { usePartOf } from '../../lib/gauntlet.ts';
+import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
+import { useOnline } from '../../lib/useOnline.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
@@ -21,6 +22,7 @@ export function ChallengeNotices({ challenge }: Props) {
           This challenge is stored on your device. Others see it as soon as the server has it.
         </Notice>
       )}
+      {challenge.sync.name === 'synced' && !isDelayed && <WaitingOffline challengeId={challenge.id} />}
       {challenge.provisional && (
         <Notice tone="violet" icon={<Hourglass aria-hidden />} title="Provisional result">
           By this device's clock it is over. Points, XP and trust follow once the server has your check-ins and agrees.
@@ -28,6 +30,31 @@ export function ChallengeNotices({ challenge }: Props) {
       )}
       <Outcome challenge={challenge} />
     </div>
+  );
+}
+
+const WAITING_TEXTS: Readonly<Record<string, string>> = {
+  ChallengeStarted: 'Your start is stored on your device. If others take part, it counts once the server has it.',
+  ChallengeJoined: 'Your joining is stored on your device. Others see it once the server has it.',
+};
+
+/** The type of the last start or joining of a challenge that waits for the server, or null. */
+function waitingAction$(challengeId: string): AppProjection<string | null> {
+  return {
+    key: `waitingAction:${challengeId}`,
+    select: ({ root }) => root.sync.pending.findLast(({ about, type }) => about === challengeId && type in WAITING_TEXTS)?.type ?? null,
+  };
+}
+
+/** Says while offline that the start or the joining has not reached the server (CH16). Online it is sent within moments. */
+function WaitingOffline({ challengeId }: { challengeId: string }) {
+  const action = useProjection(waitingAction$(challengeId));
+  const isOnline = useOnline();
+  if (isOnline || action === null) return null;
+  return (
+    <Notice tone="amber" icon={<CloudUpload aria-hidden />} title="Waiting to sync">
+      {WAITING_TEXTS[action]}
+    </Notice>
   );
 }
 
