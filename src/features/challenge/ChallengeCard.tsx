@@ -90,7 +90,7 @@ function Facts({ card }: Props) {
       </div>
       <div>
         <CircleDollarSign aria-hidden />
-        <dt className="text-muted max-sm:sr-only">Entry fee</dt>
+        <dt className={cx('text-muted', card.entryFeeCents > 0 && 'max-sm:sr-only')}>Entry fee</dt>
         <dd className="figures">{entryFee(card.type, card.entryFeeCents)}</dd>
       </div>
       <div>
