@@ -78,7 +78,9 @@ async function requeueLostEvents(tools: LostEventsContext, lists: ReceivedLists)
   const lost = acknowledged.filter((each) => isLost(context, groups, each, requeued));
   const commands = [...new Set(lost.map(groupOf))].map((group) => {
     const events = lost.filter((each) => groupOf(each) === group);
-    const lastListed = acknowledged.findLast((each) => groupOf(each) === group && isListed(context, each));
+    // One that is pending again may have arrived, without a response. It follows these, and they must not wait for it.
+    const stands = acknowledged.filter(({ event }) => !requeued.has(event));
+    const lastListed = stands.findLast((each) => groupOf(each) === group && isListed(context, each));
     return noteLostCommand(events, lastListed, groups.get(group) ?? 0);
   });
   const results = await Promise.all(commands.map((command) => store.execute(command)));

@@ -102,7 +102,9 @@ function nextOf({ store, delays, ports }: PushTools, held: ReadonlySet<string>, 
   return late && withPredecessor(late);
 
   function withPredecessor(each: PendingEvent): Next {
-    return { ...each, before: last[groupOf(each)]?.event };
+    const before = last[groupOf(each)]?.event;
+    // Logs of earlier versions may name one that is pending itself.
+    return { ...each, before: pending.some(({ event }) => event === before) ? undefined : before };
   }
 }
 

@@ -116,6 +116,15 @@ describe('SY16 the recorded loss', () => {
     expect(ann.commands).toMatchObject([lost(proof, start), lost(start, ann.challenges[0])]);
   });
 
+  test('SY16 does not follow an event that waits again, although the list holds it: its response was lost', async () => {
+    const ann = receivingDevice({ steps: [course, starts, checksIn, acknowledged] });
+    const [start, proof] = [ann.first('ChallengeStarted'), ann.first('ProofUploaded')];
+    await ann.receivesCourse({ challenges: ann.challenges, participations: [start], proofs: [] });
+    await ann.receivesCourse({ challenges: ann.challenges, participations: [], proofs: [proof] });
+    const lost = (event: string, stands: string | undefined) => ({ data: { events: [{ event }], stands: { event: stands } } });
+    expect(ann.commands).toMatchObject([lost(proof, start), lost(start, ann.challenges[0])]);
+  });
+
   test('SY16 excludes an event that another tab saw acknowledged after the list was requested', async () => {
     // This tab has folded the log up to the acknowledgement of the start, where the list was requested.
     const steps = [course, starts, acknowledged, checksIn, acknowledged];
