@@ -120,7 +120,8 @@ describe('SY16 the recorded loss', () => {
     const ann = receivingDevice({ steps: [course, starts, checksIn, acknowledged] });
     const [start, proof] = [ann.first('ChallengeStarted'), ann.first('ProofUploaded')];
     await ann.receivesCourse({ challenges: ann.challenges, participations: [start], proofs: [] });
-    await ann.receivesCourse({ challenges: ann.challenges, participations: [], proofs: [proof] });
+    await ann.receives('proofs', [node(proof)]);
+    await ann.receives('participations', []);
     const lost = (event: string, stands: string | undefined) => ({ data: { events: [{ event }], stands: { event: stands } } });
     expect(ann.commands).toMatchObject([lost(proof, start), lost(start, ann.challenges[0])]);
   });
