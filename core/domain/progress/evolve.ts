@@ -109,7 +109,12 @@ function addToDay(days: ActiveDay[], day: LocalDay, event: DayEvent): void {
   const { index, isNew } = placeOf(days, day);
   const counted = days[index];
   if (isNew || !counted) days.splice(index, 0, { ...day, events: [event] });
-  else counted.events.push(counted.from === day.from && counted.to === day.to ? event : { ...event, day });
+  else counted.events.push(isEqualDay(counted, day) ? event : { ...event, day });
+}
+
+/** Whether two days are equal. The same hours can have another date across the date line. */
+function isEqualDay(a: LocalDay, b: LocalDay): boolean {
+  return a.date === b.date && a.from === b.from && a.to === b.to;
 }
 
 /** Removes a refused event (SY3): the other events count again in the order of the log, as if it had never been among them. */

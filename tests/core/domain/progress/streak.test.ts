@@ -64,6 +64,17 @@ describe('days that count', () => {
     expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
   });
 
+  test('PR1 SY3 a refused proof leaves a reward of the same hours to its own date across the date line', () => {
+    const scenario = given(
+      opened,
+      running,
+      all(at('2026-03-17T22:00:00.000Z', 'Pacific/Apia'), checksIn),
+      taking('2026-03-17T22:00:01.000Z', 'Pacific/Pago_Pago'),
+    );
+    refused(scenario.store);
+    expect(scenario.root.progress.days.map(({ date }) => date)).toEqual(['2026-03-17']);
+  });
+
   test('PR1 a day with a refused proof and a claimed reward counts', () => {
     expect(streak(given(opened, rewarded, running, checksIn, refused)).days).toBe(1);
   });
