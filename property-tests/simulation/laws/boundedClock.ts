@@ -30,7 +30,8 @@ export const boundedClock: Invariant = {
           const since = knownSince.get(device);
           for (const event of device.fresh) {
             if (event.type === 'NodeRefused') mustNotBeLost(simulation, device, event, recorded);
-            if (since === undefined || !device.tabs.every((tab) => isClosedOrKnows(simulation, tab))) continue;
+            // A tab can read a clock that has just jumped, decide, and be killed while it commits.
+            if (since === undefined || device.clockSince > since || !device.tabs.every((tab) => isClosedOrKnows(simulation, tab))) continue;
             mustBeOnTime(event, since, simulation.scheduler.now());
             recorded.set(event.id, simulation.scheduler.now());
           }
