@@ -1,6 +1,4 @@
-import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { EventLog } from '../kernel/log/log.ts';
-import { HOUR, later, type Instant } from '../kernel/time/instant.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { Registry } from '../kernel/fold/registry.ts';
 import type { PendingEvent } from '../domain/outbox/state.ts';
@@ -18,10 +16,6 @@ export type DeliveryTools = {
   readonly registry: Registry<Root>;
   readonly files: FileStore;
   readonly ports: Pick<Ports, 'fetch' | 'sleep' | 'random'>;
-  /** The node API's clock as of the last list. */
-  readonly serverTime: () => Instant | null;
-  /** Predecessors for which this tab pulled the lists, because the node API did not have them. Each is checked once. */
-  readonly checkedForLoss: Set<string>;
 };
 
 /**
@@ -29,9 +23,6 @@ export type DeliveryTools = {
  * predecessor is found to be lost before the call is made, the server still refuses the call, so the order within the group stays.
  */
 export type Next = PendingEvent & { readonly before: string | undefined };
-
-/** How long a new event waits for a missing one that it depends on (SY16), in milliseconds. */
-const DEPENDENCY_TIMEOUT = 72 * HOUR;
 
 /** Pushes one event, its file first, under its id as the idempotency key (SY2, SY7). Rejects when this device cannot read it. */
 export async function deliver(tools: DeliveryTools, next: Next): Promise<DeliveryOutcome> {
@@ -43,7 +34,7 @@ export async function deliver(tools: DeliveryTools, next: Next): Promise<Deliver
   const response = await send(tools.ports, {
     method: 'POST',
     path: `/api/local/projects/${call.project}/nodes`,
-    headers: { 'Idempotency-Key': event.id, ...afterHeader(tools, event, next), ...(await receiptOf(tools, next)) },
+    headers: { 'Idempotency-Key': event.id, ...(next.before !== undefined && { After: next.before }), ...(await receiptOf(tools, next)) },
     json: call.fields,
   });
   return outcomeOf(response, event.id, (body) => {
@@ -54,20 +45,6 @@ export async function deliver(tools: DeliveryTools, next: Next): Promise<Deliver
 
 function lostEvent(event: string): DeliveryOutcome {
   return { kind: 'refused', code: 'event_lost', message: `The event ${event} is not on this device any more.` };
-}
-
-/**
- * Returns the header that names the predecessor, so that the server refuses the call when it lost that event (SY16). After 72 hours it is left
- * out, when the lists have shown that the predecessor cannot be pushed again.
- */
-function afterHeader(
-  { serverTime, checkedForLoss }: DeliveryTools,
-  { at }: EventEnvelope,
-  { before, answered }: Next,
-): { readonly After?: string } {
-  const now = serverTime();
-  const isLate = answered === undefined && now !== null && at < later(now, -DEPENDENCY_TIMEOUT);
-  return before === undefined || (isLate && checkedForLoss.has(before)) ? {} : { After: before };
 }
 
 /**

@@ -4,24 +4,21 @@ import type { PendingEvent } from '../domain/outbox/state.ts';
 import type { AppResult, AppStore } from '../domain/slices.ts';
 import { delayAfterTry, isOver, type Delay, type Delays, type Held } from './delays.ts';
 import { deliver, type DeliveryTools, type Next } from './deliver.ts';
+import { findMissing, type LossTools } from './missing.ts';
 import type { DeliveryOutcome, Settled } from './outcome.ts';
 
 /** What a push needs of the open account. */
-export type PushTools = DeliveryTools & {
-  readonly store: AppStore;
-  readonly ports: Pick<Ports, 'now' | 'lock' | 'trace'>;
-  /** The name of the lock that lets one tab at a time call the node API. */
-  readonly lockName: string;
-  /**
-   * Pulls the lists that show which events the node API lost, and queues those (SY16). Resolves with whether they are queued; rejects when the
-   * lists do not arrive.
-   */
-  readonly pullAll: () => Promise<boolean>;
-  /** The delayed subjects of this tab (SY18). */
-  readonly delays: () => Delays;
-  /** Sets the delay of a group, or ends it. */
-  readonly setDelay: (group: string, delay: Delay | null) => void;
-};
+export type PushTools = DeliveryTools &
+  LossTools & {
+    readonly store: AppStore;
+    readonly ports: Pick<Ports, 'now' | 'lock' | 'trace'>;
+    /** The name of the lock that lets one tab at a time call the node API. */
+    readonly lockName: string;
+    /** The delayed subjects of this tab (SY18). */
+    readonly delays: () => Delays;
+    /** Sets the delay of a group, or ends it. */
+    readonly setDelay: (group: string, delay: Delay | null) => void;
+  };
 
 /** How a push ended: nothing waits, some events wait for another try, signed out, or no response. */
 export type PushResult = 'done' | 'held' | 'signed-out' | 'unreachable';
@@ -31,9 +28,6 @@ export type Tried = 'all' | 'due';
 
 /** After this many subjects in a row that were held up, the round ends: the server has a problem of its own. The next round tries others. */
 const HELD_IN_A_ROW = 5;
-
-/** Refusals of an event that is pushed again before what it depends on is back. */
-const MISSING_DEPENDENCY: ReadonlySet<string> = new Set(['NoSuchChallenge', 'NotStarted', 'NoSuchComment']);
 
 /**
  * Pushes the pending events to the node API, one at a time (SY1, SY6). The events of one subject are pushed in the order of the log; a
@@ -46,6 +40,7 @@ export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<Pus
     // A later version of the app wrote to the log: this one neither decides nor acknowledges (LG1).
     if (tools.store.views$.value.state.log.unknown.length > 0) return 'done';
     const held = new Set<string>();
+    const pulledFor = new Set<string>();
     for (let heldInARow = 0; heldInARow < HELD_IN_A_ROW;) {
       const next = nextOf(tools, held, tried);
       if (!next) break;
@@ -61,14 +56,15 @@ export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<Pus
         continue;
       }
       heldInARow = 0;
-      if (outcome.kind === 'refused' && awaitsDependency(outcome, next)) {
-        if (await pulledOnce(tools, next, outcome)) continue;
+      const missing = outcome.kind === 'refused' ? await findMissing(tools, next, outcome, pulledFor) : 'nothing';
+      if (missing === 'queued') continue;
+      if (missing === 'awaited') {
         hold(tools, next, { kind: 'held', reason: 'follows' });
         held.add(group);
-      } else {
-        if (!(await record(tools, next.event, outcome))) return 'unreachable';
-        if (group in tools.delays()) tools.setDelay(group, null);
+        continue;
       }
+      if (!(await record(tools, next.event, outcome))) return 'unreachable';
+      if (group in tools.delays()) tools.setDelay(group, null);
     }
     return tools.store.views$.value.state.sync.pending.length === 0 ? 'done' : 'held';
   });
@@ -121,22 +117,6 @@ async function outcomeOfNext(tools: PushTools, next: Next): Promise<DeliveryOutc
   } catch {
     return { kind: 'held', reason: 'unreadable' };
   }
-}
-
-/** Returns whether the event stays pending because the server lacks an event that it depends on. */
-function awaitsDependency({ code }: { code: string }, { answered }: PendingEvent): boolean {
-  return code === 'ForgottenBefore' || (answered !== undefined && MISSING_DEPENDENCY.has(code));
-}
-
-/**
- * Pulls the lists once per predecessor to find lost events. Returns false when there is nothing to pull for; the group then waits for
- * another push.
- */
-async function pulledOnce({ pullAll, checkedForLoss }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
-  if (code !== 'ForgottenBefore' || before === undefined || checkedForLoss.has(before)) return false;
-  if (!(await pullAll())) return false;
-  checkedForLoss.add(before);
-  return true;
 }
 
 /** Records the response as an event. Returns false when the device could not store it, so that the call is repeated. */

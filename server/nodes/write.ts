@@ -73,7 +73,7 @@ export async function writeNode(
 /** Without its predecessor the write would be judged by incomplete data, and would be stored before the predecessor is sent again. */
 async function requireFollowed(work: NodeWork, after: string | undefined): Promise<void> {
   if (after === undefined || (await work.node(after)) !== undefined || (await work.call(after)) !== undefined) return;
-  throw new Refused(409, 'ForgottenBefore', 'What this follows is not known here any more. Tell it again first.', { field: 'After' });
+  throw new Refused(409, 'ForgottenBefore', 'What this follows is not on the server any more, and has to be sent again first.', { field: 'After' });
 }
 
 async function requireChallenge(work: NodeWork, challenge: string): Promise<void> {

@@ -23,9 +23,9 @@ describe('SY16 the predecessor that a push names', () => {
   });
 
   test.each([
-    ['of 72 hours, which waits', 72 * HOUR, true],
-    ['that is older, once the lists have shown that the predecessor cannot come back', 72 * HOUR + 1, false],
-  ])('SY16 is left out only for a new event %s', async (_, age, waits) => {
+    ['of 72 hours waits', 72 * HOUR, 'waiting'],
+    ['that is older is refused, once the lists have shown again that the predecessor cannot come back', 72 * HOUR + 1, 'refused'],
+  ])('SY16 is always named: a new event %s', async (_, age, status) => {
     const { environment, id, restore, ports, posts } = await acknowledgedChallenge();
     const ben = await openPerson(environment, 'ben', undefined, ports);
     await ben.pulls();
@@ -39,7 +39,28 @@ describe('SY16 the predecessor that a push names', () => {
     await ben.pulls();
     posts.splice(0);
     await ben.gauntlet.push();
-    expect(posts.map(afterOf)).toEqual([before?.id, waits ? before?.id : undefined]);
+    expect(posts.map(afterOf)).toEqual([before?.id, before?.id]);
+    expect(ben.status(recorded(ben, 'CommentPosted')[1]?.id ?? '').name).toBe(status);
+  });
+
+  test("SY16 leads to a pull before a late event is given up: another person's challenge may be back, and what was lost in it", async () => {
+    const { environment, ann, id, restore, ports, posts } = await acknowledgedChallenge();
+    const ben = await openPerson(environment, 'ben', undefined, ports);
+    await ben.pulls();
+    await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
+    await ben.gauntlet.push();
+    restore();
+    environment.transport.nodes.get('challenges')?.delete(id);
+    await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Again' });
+    await ben.gauntlet.push();
+    environment.advance(73 * HOUR);
+    await ben.pulls();
+    await ann.pulls();
+    await ann.gauntlet.push();
+    posts.splice(0);
+    await ben.gauntlet.push();
+    const [first, again] = recorded(ben, 'CommentPosted').map((comment) => comment.id);
+    expect({ posts: keys(posts), pending: ben.app().root.sync.pending }).toEqual({ posts: [again, first, again], pending: [] });
   });
 
   test('SY16 is named for a new event of any age: what was lost before it is pushed first', async () => {

@@ -1,0 +1,53 @@
+/** Decides what becomes of an event when the node API lacks an event that it depends on (SY16). */
+import type { AppStore } from '../domain/slices.ts';
+import { instantOfId } from '../kernel/log/uuid.ts';
+import { HOUR, later, type Instant } from '../kernel/time/instant.ts';
+import type { Next } from './deliver.ts';
+
+/** What the search for missing events needs of the open account. */
+export type LossTools = {
+  readonly store: AppStore;
+  /** The node API's clock as of the last list. */
+  readonly serverTime: () => Instant | null;
+  /**
+   * Pulls the lists that show which events the node API lost, and queues those. Resolves with whether they are queued; rejects when the lists do
+   * not arrive.
+   */
+  readonly pullAll: () => Promise<boolean>;
+  /** Predecessors for which this tab already pulled the lists. Each is checked once. */
+  readonly checkedForLoss: Set<string>;
+};
+
+/**
+ * Nothing that can come back is missing, so the refusal is final; the missing events are queued; or they are awaited, because only another
+ * person can send them.
+ */
+type Missing = 'nothing' | 'queued' | 'awaited';
+
+/** How long a new event waits for a missing one that it depends on, in milliseconds. */
+const DEPENDENCY_TIMEOUT = 72 * HOUR;
+
+/** Refusals of an event that is pushed again before what it depends on is back. */
+const MISSING_DEPENDENCY: ReadonlySet<string> = new Set(['NoSuchChallenge', 'NotStarted', 'NoSuchComment']);
+
+/**
+ * Finds out what a refused event misses. Pulls the lists to find lost events: once per predecessor, and once more before an event of more than
+ * 72 hours is given up. `pulledFor`: the late events for which this round pulled.
+ */
+export async function findMissing(tools: LossTools, next: Next, { code }: { code: string }, pulledFor: Set<string>): Promise<Missing> {
+  if (code !== 'ForgottenBefore') return next.answered !== undefined && MISSING_DEPENDENCY.has(code) ? 'awaited' : 'nothing';
+  const { event, before } = next;
+  const isLate = isOverdue(tools, next);
+  if (isLate && pulledFor.has(event)) return 'nothing';
+  if (before === undefined || (!isLate && tools.checkedForLoss.has(before))) return 'awaited';
+  if (!(await tools.pullAll())) return 'awaited';
+  tools.checkedForLoss.add(before);
+  pulledFor.add(event);
+  return 'queued';
+}
+
+/** Whether a new event is so old that it waits no longer. */
+function isOverdue({ serverTime }: LossTools, { event, answered }: Next): boolean {
+  const [now, at] = [serverTime(), instantOfId(event)];
+  return answered === undefined && now !== null && at !== null && at < later(now, -DEPENDENCY_TIMEOUT);
+}
