@@ -76,8 +76,8 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'events that a rollback lost are not sent again',
     file: 'core/replication/lostEvents.ts',
-    find: '  if (groups.size === 0) return;',
-    replace: '  if (groups.size >= 0) return;',
+    find: '  if (groups.size === 0) return true;',
+    replace: '  if (groups.size >= 0) return true;',
   },
   {
     name: 'events that are sent again come last',
