@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CircleDollarSign, Hourglass, Pin, Tag, Users, UsersRound } from 'lucide-react';
-import { refusalText, sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
+import { sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
@@ -11,7 +11,6 @@ import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { toast } from '../../ui/toast.ts';
 import { CATEGORY_LABELS, entryFee, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { SyncMark } from './SyncMark.tsx';
 
@@ -61,7 +60,7 @@ function PinButton({ card }: Props) {
   const unpin = useCommand('unpinChallenge');
   const toggle = async () => {
     const result = await (card.isPinned ? unpin : pin)({ challengeId: card.id });
-    if (!result.ok) toast.error(refusalText(result.refusal));
+    if (!result.ok) (await import('../../lib/toastRefusal.ts')).toastRefusal(result.refusal);
   };
   return (
     <IconButton
