@@ -1,7 +1,6 @@
 import type { AppState } from '../../core/views/appState.ts';
 import { CHALLENGE_TYPES, FREQUENCIES } from '../../core/domain/challenge/events.ts';
 import { isTakingPart, type OwnChallenge } from '../../core/domain/challenge/state.ts';
-import type { CommentRef } from '../../core/domain/community/commands.ts';
 
 /** Returns item `n`, modulo the length. */
 export function nth<T>(items: readonly [T, ...T[]], n: number): T {
@@ -54,33 +53,6 @@ export function anyForeign({ root, remote }: AppState, n: number): string | null
 export function anyChallenge(app: AppState, n: number): string | null {
   const [one, other] = n % 2 === 0 ? [ownChallenge('active'), anyForeign] : [anyForeign, ownChallenge('active')];
   return one(app, n) ?? other(app, n);
-}
-
-/** Selects a comment from the remote cache or of the person themselves. */
-export function commentOf(app: AppState, n: number): CommentRef | null {
-  const { remote, me } = app;
-  const others = (remote.comments?.nodes ?? []).flatMap(({ id, fieldValues }) => {
-    const author = fieldValues['/attributes/@usrId'];
-    if (fieldValues['/attributes/@actn'] !== 'posted' || author === me) return [];
-    return [{ challengeId: fieldValues['/attributes/@chlId'], commentId: id, author, parent: fieldValues['/attributes/@about'] || null }];
-  });
-  const all = [...ownComments(app), ...others];
-  const comment = all[n % all.length];
-  return comment ? { ...comment, isLiked: false } : null;
-}
-
-/** Selects a comment of the person themselves. */
-export function ownComment(app: AppState, n: number): Omit<CommentRef, 'isLiked'> | null {
-  const all = ownComments(app);
-  return all[n % all.length] ?? null;
-}
-
-function ownComments({ root, me }: AppState): Omit<CommentRef, 'isLiked'>[] {
-  return Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>
-    Object.entries(group).flatMap(([commentId, { posted }]) =>
-      posted ? [{ challengeId, commentId, author: me, parent: posted.parent }] : [],
-    ),
-  );
 }
 
 /** A profile to save. */

@@ -5,18 +5,8 @@ import { StorageError } from '../../core/kernel/log/log.ts';
 import { SEASON_IDS } from '../../core/domain/progress/events.ts';
 import { PROJECTS } from '../../core/replication/nodes.ts';
 import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/domain/wallet/events.ts';
-import {
-  ownChallenge,
-  anyForeign,
-  anyChallenge,
-  commentOf,
-  ownComment,
-  formOf,
-  formOfWeek,
-  nth,
-  profileOf,
-  stakeOf,
-} from './actionTargets.ts';
+import { ownChallenge, anyForeign, anyChallenge, formOf, formOfWeek, nth, profileOf, stakeOf } from './actionTargets.ts';
+import { aboutComment, commentOf, ownComment } from './comments.ts';
 import type { ActionName } from './scenarioKinds.ts';
 import type { Action } from './plan.ts';
 
@@ -86,7 +76,7 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
   'claim comments': command(({ commands }) => commands.claimActivity({ activity: 'comment-engage' })),
   'delete comment': command(({ commands }, n, app) => {
     const comment = ownComment(app, n);
-    return comment && commands.deleteComment({ comment: { ...comment, isLiked: false } });
+    return comment && commands.deleteComment({ comment });
   }),
   share: onChallenge(anyChallenge, ({ commands }, id) => commands.shareChallenge({ challengeId: id, via: 'link' })),
   message: command(({ commands }, n, app) =>
@@ -182,21 +172,3 @@ async function checkIn({ gauntlet, app, record }: TabUser, challengeId: string |
 
 /** The signature of a PNG file. */
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-function aboutComment({ commands }: Gauntlet, n: number, app: AppState): Promise<CommandResult> | null {
-  const comment = commentOf(app, Math.floor(n / 8));
-  if (!comment) return null;
-  switch (n % 8) {
-    case 0:
-      return commands.editComment({ comment, text: `Better said, ${n}` });
-    case 1:
-      return commands.deleteComment({ comment });
-    case 2:
-      return commands.reportComment({ comment, reason: 'spam' });
-    case 3:
-    case 4:
-      return commands.unlikeComment({ comment });
-    default:
-      return commands.likeComment({ comment });
-  }
-}

@@ -1,7 +1,7 @@
 import { refusalText } from '@gauntlet/core';
 import { toast } from '../ui/toast.ts';
 
-/** Says why a command was refused. Imported when it is needed: a screen of the first load works without the sentences. */
+/** Says why a command was refused. A screen of the first load imports this when it is needed: the sentences are not part of it. */
 export function toastRefusal(refusal: Parameters<typeof refusalText>[0]): void {
   toast.error(refusalText(refusal));
 }

@@ -1,7 +1,8 @@
-import { OPENING_GRANT, refusalText } from '@gauntlet/core';
+import { OPENING_GRANT } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { toast } from '../../ui/toast.ts';
 
 const GRANT = formatNumber(OPENING_GRANT);
@@ -14,7 +15,7 @@ export function StartFreshDialog({ open, onClose }: { open: boolean; onClose: ()
     const result = await startFresh();
     onClose();
     if (result.ok) toast.success('You start fresh', { description: `${GRANT} points to begin with. Everything from here on is yours.` });
-    else toast.error(refusalText(result.refusal));
+    else toastRefusal(result.refusal);
   }
 
   return (

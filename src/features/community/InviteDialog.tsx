@@ -1,6 +1,6 @@
 import { Check, Copy, Gift, Hourglass, Mail } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { refusalText, inviteLink, invitations$, type Invitations } from '@gauntlet/core';
+import { inviteLink, invitations$, type Invitations } from '@gauntlet/core';
 import { useCommand, usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { useCopy } from '../../lib/copyText.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Props = { open: boolean; onClose: () => void };
@@ -126,7 +127,7 @@ function EmailForm() {
     if (result.ok) {
       setEmail('');
       toast.success(`Invite sent to ${email.trim()}!`);
-    } else toast.error(refusalText(result.refusal));
+    } else toastRefusal(result.refusal);
   }
 
   return (

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { refusalText, type Contact } from '@gauntlet/core';
+import { type Contact } from '@gauntlet/core';
 import { sendHandlers } from '../../lib/enterKey.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlStyle } from '../../ui/Input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toastRefusal } from '../../lib/toastRefusal.ts';
 
 /** The field for a message: Enter sends, Shift and Enter begin a new line. */
 export function Composer({ contact: { id, userName } }: { contact: Contact }) {
@@ -21,7 +21,7 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
     if (result.ok) return;
     // Restores the refused text and keeps what was typed since.
     setText((since) => (since === '' ? text : `${text}\n${since}`));
-    toast.error(refusalText(result.refusal));
+    toastRefusal(result.refusal);
   }
 
   const { onSubmit, onKeyDown } = sendHandlers(send);

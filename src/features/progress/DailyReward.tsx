@@ -1,6 +1,6 @@
 import { Check, Coins, Flame, Gift, Medal } from 'lucide-react';
 import { useState } from 'react';
-import { dailyReward$, refusalText, type DailyReward as Reward, type RewardDay } from '@gauntlet/core';
+import { dailyReward$, type DailyReward as Reward, type RewardDay } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useCommand, useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { cx } from '../../ui/cx.ts';
+import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Opens the daily reward and shows whether today's is still unclaimed. It never opens by itself. */
@@ -130,6 +131,6 @@ function useClaimReward(): (next: RewardDay) => Promise<void> {
   return async ({ points, bonus }) => {
     const result = await claimDailyReward();
     if (result.ok) toast.success(`Claimed ${points} points!`, bonus === null ? {} : { description: bonus });
-    else if (result.refusal.type !== 'AlreadyClaimedToday') toast.error(refusalText(result.refusal));
+    else if (result.refusal.type !== 'AlreadyClaimedToday') toastRefusal(result.refusal);
   };
 }

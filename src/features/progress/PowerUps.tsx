@@ -7,6 +7,7 @@ import { useNow } from '../../lib/useNow.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** What the user can buy with XP. */
@@ -133,7 +134,7 @@ function useBuyPowerUp(powerUp: 'xp-boost' | 'streak-shield', done: string): () 
   return async () => {
     const result = await buyPowerUp({ powerUp });
     if (result.ok) toast.success(done);
-    else toast.error(refusalText(result.refusal));
+    else toastRefusal(result.refusal);
   };
 }
 

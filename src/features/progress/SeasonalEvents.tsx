@@ -1,5 +1,5 @@
 import { CalendarDays, Check, Coins, Frame, Heart, Medal, PartyPopper, Snowflake, Trophy, type LucideIcon } from 'lucide-react';
-import { refusalText, seasons$, type SeasonCard as Season } from '@gauntlet/core';
+import { seasons$, type SeasonCard as Season } from '@gauntlet/core';
 import { formatDate, formatShortDate } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand, useProjection } from '../../lib/gauntlet.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { cx } from '../../ui/cx.ts';
+import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The seasonal events: current, upcoming and past. */
@@ -131,7 +132,7 @@ function SeasonParticipation({ id, name, status, joined, completedAt, progress, 
   async function join() {
     const result = await joinSeason({ season: id });
     if (result.ok) toast.success(`You take part in ${name}!`);
-    else toast.error(refusalText(result.refusal));
+    else toastRefusal(result.refusal);
   }
 
   if (completedAt !== null)

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { refusalText, type AppResult } from '@gauntlet/core';
+import { type AppResult } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
+import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { toast } from '../../ui/toast.ts';
 
 const TOAST_MS = 3000;
@@ -19,7 +20,7 @@ export function useClaim(): Claim {
     const result = await command();
     deciding.current = false;
     if (result.ok) toast.success(`Points Earned! +${formatNumber(points)} points claimed`, { duration: TOAST_MS });
-    else toast.error(refusalText(result.refusal));
+    else toastRefusal(result.refusal);
     return result.ok;
   };
 }

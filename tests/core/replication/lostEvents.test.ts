@@ -5,7 +5,7 @@ import { groupOf } from '../../../core/domain/outbox/groups.ts';
 import { initialOutbox } from '../../../core/domain/outbox/state.ts';
 import { DEFAULT_SETTINGS } from '../../../core/domain/settings/state.ts';
 import { response } from '../../../core/testing/transport.ts';
-import { asObject, figures, keys, acknowledgedChallenge } from './lostScenario.ts';
+import { asObject, figures, keys, acknowledgedChallenge, missingChallenge } from './lostScenario.ts';
 import { newEnvironment, openPerson, photoOf, recorded, sent } from './support.ts';
 
 describe('SY16 events that the node API lost are pushed again', () => {
@@ -125,14 +125,7 @@ describe('SY16 events that the node API lost are pushed again', () => {
   });
 
   test('SY16 delays an action on a lost challenge for up to 72 hours, and nothing else waits for it', async () => {
-    const { environment, id, restore, ports } = await acknowledgedChallenge();
-    const ben = await openPerson(environment, 'ben', undefined, ports);
-    await ben.pulls();
-    await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
-    await ben.gauntlet.push();
-    restore();
-    environment.transport.nodes.get('challenges')?.delete(id);
-    await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Again' });
+    const { environment, ben } = await missingChallenge();
     const own = await ben.creates();
     await ben.gauntlet.push();
     expect({ status: ben.status(own).name, pending: ben.app().root.sync.pending.length, connection: ben.app().connection }).toEqual({

@@ -45,6 +45,22 @@ export async function acknowledgedChallenge({ proofType = 'text' }: { readonly p
   return { environment, ann, id, start, proof: proof.id, restore, posts, ports };
 }
 
+/** As above; and Ben's comment on the challenge, and the challenge itself, are lost. He comments again. */
+export async function missingChallenge() {
+  const scenario = await acknowledgedChallenge();
+  const { environment, id, restore, ports, posts } = scenario;
+  const ben = await openPerson(environment, 'ben', undefined, ports);
+  await ben.pulls();
+  await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
+  await ben.gauntlet.push();
+  restore();
+  environment.transport.nodes.get('challenges')?.delete(id);
+  await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Again' });
+  posts.splice(0);
+  const [before = '', again = ''] = recorded(ben, 'CommentPosted').map((comment) => comment.id);
+  return { ...scenario, ben, before, again };
+}
+
 /** Everything that a person's log folds to. */
 export const figures = ({ app }: Person) => {
   const { wallet, progress, trust, challenge, betting } = app().root;

@@ -1,12 +1,12 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { refusalText, MAX_QUESTION_LENGTH } from '@gauntlet/core';
+import { MAX_QUESTION_LENGTH } from '@gauntlet/core';
 import { sendHandlers } from '../../../lib/enterKey.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { controlStyle } from '../../../ui/Input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toastRefusal } from '../../../lib/toastRefusal.ts';
 import type { Talk } from './talk.ts';
 import { useLive } from './useTalk.ts';
 
@@ -31,7 +31,7 @@ export function Composer({ talk, input, isOpen, onSent }: Props) {
     const result = await talk.ask(text);
     if (result?.ok !== false) return;
     setText(text);
-    toast.error(refusalText(result.refusal));
+    toastRefusal(result.refusal);
   }
 
   const { onSubmit, onKeyDown } = sendHandlers(send);
