@@ -149,6 +149,7 @@ export type { DataSummary } from './views/dataSummary.readModel.ts';
 export type { BetPanel } from './views/betPanel.readModel.ts';
 export type { ChallengeDetail, ParticipantView } from './views/challengeDetail.readModel.ts';
 export * from './views/challengeProjections.ts';
+export * from './views/checkIn.readModel.ts';
 export type { ChallengeCard, MyChallenges } from './views/challenges.readModel.ts';
 export { ownFigures$ } from './views/coach/ownFigures.readModel.ts';
 export * from './views/coachProjections.ts';

@@ -1,6 +1,7 @@
+import { checkInOf } from '../domain/facts.ts';
 import type { AppRefusal } from '../domain/slices.ts';
 import type { AppState } from './appState.ts';
-import { checkInWindow, creatorRefusal, joinRefusal } from '../domain/challenge/permissions.ts';
+import { creatorRefusal, joinRefusal } from '../domain/challenge/permissions.ts';
 import { runStatusOf, type RunStatus } from '../domain/challenge/runStatus.ts';
 import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import type { Frequency, ProofType, Run } from '../domain/challenge/events.ts';
@@ -88,16 +89,8 @@ function runIfJoined({ calendar, zone }: AppState, { terms, start }: ChallengeSt
 function participantActions(app: AppState, own: OwnChallenge, at: Instant): Actions {
   const stage = own.stage.name === 'pending' || own.stage.name === 'active' ? own.stage.name : 'over';
   const facts = { creator: own.creator, stage } as const;
-  const { terms } = own;
   const refusal = creatorRefusal(facts, app.me);
-  const checkIn = checkInWindow({
-    at,
-    proofType: terms.proofType,
-    terms,
-    run: runOf(own),
-    isOver: stage === 'over',
-    isFilled: (window) => isFilled(own, window),
-  });
+  const checkIn = checkInOf(app.root)(own.id, own.terms.proofType, at);
   return {
     start: refusal,
     cancel: refusal,

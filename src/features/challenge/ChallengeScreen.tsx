@@ -4,6 +4,7 @@ import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { CheckIn } from '../proof/CheckIn.tsx';
 import { BackButton } from './BackButton.tsx';
 import { ChallengeActions } from './ChallengeActions.tsx';
 import { ChallengeFacts } from './ChallengeFacts.tsx';
@@ -53,6 +54,11 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
           {share}
           <ChallengeActions challenge={challenge} pay={pay} />
         </div>
+        {challenge.takesPart && challenge.status === 'active' && challenge.checkIn === null && (
+          <div className="flex w-full flex-wrap">
+            <CheckIn challenge={challenge} place="header" size="lg" className="max-sm:w-full" />
+          </div>
+        )}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="min-w-0 space-y-6">

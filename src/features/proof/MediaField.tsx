@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { Camera, ImagePlus, RefreshCw, Video } from 'lucide-react';
 import { useBlobSource } from '../../lib/useBlobSource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldMessage } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { FileInput, type FileInputHandle } from './FileInput.tsx';
 import { photoDraft, videoDraft, type MediaDraft } from './proofDraft.ts';
 
 const FIELDS = {
@@ -11,14 +12,12 @@ const FIELDS = {
     choose: 'Choose photo',
     capture: 'Take photo',
     hint: 'Where it was taken is removed before the photo leaves your device.',
-    accept: 'image/*',
     draft: photoDraft,
   },
   video: {
     choose: 'Choose video',
     capture: 'Record video',
     hint: 'MP4, MOV or WebM, at most 50MB. A video is uploaded as it is, with all that it says about where it was taken.',
-    accept: 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.webm',
     draft: videoDraft,
   },
 } as const;
@@ -27,28 +26,39 @@ type Props = {
   type: 'photo' | 'video';
   media: MediaDraft | null;
   problem: string | null;
+  /** A file that was chosen before the field was shown. */
+  first?: File | null;
   onChange: (media: MediaDraft | null) => void;
   onProblem: (problem: string | null) => void;
 };
 
 /** Chooses or captures a photo or video and previews it before the upload. */
-export function MediaField({ type, media, problem, onChange, onProblem }: Props) {
-  const [isReading, setReading] = useState(false);
+export function MediaField({ type, media, problem, first = null, onChange, onProblem }: Props) {
+  const [chosen, setChosen] = useState(first);
+  const [read, setRead] = useState<File | null>(null);
   const message = useId();
   const field = FIELDS[type];
+  const isReading = chosen !== read;
 
-  async function readFile(event: ChangeEvent<HTMLInputElement>) {
-    const { files } = event.target;
-    const [file] = files ?? [];
-    if (!file) return;
-    setReading(true);
-    const draft = await field.draft(file).catch(() => 'This file cannot be read. Choose another one.');
-    setReading(false);
+  const finish = useEffectEvent((file: File, draft: MediaDraft | string) => {
+    setRead(file);
     if (typeof draft === 'string') {
       onChange(null);
       onProblem(draft);
     } else onChange(draft);
-  }
+  });
+  useEffect(() => {
+    if (!chosen) return undefined;
+    let isReplaced = false;
+    void FIELDS[type]
+      .draft(chosen)
+      .catch(() => 'This file cannot be read. Choose another one.')
+      .then((draft) => isReplaced || finish(chosen, draft));
+    return () => {
+      isReplaced = true;
+    };
+  }, [chosen, type]);
+  const choose = (file: File | null) => file && setChosen(file);
 
   return (
     <div className="space-y-2">
@@ -68,11 +78,11 @@ export function MediaField({ type, media, problem, onChange, onProblem }: Props)
         <FileButton
           label={media ? 'Choose different' : field.choose}
           describedBy={message}
-          accept={field.accept}
+          type={type}
           icon={media ? 'again' : 'choose'}
-          onFile={readFile}
+          onFile={choose}
         />
-        <FileButton label={field.capture} describedBy={message} accept={field.accept} icon="camera" capture onFile={readFile} />
+        <FileButton label={field.capture} describedBy={message} type={type} icon="camera" capture onFile={choose} />
       </div>
       <FieldMessage id={message} error={problem ?? undefined} hint={field.hint} />
     </div>
@@ -98,34 +108,22 @@ function Preview({ media }: { media: MediaDraft }) {
 type FileButtonProps = {
   label: string;
   describedBy: string;
-  accept: string;
+  type: 'photo' | 'video';
   icon: 'choose' | 'again' | 'camera';
   capture?: boolean;
-  onFile: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
+  onFile: (file: File | null) => void;
 };
 
 /** A button that opens the system's file chooser or camera. */
-function FileButton({ label, describedBy, accept, icon, capture = false, onFile }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+function FileButton({ label, describedBy, type, icon, capture = false, onFile }: FileButtonProps) {
+  const input = useRef<FileInputHandle>(null);
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+      <Button variant="secondary" size="sm" onClick={() => input.current?.open()}>
         {icon === 'camera' ? <Camera aria-hidden /> : icon === 'again' ? <RefreshCw aria-hidden /> : <ImagePlus aria-hidden />}
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        aria-describedby={describedBy}
-        accept={accept}
-        {...(capture && { capture: 'environment' })}
-        onChange={(event) => {
-          void onFile(event);
-        }}
-        onClick={(event) => (event.currentTarget.value = '')}
-      />
+      <FileInput ref={input} type={type} label={label} describedBy={describedBy} capture={capture} onFile={onFile} />
     </>
   );
 }

@@ -1,25 +1,37 @@
-import { evidenceSchema, type Evidence, type Gauntlet, refusalText, type ProofType } from '@gauntlet/core';
+import { evidenceSchema, type Evidence, type Gauntlet, outbox$, refusalText, type ProofType } from '@gauntlet/core';
 import { useGauntlet } from '../../lib/gauntlet.ts';
 import { notStoredText, requestPersistence } from '../../lib/deviceStorage.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ProofDraft } from './proofDraft.ts';
 
-/** How an upload ended: done, incomplete with the missing part, or failed after a toast. */
-type UploadEnd = { readonly name: 'done' | 'failed' } | { readonly name: 'incomplete'; readonly message: string };
+/**
+ * How an upload ended: done, incomplete with the missing part, or failed with the reason. `isKept`: the server cannot be reached now,
+ * so it waits on this device.
+ */
+export type UploadEnd =
+  | { readonly name: 'done'; readonly isKept: boolean }
+  | { readonly name: 'failed' | 'incomplete'; readonly message: string };
 
-/** Checks in: stores the file on the device first, then records the proof that refers to it. */
+/** Checks in: stores the file on the device first, then records the proof that refers to it, and says in a toast where it is. */
 export function useUploadProof(challengeId: string, type: ProofType): (draft: ProofDraft) => Promise<UploadEnd> {
   const gauntlet = useGauntlet();
   return async (draft) => {
+    const isKept = isOutOfReach(gauntlet);
     const evidence = await evidenceOf(gauntlet, type, draft).catch((error: unknown) => ({ unkept: notStoredText(error) }));
-    if (typeof evidence === 'object' && 'unkept' in evidence) return failed(evidence.unkept);
+    if (typeof evidence === 'object' && 'unkept' in evidence) return { name: 'failed', message: evidence.unkept };
     if (typeof evidence === 'string') return { name: 'incomplete', message: evidence };
     const result = await gauntlet.commands.uploadProof({ challengeId, evidence, note: draft.note });
-    if (!result.ok) return failed(refusalText(result.refusal));
-    toast.success('Proof uploaded successfully!');
+    if (!result.ok) return { name: 'failed', message: refusalText(result.refusal) };
+    toast.success(isKept ? 'Saved on this device, will be sent' : 'Proof uploaded successfully!');
     void requestPersistence();
-    return { name: 'done' };
+    return { name: 'done', isKept };
   };
+}
+
+/** Whether nothing can be sent now: no network, or the last push did not reach the server. */
+function isOutOfReach(gauntlet: Gauntlet): boolean {
+  const { connection } = gauntlet.project(outbox$).current();
+  return !navigator.onLine || connection === 'unreachable' || connection === 'signed-out';
 }
 
 /** Validates the form's values as evidence. Returns an error message if something is missing. */
@@ -33,9 +45,4 @@ async function filledIn(gauntlet: Gauntlet, type: ProofType, { text, metric, med
   if (type === 'text') return { text };
   if (type === 'metric') return { value: metric.trim() === '' ? Number.NaN : Number(metric) };
   return media ? { hash: await gauntlet.storeFile(media.bytes), mediaType: media.mediaType, bytes: media.bytes.length } : {};
-}
-
-function failed(description: string): UploadEnd {
-  toast.error('Failed to upload proof', { description });
-  return { name: 'failed' };
 }

@@ -10,6 +10,10 @@ type App = Extract<Place, { area: 'app' }>;
 const purePackages = ['zod', 'immer', 'rxjs', '@noble/hashes'];
 /** The feature that opens any figure to its events and rules: every other one shows its buttons. */
 const EXPLAINS = 'why';
+/** The feature whose check-in stands wherever a challenge is due. */
+const CHECKS_IN = 'proof';
+/** The features that every other one may show. They import none but the first. */
+const SHOWN_BY_FEATURES = [EXPLAINS, CHECKS_IN];
 /** The features that a tool of admin mode may show. */
 const SHOWN_BY_TOOLS = ['account', EXPLAINS, 'versions'];
 
@@ -72,11 +76,15 @@ function levelOf(room: CoreRoom): number {
 function brokenInApp(from: App, to: App): string | undefined {
   if (from.room === 'admin') return brokenInAdmin(from, to);
   if (from.room === 'feature') {
-    if (to.room === 'feature' && to.part !== from.part && to.part !== EXPLAINS) return 'a feature does not import another feature';
+    if (to.room === 'feature' && to.part !== from.part && !mayShow(from.part, to.part)) return 'a feature does not import another feature';
     return to.room === 'app' || to.room === 'admin' ? 'a feature does not import the app or its tools' : undefined;
   }
   if (from.room === 'app') return undefined;
   return to.room === 'ui' || to.room === 'lib' ? undefined : `${from.room} does not import features or the app`;
+}
+
+function mayShow(from: string, to: string): boolean {
+  return SHOWN_BY_FEATURES.includes(to) && (to === EXPLAINS || !SHOWN_BY_FEATURES.includes(from));
 }
 
 /** Each tool of admin mode is a folder of its own. Shared code is in `shared`; `dock` shows tools beside the app. */

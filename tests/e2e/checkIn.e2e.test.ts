@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { createChallenge, startChallenge } from './support/challenges.ts';
+import { photoWithLocation } from './support/photo.ts';
+import { test } from './support/test.ts';
+
+test('a check-in takes two taps, keeps what is typed, and shows what it brought', async ({ person }) => {
+  const { page, context } = await person('Ann');
+  await createChallenge(page, { title: 'Read 20 pages', proof: 'Numeric Metric', days: 7 });
+  await startChallenge(page);
+  const checkIn = page.getByRole('button', { name: 'Check in: Read 20 pages' });
+  const number = page.getByLabel('Your number');
+  const brought = page.getByRole('region', { name: 'Checked in: Read 20 pages' });
+
+  await checkIn.click();
+  await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter a number.').waitFor();
+  await number.fill('22');
+  await page.reload();
+  await checkIn.click();
+  expect(await number.inputValue()).toBe('22');
+  await page.keyboard.press('Enter');
+  await brought.getByText('Done for today').waitFor();
+  await page.getByText('Proof uploaded successfully!').waitFor();
+  await expect.poll(() => brought.innerText()).toMatch(/1\s+of 6, on track/);
+  expect(await brought.innerText()).toMatch(/1\s+day; 2 more to x1.2\s+Your first check-in/);
+
+  await brought.getByRole('button', { name: 'Close' }).click();
+  await checkIn.click();
+  expect({ value: await number.inputValue(), last: await number.getAttribute('placeholder') }).toEqual({
+    value: '',
+    last: 'Last time: 22',
+  });
+  await context.setOffline(true);
+  await number.fill('23');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await brought.getByText('Saved on this device, will be sent').waitFor();
+  await context.setOffline(false);
+});
+
+test('a photo takes three taps: the button opens the camera, the preview has one button', async ({ person }) => {
+  const { page } = await person('Ann');
+  const photo = await photoWithLocation(page);
+  await createChallenge(page, { title: 'Run 5k', days: 7 });
+  await startChallenge(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Check in: Run 5k' }).click();
+  const camera = await chooser;
+  expect(await camera.element().getAttribute('capture')).toBe('environment');
+  await camera.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('img', { name: 'What you chose' }).waitFor();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('region', { name: 'Checked in: Run 5k' }).waitFor();
+  await page.getByRole('img', { name: 'Check-in proof of Ann Example' }).waitFor();
+});
