@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { prerenderLanding } from './scripts/lib/prerenderLanding.ts';
 
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
@@ -15,6 +16,8 @@ const VENDOR =
  * chunks, and the first load of /feed grows by a quarter (gzip works on each file alone, and each names the others).
  */
 const CHUNKS = [
+  // Vite's function behind each dynamic import: the page's own script needs it without the app.
+  { name: 'imports', test: /vite[\\/](preload-helper|dynamic-import-helper)/, priority: 4 },
   // Only changes with a library, so that browsers keep it across releases.
   { name: 'vendor', test: VENDOR, priority: 3 },
   { name: 'start', test: /src[\\/]app[\\/]main\.tsx/, priority: 2 },
@@ -24,25 +27,6 @@ const CHUNKS = [
 ];
 
 const apiPort = process.env['API_PORT'] ?? '3000';
-
-/**
- * Moves the style sheet behind the static shell, so that the browser paints the shell (it has its own few inline
- * rules) without waiting for it. Scripts still wait for the sheet: React never draws without styles.
- */
-function stylesAfterShell(): Plugin {
-  return {
-    name: 'styles-after-shell',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
-        const without = links.reduce((page, link) => page.replace(link, ''), html);
-        return without.replace('</body>', `${links.join('')}</body>`);
-      },
-    },
-  };
-}
 
 /**
  * Writes what this build is into a file of its own, which the page of operations reads: in the code it would change the name of
@@ -95,7 +79,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    stylesAfterShell(),
+    prerenderLanding(),
     buildFacts(),
     VitePWA({
       registerType: 'prompt',

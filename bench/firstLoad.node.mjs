@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startApp } from './runner/server.mjs';
 import { watchScripts } from './runner/scripts.mjs';
 
-const LANDING_KB = 115;
+const LANDING_KB = 5;
 const FEED_KB = 200;
 /** A slow phone: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms latency. */
 const SLOW_CPU = 4;
@@ -106,7 +106,7 @@ async function paints(page, origin) {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_NET);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-  await page.goto(`${origin}/`);
+  await page.goto(`${origin}/#/login`);
   await page.waitForFunction(() => globalThis.appDrawnAt);
   return page.evaluate(() => ({
     shell: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -4,7 +4,10 @@ import { root } from './programs.mjs';
 
 /** Build outputs with their sources. Folders count with all their files. */
 const builds = {
-  app: { file: 'dist/index.html', sources: ['src', 'core', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'] },
+  app: {
+    file: 'dist/index.html',
+    sources: ['src', 'core', 'public', 'index.html', 'vite.config.ts', 'scripts/lib/prerenderLanding.ts', 'package-lock.json'],
+  },
   server: { file: 'dist-server/main.js', sources: ['server', 'core', 'vite.server.config.ts', 'package-lock.json'] },
   log: { file: '.cache/log/log.js', sources: ['scripts/log.ts', 'scripts/lib', 'core', 'vite.log.config.ts', 'package-lock.json'] },
 };

@@ -10,7 +10,6 @@ import { prepareOffline } from './offline.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { router } from './router.tsx';
 import { ToastHost } from './ToastHost.tsx';
-import './app.css';
 
 // A typed or shared path (/challenge/1) redirects to the route of that name behind the '#'.
 if (location.pathname !== '/') location.replace(`/#${location.pathname}`);

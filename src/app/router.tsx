@@ -1,5 +1,4 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { LandingScreen } from '../features/account/LandingScreen.tsx';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { linkSearch } from '../features/account/linkSearch.ts';
 import { signupSearch } from '../features/account/inviter.ts';
@@ -17,7 +16,7 @@ const root = createRootRoute({ errorComponent: ErrorPage, notFoundComponent: Pag
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: LandingScreen,
+  component: lazyRouteComponent(() => import('../features/account/LandingScreen.tsx'), 'LandingScreen'),
 });
 
 const guest = createRoute({ getParentRoute: () => root, id: 'guest', beforeLoad: requireNoSession });

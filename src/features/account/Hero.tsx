@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowRight, Camera, Check, Coins, Flame, TrendingUp } from 'lucide-react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -29,23 +28,23 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
 function SignUpLinks() {
   return (
     <>
-      <Link to="/signup" className={buttonStyle({ size: 'lg' })}>
+      <a href="#/signup" className={buttonStyle({ size: 'lg' })}>
         Get Started
         <ArrowRight aria-hidden />
-      </Link>
-      <Link to="/login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
+      </a>
+      <a href="#/login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
         I have an account
-      </Link>
+      </a>
     </>
   );
 }
 
 function OpenAppLink() {
   return (
-    <Link to="/feed" className={buttonStyle({ size: 'lg' })}>
+    <a href="#/feed" className={buttonStyle({ size: 'lg' })}>
       Open challenges
       <ArrowRight aria-hidden />
-    </Link>
+    </a>
   );
 }
 
