@@ -154,14 +154,6 @@ export type { ChallengeCard, MyChallenges } from './views/challenges.readModel.t
 export { ownFigures$ } from './views/coach/ownFigures.readModel.ts';
 export * from './views/coachProjections.ts';
 export { comments$, type CommentsView, type CommentView, type RefusedCommentAction } from './views/comments.readModel.ts';
-export type { FeedItem } from './views/community/communityFeed.readModel.ts';
-export type { DiscoverStats } from './views/community/discoverStats.readModel.ts';
-export type { FeaturedCreator } from './views/community/featuredCreators.readModel.ts';
-export type { GroupCounts } from './views/community/groups.readModel.ts';
-export type { GroupEarnings, Hosting } from './views/community/hosting.readModel.ts';
-export type { Member } from './views/community/members.readModel.ts';
-export type { Contributor } from './views/community/topContributors.readModel.ts';
-export type { WeeklyChallenge } from './views/community/weeklyChallenge.readModel.ts';
 export * from './views/communityProjections.ts';
 export type { Contact, Conversation, MessageView } from './views/conversations.readModel.ts';
 export * from './views/discoverProjections.ts';
@@ -177,13 +169,10 @@ export * from './views/progressProjections.ts';
 export * from './views/projections.ts';
 export type { ProofView } from './views/proofs.readModel.ts';
 export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel.ts';
-export type { CategoryResult, Outcomes, ResultLine, Tally } from './views/results/outcomes.readModel.ts';
-export type { Series, SeriesPart } from './views/results/series.ts';
-export type { Range, Span } from './views/results/span.ts';
-export type { StreakYear, YearDay } from './views/results/year.readModel.ts';
 export * from './views/resultsProjections.ts';
 export * from './views/settingsProjections.ts';
 export * from './views/socialProjections.ts';
+export * from './views/today.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 
 // Client: one account, open in one tab.

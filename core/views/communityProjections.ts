@@ -12,6 +12,15 @@ import { members, type Member } from './community/members.readModel.ts';
 import { topContributors, type Contributor } from './community/topContributors.readModel.ts';
 import { weeklyChallenge, type WeeklyChallenge } from './community/weeklyChallenge.readModel.ts';
 
+export type { FeedItem } from './community/communityFeed.readModel.ts';
+export type { DiscoverStats } from './community/discoverStats.readModel.ts';
+export type { FeaturedCreator } from './community/featuredCreators.readModel.ts';
+export type { GroupCounts } from './community/groups.readModel.ts';
+export type { GroupEarnings, Hosting } from './community/hosting.readModel.ts';
+export type { Member } from './community/members.readModel.ts';
+export type { Contributor } from './community/topContributors.readModel.ts';
+export type { WeeklyChallenge } from './community/weeklyChallenge.readModel.ts';
+
 const dateOf = ({ day }: AsOf): string => day.date;
 const minuteOf = ({ now }: AsOf): string => now.slice(0, 16);
 

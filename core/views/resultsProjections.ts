@@ -6,6 +6,11 @@ import type { Series } from './results/series.ts';
 import type { Range } from './results/span.ts';
 import { streakYearOf, type StreakYear } from './results/year.readModel.ts';
 
+export type { CategoryResult, Outcomes, ResultLine, Tally } from './results/outcomes.readModel.ts';
+export type { Series, SeriesPart } from './results/series.ts';
+export type { Range, Span } from './results/span.ts';
+export type { StreakYear, YearDay } from './results/year.readModel.ts';
+
 /** The balance over a range, in points. */
 export function pointsOverTime$(range: Range): AppProjection<Series> {
   return { key: `results:points:${range}`, select: ({ root }, { day }) => pointsOverTime(root.wallet, range, day.date) };
