@@ -17,7 +17,7 @@ export type DueWindow = {
 };
 
 /** How the user stands in a running challenge. All counts are windows. */
-export type Standing = {
+export type RunStanding = {
   readonly done: number;
   readonly needed: number;
   readonly windows: number;
@@ -39,7 +39,7 @@ export type Standing = {
 };
 
 /** Returns how the user stands at `now` in a challenge that has started and that has no recorded outcome. */
-export function standingOf(own: OwnChallenge, run: Run, now: Instant): Standing {
+export function standingOf(own: OwnChallenge, run: Run, now: Instant): RunStanding {
   const filled = (window: number): boolean => isFilled(own, window);
   const { done, outcome } = runStatusOf(run, filled, now);
   const views = ownWindows(own, run, now);

@@ -8,12 +8,12 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { joinersIn } from '../replication/remoteIndex.ts';
 import type { AppProjection, AppState } from './appState.ts';
 import { personOf } from './people.ts';
-import { standingOf, type DueWindow, type Standing } from './standing.readModel.ts';
+import { standingOf, type DueWindow, type RunStanding } from './standing.readModel.ts';
 
-export type { DueWindow, Standing } from './standing.readModel.ts';
+export type { DueWindow, RunStanding } from './standing.readModel.ts';
 
 /** A running challenge of the user, and how they stand in it. */
-export type TodayChallenge = Standing & {
+export type TodayChallenge = RunStanding & {
   readonly challengeId: string;
   readonly title: string;
   readonly type: ChallengeType;
