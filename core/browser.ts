@@ -4,7 +4,7 @@
  * @example
  * import { openAccount } from '@gauntlet/core/browser';
  *
- * const device = await openAccount({ id, name, email }, false);
+ * const device = await openAccount({ id, name, email }, null);
  * if (device.name === 'open') device.gauntlet.setConditions({ online: navigator.onLine, visible: true });
  */
 export * from './openAccount.ts';

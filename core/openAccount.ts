@@ -19,9 +19,18 @@ import { uuidV7 } from './kernel/log/uuid.ts';
 import { openingFigures, type OpeningFigures } from './client/openingFigures.ts';
 import type { ServerSummary } from './replication/restore/fromServer.ts';
 
+/** How a new account's log begins (AC18): with the sample history, if the installation has one, or with nothing but the opening. */
+export type Beginning = 'sample' | 'plain';
+
 /** An account on a device: open, or without a log on this device, so that the person chooses how to begin. */
 export type DeviceAccount =
   | { readonly name: 'open'; readonly gauntlet: Gauntlet }
+  | {
+      /** A new account whose person has not chosen yet (AC18). */
+      readonly name: 'new';
+      /** Begins the log. In a log that another tab began meanwhile it changes nothing. */
+      readonly begin: (beginning: Beginning) => Promise<Gauntlet>;
+    }
   | {
       readonly name: 'empty';
       /** Begins a log on this device, with the opening grant. */
@@ -55,15 +64,16 @@ export type Start = {
 const SOON_FOLDED = 5_000;
 
 /**
- * Opens an account on this device, in its own database. A new account begins at once. An existing account without a log on this device is
- * returned as `empty`, because its log is elsewhere. Rejects with a `StorageError` when the storage cannot be opened. Without `start` every
- * opening folds the whole log.
+ * Opens an account on this device, in its own database. `newcomer` is how a new account begins, 'undecided' when its person has yet to
+ * choose (it is returned as `new`), and null for an existing account. An existing account without a log on this device is returned as `empty`,
+ * because its log is elsewhere. Rejects with a `StorageError` when the storage cannot be opened. Without `start` every opening folds the whole
+ * log.
  *
  * @example
- * const device = await openAccount({ id, name, email }, false);
+ * const device = await openAccount({ id, name, email }, null);
  * if (device.name === 'open') await device.gauntlet.commands.claimDailyReward();
  */
-export async function openAccount(account: Account, isNew: boolean, start?: Start): Promise<DeviceAccount> {
+export async function openAccount(account: Account, newcomer: Beginning | 'undecided' | null, start?: Start): Promise<DeviceAccount> {
   const ports: Ports = { ...createBrowserPorts(account.id), trace: start?.trace };
   const database = createDatabase(databaseName(account.id));
   const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
@@ -79,12 +89,16 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
     serverTime: createIndexedDbServerTime(database),
   };
   const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: trackedLog, derived, ...stores });
-  const isEmpty = head === 0;
-  if (isNew && isEmpty) await beginWithSample(account, ports, log);
-  if (isNew || !isEmpty) {
+  const begin = async (beginning: Beginning): Promise<Gauntlet> => {
+    if (beginning === 'sample') await beginWithSample(account, ports, log);
+    return open();
+  };
+  if (head > 0) {
     if (start && derived) void showFigures(derived, log, ports, start);
     return { name: 'open', gauntlet: await open() };
   }
+  if (newcomer === 'undecided') return { name: 'new', begin };
+  if (newcomer !== null) return { name: 'open', gauntlet: await begin(newcomer) };
   return {
     name: 'empty',
     begin: open,
@@ -145,7 +159,8 @@ async function askServerFor({ account: { id }, ports, log, open }: Device): Prom
 }
 
 /**
- * Begins a new account with a sample history when the installation is configured so (AC9). On any failure the account begins without it.
+ * Begins a new account with a sample history when the installation has one (AC9). On any failure, also when another tab has begun the log
+ * meanwhile, it adds nothing.
  */
 async function beginWithSample(account: Account, ports: Ports, log: EventLog): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { APP_CONTAINERS, type AppState } from './appState.ts';
 import type { Category, ChallengeType } from '../domain/challenge/events.ts';
+import { MAX_PARTICIPANTS } from '../domain/challenge/permissions.ts';
 import { runStatusOf } from '../domain/challenge/runStatus.ts';
 import { filledCount, isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import { endOf, neededOf, windowCount } from '../domain/challenge/windows.ts';
@@ -9,7 +10,7 @@ import { tracked } from '../kernel/store/tracked.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { challengeNode, joinersIn, newestChallenges } from '../replication/remoteIndex.ts';
-import type { ApiNode } from '../replication/nodes.ts';
+import type { ApiNode, ReceivedChallenge } from '../replication/nodes.ts';
 import { personOf } from './people.ts';
 
 /** A challenge on a card. */
@@ -39,6 +40,8 @@ export type ChallengeCard = {
   readonly sync: EventStatus;
   /** Part of the sample history or of the sample community. */
   readonly isSample: boolean;
+  /** Whether somebody who does not take part can still join, as far as its nodes tell: near its end the page of the challenge refuses (CH5). */
+  readonly isOpen: boolean;
 };
 
 /** Returns everyone's challenges, newest first, without cancelled ones and the user's own samples. */
@@ -117,7 +120,7 @@ function remoteCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
   const people = peopleIn(app, node.id, [node.fieldValues['/attributes/@creat']]);
   const cached = cardsOfNodes.get(node);
   if (cached?.creator === creator && cached.people === people) return cached;
-  const card = nodeCard(node, creator, people);
+  const card = nodeCard(node, { creator, people, me: app.me });
   cardsOfNodes.set(node, card);
   return card;
 }
@@ -128,7 +131,9 @@ function peopleIn({ remote }: AppState, id: string, certain: readonly string[]):
   return joiners.size + new Set(certain.filter((person) => !joiners.has(person))).size;
 }
 
-function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number): ChallengeCard {
+type Around = { readonly creator: string; readonly people: number; readonly me: string };
+
+function nodeCard(node: ApiNode<'challenges'>, { creator, people, me }: Around): ChallengeCard {
   const fields = node.fieldValues;
   const windows = windowCount(fields['/attributes/@verif'], fields['/attributes/@durat']);
   return {
@@ -150,7 +155,15 @@ function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number):
     provisional: false,
     sync: { name: 'synced' },
     isSample: fields['/attributes/@sampl'] === 'yes',
+    isOpen: isOpen(fields, people, me),
   };
+}
+
+function isOpen(fields: ReceivedChallenge, people: number, me: string): boolean {
+  const status = fields['/attributes/@chlSt'];
+  if (fields['/attributes/@creat'] === me || (status !== 'pending' && status !== 'active')) return false;
+  const opponent = fields['/attributes/@oppon'];
+  return fields['/attributes/@chlTy'] === 'one-on-one' ? people === 1 && (opponent === '' || opponent === me) : people < MAX_PARTICIPANTS;
 }
 
 /** A running challenge is disputed while its node has that status. The own log holds no disputes. */
@@ -183,5 +196,6 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     provisional: runStatus !== null && runStatus.outcome.name !== 'running',
     sync: statusOfEvent(app.root.sync, own.id),
     isSample: own.isSample || isSampleNode(app, own.id),
+    isOpen: false,
   };
 }

@@ -3,7 +3,7 @@ import { logHealth$, type Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet, usePartOf } from '../lib/gauntlet.ts';
 import { traceBuffer } from '../lib/logger/traceBuffer.ts';
-import { hasLogMark, isNewAccount, markLog, removeNewAccountMark } from '../lib/accountMarks.ts';
+import { hasLogMark, markLog, newcomerOf, removeNewAccountMark } from '../lib/accountMarks.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
@@ -11,6 +11,7 @@ import { SyncConditions } from './SyncConditions.tsx';
 import { reducers } from '../lib/reducers.ts';
 
 const EmptyDevice = lazy(() => import('./emptyDevice/EmptyDevice.tsx').then((module) => ({ default: module.EmptyDevice })));
+const FirstMinute = lazy(() => import('./firstMinute/FirstMinute.tsx').then((module) => ({ default: module.FirstMinute })));
 
 type Opening =
   | { readonly name: 'opening'; readonly figures: OpeningFigures | null; readonly folded: number | null }
@@ -37,6 +38,20 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
 
   if (opening.name === 'opening') return <OpeningPage {...opening} />;
   if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={onRetry} />;
+  if (opening.name === 'new')
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <FirstMinute
+          accountId={account.id}
+          begin={opening.begin}
+          onBegun={(gauntlet) => {
+            removeNewAccountMark();
+            setOpening({ name: 'open', gauntlet });
+          }}
+          onFailed={(error) => setOpening(failureOf(error))}
+        />
+      </Suspense>
+    );
   if (opening.name === 'empty')
     return (
       <Suspense fallback={<LoadingPage />}>
@@ -89,7 +104,7 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
     onFigures: (figures: OpeningFigures) => know({ figures }),
     onFolded: (folded: number) => know({ folded }),
   };
-  openAccount(account, isNewAccount(account.id), start).then(
+  openAccount(account, newcomerOf(account.id), start).then(
     (device) => {
       waits = false;
       if (stopped) return device.name === 'open' ? device.gauntlet.close() : undefined;
@@ -97,11 +112,15 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
       return report(device);
     },
     (error: unknown) => {
-      if (!stopped) report({ name: 'failed', message: error instanceof Error ? error.message : String(error) });
+      if (!stopped) report(failureOf(error));
     },
   );
   return () => {
     waits = false;
     stopped = true;
   };
+}
+
+function failureOf(error: unknown): Opening {
+  return { name: 'failed', message: error instanceof Error ? error.message : String(error) };
 }

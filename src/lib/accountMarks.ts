@@ -23,19 +23,33 @@ function removeLogMark(accountId: string, storage: Pick<Storage, 'removeItem'> =
 
 const NEW_ACCOUNT_KEY = 'gauntlet.begins';
 
-/** Marks that an account was just created on this device, so that its log may start here without a question. */
-export function markNewAccount(accountId: string, storage: Pick<Storage, 'setItem'> = deviceStorage): void {
-  storage.setItem(NEW_ACCOUNT_KEY, accountId);
+/** How the log of a new account begins (AC18); undecided until the person has answered. */
+export type Newcomer = 'sample' | 'plain' | 'undecided';
+
+/** Marks that an account was just created on this device, so that its log may start here, and how it begins. */
+export function markNewAccount(accountId: string, newcomer: Newcomer, storage: Pick<Storage, 'setItem'> = deviceStorage): void {
+  storage.setItem(NEW_ACCOUNT_KEY, `${accountId} ${newcomer}`);
 }
 
-/** Checks whether this account was created on this device and has not been opened here yet. */
-export function isNewAccount(accountId: string, storage: Storage = deviceStorage): boolean {
-  return storage.getItem(NEW_ACCOUNT_KEY) === accountId;
+/** Returns how an account begins that was created on this device and has not been opened here yet; null for any other account. */
+export function newcomerOf(accountId: string, storage: Pick<Storage, 'getItem'> = deviceStorage): Newcomer | null {
+  const [marked, newcomer] = storage.getItem(NEW_ACCOUNT_KEY)?.split(' ') ?? [];
+  if (marked !== accountId) return null;
+  return newcomer === 'sample' || newcomer === 'plain' ? newcomer : 'undecided';
 }
 
 /** Removes the mark once the account's log has started. */
 export function removeNewAccountMark(storage: Storage = deviceStorage): void {
   storage.removeItem(NEW_ACCOUNT_KEY);
+}
+
+/** Calls back once another tab has begun the log of this new account. Returns a function that stops. */
+export function onBegunElsewhere(accountId: string, callback: () => void): () => void {
+  const check = () => {
+    if (newcomerOf(accountId) === null) callback();
+  };
+  addEventListener('storage', check);
+  return () => removeEventListener('storage', check);
 }
 
 const ERASURE_KEY = 'gauntlet.eraseDue';

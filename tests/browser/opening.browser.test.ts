@@ -12,7 +12,7 @@ async function progressOfOpening(events: number): Promise<number[]> {
   await log.append(1, sampleEvents(1, events), 'relaxed');
   log.close();
   const reported: number[] = [];
-  const opened = await openAccount(account, false, {
+  const opened = await openAccount(account, null, {
     reducers: 'opening',
     onFigures: () => undefined,
     onFolded: (share) => void reported.push(share),

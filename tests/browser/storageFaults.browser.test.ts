@@ -101,12 +101,12 @@ describe('storage cleared by the browser', () => {
 
   test('reports a known account as empty and creates nothing', async () => {
     const account = { id: freshName(), name: 'Ann', email: 'ann@example.org' };
-    const first = await openAccount(account, false, start);
+    const first = await openAccount(account, null, start);
     if (first.name !== 'empty') throw new Error('expected an empty account');
     const gauntlet = await first.begin();
     gauntlet.close();
     await clearData();
-    expect(await openAccount(account, false, start)).toMatchObject({ name: 'empty' });
+    expect(await openAccount(account, null, start)).toMatchObject({ name: 'empty' });
     expect(await createIndexedDbLog(openHere(databaseName(account.id))).head()).toBe(0);
   });
 

@@ -37,7 +37,8 @@ const ben = { id: 'ben', name: 'Ben' };
 
 async function open(): ReturnType<FaultPage['open']> {
   try {
-    const device = await openAccount(account, false, { reducers: 'faults', onFigures: () => undefined });
+    const device = await openAccount(account, null, { reducers: 'faults', onFigures: () => undefined });
+    if (device.name === 'new') throw new Error('Only an account that was just created is new.');
     current = device.name === 'open' ? device.gauntlet : await device.begin();
     return device.name;
   } catch (error) {

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
 import { signupForm, type SignupForm } from './accountForms.ts';
 import { clearInviter, useInviter } from './inviter.ts';
+import { readLinkedChallenge } from './linkedChallenge.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionStore } from './session.ts';
 
@@ -26,10 +27,12 @@ export function SignupScreen() {
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control: form, name: 'password' });
   const inviter = useInviter();
+  // The invited know what they came for: no question, and no sample history (AC18).
+  const isInvited = inviter !== undefined || readLinkedChallenge() !== null;
 
   // The route's guard navigates to the app as soon as the session is signed in.
   async function signUp({ fullName, email, password }: SignupForm) {
-    const outcome = await sessionStore.signUp({ fullName, email, password, inviter });
+    const outcome = await sessionStore.signUp({ fullName, email, password, inviter }, isInvited ? 'plain' : 'undecided');
     if (outcome.ok) {
       clearInviter();
       toast.success('Account created successfully!');

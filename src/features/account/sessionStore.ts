@@ -1,6 +1,6 @@
 import { UNREACHABLE, type AuthApi, type Credentials, type NewAccount, type Refused } from './authPort.ts';
 import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts';
-import { markNewAccount, removeNewAccountMark, scheduleErasure } from '../../lib/accountMarks.ts';
+import { markNewAccount, type Newcomer, removeNewAccountMark, scheduleErasure } from '../../lib/accountMarks.ts';
 import { ROLE_KEY } from './roleStore.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +28,8 @@ export type SessionStore = {
   /** Asks the server whether the stored session is still valid. Changes nothing when the server does not respond. */
   verify(): Promise<void>;
   signIn(credentials: Credentials): Promise<Outcome>;
-  signUp(account: NewAccount): Promise<Outcome>;
+  /** `newcomer`: how the account's log begins. */
+  signUp(account: NewAccount, newcomer: Newcomer): Promise<Outcome>;
   /** Ends the session on this device at once, and on the server now or as soon as it is reachable. */
   signOut(): Promise<void>;
   /** Deletes the account on the server, which checks the password. The local session stays until `forgetAccount`. */
@@ -127,10 +128,10 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
       }),
     verify,
     signIn: (credentials) => openSession(() => api.signIn(credentials)),
-    signUp: (account) =>
+    signUp: (account, newcomer) =>
       openSession(
         () => api.signUp(account),
-        ({ id }) => markNewAccount(id, storage),
+        ({ id }) => markNewAccount(id, newcomer, storage),
       ),
     async signOut() {
       storage.setItem(SIGN_OUT_DUE_KEY, 'yes');

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import { Compass, SearchX } from 'lucide-react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Compass, DoorOpen, SearchX } from 'lucide-react';
 import { challengesLoaded$, discover$ } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import { CategoryChips, categoryOf, type CategoryChoice, OrderSelect, SearchBox, TabHeading } from './FeedToolbar.tsx';
 import { DiscoverPanels } from './DiscoverPanels.tsx';
 import type { Order } from './feedSearch.ts';
-import { findCards, sortCards } from './findCards.ts';
+import { findCards, sortCards, withoutFinishedSamples } from './findCards.ts';
 import { useChallengesPull } from '../../lib/usePulls.ts';
 import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
 import { useFeedFilters } from './useFeedFilters.ts';
@@ -24,7 +25,7 @@ export function DiscoverTab() {
   const category = categoryOf(search.category);
   const clear = useCallback(() => {
     type('');
-    choose({ category: undefined, q: undefined });
+    choose({ category: undefined, q: undefined, open: undefined });
   }, [type, choose]);
   return (
     <section className="space-y-5">
@@ -37,21 +38,40 @@ export function DiscoverTab() {
             <OrderSelect order={search.sort} onChoose={(sort) => choose({ sort })} />
           </div>
         </div>
-        <CategoryChips chosen={category} onChoose={(chosen) => choose({ category: chosen })} />
+        <div className="flex flex-wrap gap-2">
+          <CategoryChips chosen={category} onChoose={(chosen) => choose({ category: chosen })} />
+          <Chip
+            icon={<DoorOpen aria-hidden />}
+            selected={search.open === true}
+            onClick={() => choose({ open: search.open ? undefined : true })}
+          >
+            Can be joined
+          </Chip>
+        </div>
       </div>
-      <Cards category={useDeferredValue(category)} text={useDeferredValue(text)} order={useDeferredValue(search.sort)} onClear={clear} />
+      <Cards
+        category={useDeferredValue(category)}
+        text={useDeferredValue(text)}
+        onlyOpen={useDeferredValue(search.open === true)}
+        order={useDeferredValue(search.sort)}
+        onClear={clear}
+      />
     </section>
   );
 }
 
-type Props = { category: CategoryChoice; text: string; order: Order | undefined; onClear: () => void };
+type Filter = { category: CategoryChoice; text: string; onlyOpen: boolean; order: Order | undefined };
+type Props = Filter & { onClear: () => void };
 
 /** The list renders deferred, so that typing and selecting filters stay responsive. */
-const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
+const Cards = memo(function Cards({ onClear, ...filter }: Props) {
   const isLoaded = useProjection(challengesLoaded$);
   const all = useProjection(discover$);
   const { state, retry } = useChallengesPull();
-  const cards = useVisibleCards(all, category, text, order);
+  const [showsFinished, setShowsFinished] = useState(false);
+  const found = useFoundCards(all, filter);
+  const unfinished = useMemo(() => withoutFinishedSamples(found), [found]);
+  const cards = showsFinished ? found : unfinished;
   const isLoading = !isLoaded && state === 'loading';
   if (isLoading && all.length === 0) return <CardGridSkeleton count={PLACEHOLDERS} />;
   return (
@@ -63,20 +83,28 @@ const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
         </p>
       )}
       {cards.length > 0 && <CardGrid cards={cards} label="Challenges" />}
-      {cards.length === 0 && all.length > 0 && <NoMatch category={category} text={text} onClear={onClear} />}
+      {cards.length === 0 && all.length > 0 && <NoMatch {...filter} onClear={onClear} />}
+      {unfinished.length < found.length && (
+        <Button variant="ghost" aria-expanded={showsFinished} onClick={() => setShowsFinished(!showsFinished)}>
+          {showsFinished ? 'Hide' : 'Show'} {formatCount(found.length - unfinished.length, 'finished sample challenge')}
+        </Button>
+      )}
       {isLoaded && all.length === 0 && <NoChallenges />}
     </div>
   );
 });
 
-function useVisibleCards(all: Parameters<typeof findCards>[0], { value }: CategoryChoice, text: string, order: Order | undefined) {
+function useFoundCards(all: Parameters<typeof findCards>[0], { category: { value }, text, onlyOpen, order }: Filter) {
   const clock = useNow();
   // Only the order by end date depends on the current time.
   const now = order === 'ending' ? clock : 0;
-  return useMemo(() => sortCards(findCards(all, { category: value, text }), order, now), [all, value, text, order, now]);
+  return useMemo(
+    () => sortCards(findCards(all, { category: value, text, onlyOpen }), order, now),
+    [all, value, text, onlyOpen, order, now],
+  );
 }
 
-function NoMatch({ category: { value, label }, text, onClear }: Pick<Props, 'category' | 'text' | 'onClear'>) {
+function NoMatch({ category: { value, label }, text, onClear }: Props) {
   const query = text.trim();
   return (
     <EmptyState

@@ -11,6 +11,8 @@ export type FeedSearch = {
   readonly sort?: Order;
   /** The search text. */
   readonly q?: string;
+  /** Only challenges that can be joined. */
+  readonly open?: true;
 };
 
 /** Parses the search parameters. Drops invalid values. */
@@ -24,6 +26,7 @@ export function feedSearch(search: Readonly<Record<string, unknown>>): FeedSearc
     ...(typeof category === 'string' && { category }),
     ...(sort && { sort }),
     ...(q && { q }),
+    ...(search['open'] === true && { open: true }),
   };
 }
 

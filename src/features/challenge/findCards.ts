@@ -2,15 +2,28 @@ import type { ChallengeCard } from '@gauntlet/core';
 import { CATEGORY_LABELS, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import type { Order } from './feedSearch.ts';
 
-type CardFilter = { readonly category?: string | undefined; readonly text: string };
+type CardFilter = {
+  readonly category?: string | undefined;
+  readonly text: string;
+  /** Only those that can be joined. */
+  readonly onlyOpen?: boolean;
+};
 
 /** Returns the cards of a category that contain every search term in title, creator, category or type. Ignores case and accents. */
-export function findCards(cards: readonly ChallengeCard[], { category, text }: CardFilter): readonly ChallengeCard[] {
+export function findCards(cards: readonly ChallengeCard[], { category, text, onlyOpen = false }: CardFilter): readonly ChallengeCard[] {
   const terms = normalize(text).split(/\s+/).filter(Boolean);
-  if (category === undefined && terms.length === 0) return cards;
+  if (category === undefined && terms.length === 0 && !onlyOpen) return cards;
   return cards.filter(
-    (card) => (category === undefined || card.category === category) && terms.every((term) => searchTextOf(card).includes(term)),
+    (card) =>
+      (category === undefined || card.category === category) &&
+      (card.isOpen || !onlyOpen) &&
+      terms.every((term) => searchTextOf(card).includes(term)),
   );
+}
+
+/** Returns the cards without the sample community's finished challenges, which are listed only on request (AC18). */
+export function withoutFinishedSamples(cards: readonly ChallengeCard[]): readonly ChallengeCard[] {
+  return cards.filter(({ isSample, takesPart, status }) => takesPart || !isSample || (status !== 'completed' && status !== 'failed'));
 }
 
 /** Sorts cards that come newest first; `now` in milliseconds. Equal cards stay newest first. */

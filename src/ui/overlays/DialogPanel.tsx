@@ -112,11 +112,11 @@ function isOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-overlay=toasts], [data-sonner-toaster]') !== null;
 }
 
-const FIELDS = ['input:not([type=file])', 'textarea', 'select']
+const FIELDS = ['[data-initial-focus]', 'input:not([type=file])', 'textarea', 'select']
   .map((field) => `[data-dialog=body] ${field}:not(:disabled):not([tabindex="-1"])`)
   .join(', ');
 
-/** Returns the element that gets the initial focus: the first field, or the cancel button of an alert; null means the panel. */
+/** Returns the element that gets the initial focus: the first field or element with `data-initial-focus`, or the cancel button of an alert; null means the panel. */
 function initialFocus(panel: HTMLElement, alert: boolean): HTMLElement | null {
   return panel.querySelector<HTMLElement>(alert ? '[data-dialog=footer] button' : FIELDS);
 }

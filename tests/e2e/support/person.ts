@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request, type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, type Page } from 'playwright';
 import * as z from 'zod';
 import { writeAccount } from '../../../src/features/account/storedSession.ts';
-import { markNewAccount } from '../../../src/lib/accountMarks.ts';
+import { markNewAccount, type Newcomer } from '../../../src/lib/accountMarks.ts';
 import { watchComplaints } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 
@@ -25,6 +25,8 @@ export interface PersonOptions extends BrowserContextOptions {
   at?: string;
   /** Their address; a new one by default. */
   email?: string;
+  /** How a new account begins: by default with the sample, if the server has one, and without a question. */
+  newcomer?: Newcomer;
   /**
    * Lets the service worker cache the app, for a person who opens or loads it without the network. It loads every file of the app,
    * which takes seconds of processor time for each person, so it is off by default.
@@ -37,7 +39,7 @@ export async function newVisitor(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/', email = emailOf(name), ...options }: PersonOptions = {},
+  { at = '/', email = emailOf(name), ...options }: Omit<PersonOptions, 'newcomer'> = {},
 ): Promise<Person> {
   const visitor = await newBrowserOf(browser, origin, { name, email }, options);
   await visitor.page.goto(at);
@@ -49,7 +51,7 @@ async function newBrowserOf(
   browser: Browser,
   origin: string,
   { name, email }: Pick<Person, 'name' | 'email'>,
-  { clock = false, cachesApp = false, ...options }: Omit<PersonOptions, 'at' | 'email'>,
+  { clock = false, cachesApp = false, ...options }: Omit<PersonOptions, 'at' | 'email' | 'newcomer'>,
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -78,14 +80,14 @@ export async function newPerson(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/#/feed', email = emailOf(name), ...options }: PersonOptions = {},
+  { at = '/#/feed', email = emailOf(name), newcomer = 'sample', ...options }: PersonOptions = {},
 ): Promise<Person> {
-  const { cookies, items } = await signedUp(origin, name, email);
+  const { cookies, items } = await signedUp(origin, { name, email, newcomer });
   const person = await newBrowserOf(browser, origin, { name, email }, options);
   await person.context.addCookies(cookies);
   await writeLocalStorage(person.page, items);
   await person.page.goto(at);
-  await person.page.getByRole('heading', { level: 1 }).waitFor();
+  await (newcomer === 'undecided' ? person.page.getByRole('dialog') : person.page.getByRole('heading', { level: 1 })).waitFor();
   return person;
 }
 
@@ -105,7 +107,10 @@ const signUpResponse = z.object({ user: z.object({ id: z.string(), email: z.stri
 const DAY_MS = 24 * 3_600_000;
 
 /** The cookies and the storage of a browser right after a sign-up. */
-async function signedUp(origin: string, name: string, email: string): Promise<{ cookies: Cookie[]; items: Map<string, string> }> {
+async function signedUp(
+  origin: string,
+  { name, email, newcomer }: { name: string; email: string; newcomer: Newcomer },
+): Promise<{ cookies: Cookie[]; items: Map<string, string> }> {
   const caller = await request.newContext({ baseURL: origin });
   const response = await caller.post('/api/auth/sign-up/email', { data: { name: `${name} Example`, email, password } });
   if (!response.ok()) throw new Error(`Signing up ${name} failed with ${response.status()}: ${await response.text()}`);
@@ -115,7 +120,7 @@ async function signedUp(origin: string, name: string, email: string): Promise<{ 
   const iat = Date.now();
   const items = new Map<string, string>();
   const storage = { setItem: (key: string, value: string) => void items.set(key, value) };
-  markNewAccount(user.id, storage);
+  markNewAccount(user.id, newcomer, storage);
   const { id, createdAt } = user;
   writeAccount(storage, {
     user: { id, email: user.email, fullName: user.name, createdAt },
@@ -124,15 +129,22 @@ async function signedUp(origin: string, name: string, email: string): Promise<{ 
   return { cookies, items };
 }
 
-/** Signs up through the form, in the person's first tab. Ends on /feed. */
-export async function signUp({ page, name, email }: Person): Promise<void> {
+/** Signs up through the form, in the person's first tab, and chooses to look around. Ends on /feed. */
+export async function signUp(person: Person): Promise<void> {
+  await fillSignUp(person);
+  await person.page.waitForURL('**/#/feed');
+  await person.page.getByRole('button', { name: 'Look around' }).click();
+  await person.page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Fills in the sign-up form and sends it. */
+export async function fillSignUp({ page, name, email }: Pick<Person, 'page' | 'name' | 'email'>): Promise<void> {
   await page.goto('/#/signup');
   await page.getByLabel('Full Name').fill(`${name} Example`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/#/feed');
 }
 
 /** Logs in through the form, in the person's first tab. Ends on /feed, or at the challenge whose link they had opened. */

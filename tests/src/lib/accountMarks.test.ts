@@ -1,5 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hasLogMark, markLog, pendingErasure, runPendingErasure, scheduleErasure } from '../../../src/lib/accountMarks.ts';
+import {
+  hasLogMark,
+  markLog,
+  markNewAccount,
+  newcomerOf,
+  pendingErasure,
+  removeNewAccountMark,
+  runPendingErasure,
+  scheduleErasure,
+} from '../../../src/lib/accountMarks.ts';
 import { memoryStorage } from '../features/account/memoryStorage.ts';
 
 const erase = vi.fn<(accountId: string) => Promise<void>>();
@@ -49,4 +58,18 @@ test('AC11 marking does not throw when the storage is full', () => {
     },
   };
   expect(() => markLog('ann', full)).not.toThrow();
+});
+
+test.each(['sample', 'plain', 'undecided'] as const)('AC18 a new account keeps how it begins until its log has begun: %s', (newcomer) => {
+  const storage = memoryStorage();
+  markNewAccount('ann', newcomer, storage);
+  expect({ ann: newcomerOf('ann', storage), ben: newcomerOf('ben', storage) }).toEqual({ ann: newcomer, ben: null });
+  removeNewAccountMark(storage);
+  expect(newcomerOf('ann', storage)).toBeNull();
+});
+
+test('AC18 the mark of an earlier version names no choice: the account is undecided', () => {
+  const storage = memoryStorage();
+  storage.setItem('gauntlet.begins', 'ann');
+  expect(newcomerOf('ann', storage)).toBe('undecided');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChallengeCard } from '@gauntlet/core';
-import { findCards, sortCards } from '../../../../src/features/challenge/findCards.ts';
+import { findCards, sortCards, withoutFinishedSamples } from '../../../../src/features/challenge/findCards.ts';
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z');
 
@@ -24,6 +24,7 @@ function card(id: string, given: Partial<ChallengeCard> = {}): ChallengeCard {
     provisional: false,
     sync: { name: 'synced' },
     isSample: false,
+    isOpen: false,
     ...given,
   };
 }
@@ -58,6 +59,23 @@ describe('findCards', () => {
     expect(ids(findCards(cards, { category: 'fitness', text: '' }))).toBe('run');
     expect(ids(findCards(cards, { category: 'skill', text: 'run' }))).toBe('chess');
     expect(ids(findCards(cards, { category: 'habit', text: '' }))).toBe('');
+  });
+
+  test('only open ones: those that can be joined', () => {
+    const open = card('open', { isOpen: true });
+    expect(ids(findCards([...cards, open], { text: '', onlyOpen: true }))).toBe('open');
+  });
+
+  test('AC18 finished sample challenges are left out, unless the person takes part', () => {
+    const [completed, failed] = [{ status: 'completed' }, { status: 'failed' }];
+    const listed = withoutFinishedSamples([
+      card('done', { ...completed, isSample: true }),
+      card('failed', { ...failed, isSample: true }),
+      card('running', { isSample: true }),
+      card('mine', { ...completed, isSample: true, takesPart: true }),
+      card('real', completed),
+    ]);
+    expect(ids(listed)).toBe('running mine real');
   });
 
   test('without a filter the same array is returned', () => {
