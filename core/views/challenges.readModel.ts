@@ -1,6 +1,5 @@
 import { APP_CONTAINERS, type AppState } from './appState.ts';
 import type { Category, ChallengeType } from '../domain/challenge/events.ts';
-import { MAX_PARTICIPANTS } from '../domain/challenge/permissions.ts';
 import { runStatusOf } from '../domain/challenge/runStatus.ts';
 import { filledCount, isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import { endOf, neededOf, windowCount } from '../domain/challenge/windows.ts';
@@ -10,7 +9,8 @@ import { tracked } from '../kernel/store/tracked.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { challengeNode, joinersIn, newestChallenges } from '../replication/remoteIndex.ts';
-import type { ApiNode, ReceivedChallenge } from '../replication/nodes.ts';
+import type { ApiNode } from '../replication/nodes.ts';
+import { isOpen } from './joining.ts';
 import { personOf } from './people.ts';
 
 /** A challenge on a card. */
@@ -157,13 +157,6 @@ function nodeCard(node: ApiNode<'challenges'>, { creator, people, me }: Around):
     isSample: fields['/attributes/@sampl'] === 'yes',
     isOpen: isOpen(fields, people, me),
   };
-}
-
-function isOpen(fields: ReceivedChallenge, people: number, me: string): boolean {
-  const status = fields['/attributes/@chlSt'];
-  if (fields['/attributes/@creat'] === me || (status !== 'pending' && status !== 'active')) return false;
-  const opponent = fields['/attributes/@oppon'];
-  return fields['/attributes/@chlTy'] === 'one-on-one' ? people === 1 && (opponent === '' || opponent === me) : people < MAX_PARTICIPANTS;
 }
 
 /** A running challenge is disputed while its node has that status. The own log holds no disputes. */
