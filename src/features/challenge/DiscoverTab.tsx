@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { Compass, DoorOpen, SearchX } from 'lucide-react';
+import { Compass, SearchX, UserPlus } from 'lucide-react';
 import { challengesLoaded$, discover$ } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -41,7 +41,7 @@ export function DiscoverTab() {
         <div className="flex flex-wrap gap-2">
           <CategoryChips chosen={category} onChoose={(chosen) => choose({ category: chosen })} />
           <Chip
-            icon={<DoorOpen aria-hidden />}
+            icon={<UserPlus aria-hidden />}
             selected={search.open === true}
             onClick={() => choose({ open: search.open ? undefined : true })}
           >
