@@ -32,15 +32,16 @@ export {
   type ChallengeType,
   FREQUENCIES,
   type Frequency,
-  PARTICIPATION_ACTIONS,
-  type ParticipationAction,
+  MAX_DESCRIPTION,
+  MAX_METRIC,
+  MAX_UNIT,
   PROOF_TYPES,
   type ProofType,
   type Run,
 } from './domain/challenge/events.ts';
-export { type ChallengeFacts, checkInWindow, creatorRefusal, hostRefusal, joinRefusal } from './domain/challenge/permissions.ts';
-export { finalAt, type RunStatus, runStatusOf } from './domain/challenge/runStatus.ts';
-export { neededOf, runFrom, windowCount } from './domain/challenge/windows.ts';
+export { checkInWindow, creatorRefusal, hostRefusal, joinRefusal, latestStart } from './domain/challenge/permissions.ts';
+export { finalAt, runStatusOf } from './domain/challenge/runStatus.ts';
+export { neededOf, windowCount } from './domain/challenge/windows.ts';
 export {
   AI_CATEGORIES,
   AI_DIFFICULTIES,
@@ -121,7 +122,6 @@ export {
   EMPTY_HISTORY,
   type History,
   MAX_CHANGE_REQUEST_LENGTH,
-  SKILL_LEVELS,
   type SkillLevel,
   type Suggestion,
 } from './coach/suggestions/suggestion.ts';
@@ -139,6 +139,7 @@ export {
 export { countedPart } from './replication/countedPart.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
+export * from './replication/challengeNode.ts';
 export * from './replication/nodes.ts';
 export { profileWrite, type ProfileWrite } from './replication/profileWrite.ts';
 export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';

@@ -20,6 +20,7 @@ import type { Root, AppCommand } from './slices.ts';
 export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null): AppCommand[] {
   return [
     ...dayCommands(root, asOf),
+    ...startCommands(root, asOf),
     ...(serverTime === null ? [] : outcomeCommands(root, serverTime)),
     ...achievementCommands(root, asOf),
     ...seasonCommands(root, asOf),
@@ -29,6 +30,15 @@ export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null):
 function dayCommands(root: Root, { day }: AsOf): AppCommand[] {
   if (!root.account.owner || !isNewDay(root.account.opened, day)) return [];
   return [{ id: `day:${day.date}`, type: 'OpenDay', data: {} }];
+}
+
+/** Starts each own challenge whose start date has come (CH18). */
+function startCommands({ challenge, account: { owner } }: Root, { day }: AsOf): AppCommand[] {
+  const isDue = ({ stage, creator, terms }: OwnChallenge): boolean =>
+    stage.name === 'pending' && creator === owner?.accountId && terms.startsOn !== undefined && terms.startsOn <= day.date;
+  return Object.values(challenge.byId)
+    .filter(isDue)
+    .map(({ id }) => ({ id: `begin:${id}`, type: 'StartChallenge', data: { challengeId: id } }));
 }
 
 function outcomeCommands(root: Root, serverTime: Instant): AppCommand[] {

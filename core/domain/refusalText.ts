@@ -59,6 +59,7 @@ const TEXTS: Texts = {
   PackageUnknown: 'This package is not sold any more.',
   ShieldsFull: 'You hold as many Streak Shields as you can.',
   StakesClosed: 'Bets close when a challenge starts.',
+  StartDateOutside: 'Choose a start date from today to one year ahead.',
   TooManyCommentActions: ({ most }) =>
     `You have edited, liked or reported comments on this challenge ${most} times, the most there can be.`,
   TooManyComments: ({ most }) => `You have written ${most} comments on this challenge, the most there can be.`,

@@ -5,7 +5,8 @@ import { endOf, runFrom, windowAt } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
 import { byReceipt, compared, instantOfAction, receiptOf, type Action } from './actions.ts';
-import type { ApiNode, ChallengeFields } from './nodes.ts';
+import type { ChallengeFields } from './challengeNode.ts';
+import type { ApiNode } from './nodes.ts';
 
 /** The nodes of one challenge. */
 export type ChallengeNodes = {
@@ -90,6 +91,10 @@ export function listingOf(challenge: ChallengeStatus): Listing {
 
 /** Returns a challenge node's fields as terms. Converts dollars to cents. */
 export function termsOf(fields: ChallengeFields): Terms {
+  const description = fields['/attributes/@descr'];
+  const target = fields['/attributes/@targt'];
+  const unit = fields['/attributes/@unit'];
+  const startsOn = fields['/attributes/@begin'];
   return {
     title: fields['/text'],
     type: fields['/attributes/@chlTy'],
@@ -99,6 +104,10 @@ export function termsOf(fields: ChallengeFields): Terms {
     durationDays: fields['/attributes/@durat'],
     entryFeeCents: Math.round(fields['/attributes/@entry'] * 100),
     opponent: fields['/attributes/@oppon'] || null,
+    ...(description !== undefined && { description }),
+    ...(target !== undefined && { target }),
+    ...(unit !== undefined && { unit }),
+    ...(startsOn !== undefined && { startsOn }),
   };
 }
 

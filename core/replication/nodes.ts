@@ -1,69 +1,19 @@
 /** The node API's wire format (spec section 7). Client and server validate with the same schemas. */
 import * as z from 'zod/mini';
 import { COMMENT_ACTIONS } from '../domain/community/events.ts';
-import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES, runSchema } from '../domain/challenge/events.ts';
+import { PARTICIPATION_ACTIONS, PROOF_TYPES, runSchema } from '../domain/challenge/events.ts';
 import { idSchema } from '../kernel/log/id.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
 import { pictureSchema } from '../domain/settings/events.ts';
 import { BADGES } from '../domain/trust/score.ts';
+import { receivedChallenge, type ReceivedChallenge } from './challengeNode.ts';
+import { personId, receipt, zone } from './nodeValues.ts';
 
 /** The projects of the node API. */
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
 export type Project = (typeof PROJECTS)[number];
 
-const noInstantYet = z.literal('');
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-const personId = z.string().check(z.minLength(1), z.maxLength(64));
-const zone = z.string().check(z.minLength(1), z.maxLength(64));
-const title = z.string().check(z.trim(), z.minLength(5, 'Title must be at least 5 characters'), z.maxLength(200));
-
-const cents = z.int().check(z.minimum(0));
-
-/** What a paid group brought, as the server's ledger says, in US cents (WA10). */
-export const earningsSchema = z.object({
-  /** How many people joined with a payment that stands. */
-  joined: z.int().check(z.minimum(0)),
-  host: cents,
-  platform: cents,
-  /** What was returned to payers. */
-  refunded: cents,
-});
-export type Earnings = z.infer<typeof earningsSchema>;
-
-/** A challenge at its creation. The server folds status, start and end; clients never write them. */
-export const challengeFields = z.object({
-  '/text': title,
-  '/attributes/@chlTy': z.enum(CHALLENGE_TYPES),
-  '/attributes/@chlSt': z.string().check(z.maxLength(20)),
-  '/attributes/@categ': z.enum(CATEGORIES),
-  '/attributes/@proof': z.enum(PROOF_TYPES),
-  '/attributes/@verif': z.enum(FREQUENCIES),
-  '/attributes/@durat': z.int().check(z.minimum(1), z.maximum(365)),
-  '/attributes/@entry': z.number().check(z.minimum(0), z.maximum(10_000)),
-  '/attributes/@start': z.union([noInstantYet, instantSchema]),
-  '/attributes/@endDt': z.union([noInstantYet, instantSchema]),
-  '/attributes/@creat': personId,
-  '/attributes/@oppon': z.string().check(z.maxLength(64)),
-  /** The creator's zone at the creation. Not one of the spec's fields: other servers leave it out. */
-  '/attributes/@zone': z.optional(zone),
-  /** 'yes' on challenges of the sample community, absent on all others. */
-  '/attributes/@sampl': z.optional(z.literal('yes')),
-  /** The settled entry fees of a paid group, in US cents, without refunded ones. The server folds it; clients never write it. */
-  '/attributes/@paid': z.optional(cents),
-  /** What the group brought. Only its host receives it. */
-  '/attributes/@earnd': z.optional(earningsSchema),
-});
-export type ChallengeFields = z.infer<typeof challengeFields>;
-
-/** The instant at which the server received the node. Clients never write it; other servers leave it out. */
-const receipt = { '/attributes/@recvd': z.optional(instantSchema) };
-
-/** A challenge as received: other servers may send one without a title, or with a shorter one (SY9). */
-export const receivedChallenge = z.extend(challengeFields, {
-  '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), ''),
-  ...receipt,
-});
-export type ReceivedChallenge = z.infer<typeof receivedChallenge>;
 
 /** A person joined, started or cancelled a challenge. Append-only, in the shape of a proof. */
 export const participationFields = z.object({

@@ -7,7 +7,7 @@ import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/chal
 import type { Frequency, ProofType, Run } from '../domain/challenge/events.ts';
 import { neededOf, runFrom, windowCount, windowsOf } from '../domain/challenge/windows.ts';
 import { isId } from '../kernel/log/id.ts';
-import type { Instant } from '../kernel/time/instant.ts';
+import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
 import { factsOf, type ChallengeStatus } from '../replication/challengeStatus.ts';
@@ -31,6 +31,13 @@ export type ChallengeDetail = ChallengeCard & {
   readonly proofType: ProofType;
   readonly frequency: Frequency;
   readonly durationDays: number;
+  /** The creator's words, or null. */
+  readonly description: string | null;
+  /** The number that each check-in of a metric challenge aims at, and what it counts; null where the terms do not say. */
+  readonly target: number | null;
+  readonly unit: string | null;
+  /** The date on which the creator's app starts it, while it is pending; else null (CH18). */
+  readonly startsOn: LocalDate | null;
   readonly windows: number;
   readonly isCreator: boolean;
   readonly startedAt: Instant | null;
@@ -57,6 +64,10 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     proofType: terms.proofType,
     frequency: terms.frequency,
     durationDays: terms.durationDays,
+    description: terms.description ?? null,
+    target: terms.target ?? null,
+    unit: terms.unit ?? null,
+    startsOn: card.status === 'pending' ? (terms.startsOn ?? null) : null,
     windows: run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays),
     needed: neededOf(run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays)),
     isCreator: (own?.creator ?? remoteStatus?.creator) === app.me,

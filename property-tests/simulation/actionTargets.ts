@@ -1,5 +1,6 @@
 import type { AppState } from '../../core/views/appState.ts';
 import { CHALLENGE_TYPES, FREQUENCIES } from '../../core/domain/challenge/events.ts';
+import { dateLater } from '../../core/kernel/time/instant.ts';
 import { isTakingPart, type OwnChallenge } from '../../core/domain/challenge/state.ts';
 
 /** Returns item `n`, modulo the length. */
@@ -9,13 +10,17 @@ export function nth<T>(items: readonly [T, ...T[]], n: number): T {
 
 const DURATIONS = [7, 1, 2, 7, 3, 8, 14, 9] as const;
 
-/** A form to create a challenge. */
-export function formOf(n: number) {
+/** A form to create a challenge: some with a target, some with a start date, today or later. */
+export function formOf(n: number, { root }: AppState) {
+  const today = root.account.opened.at(-1)?.date;
   return {
+    ...(n % 3 === 1 && { description: `What counts in ${n}` }),
+    ...(n % 7 === 3 && { target: n, unit: 'pages' }),
+    ...(n % 8 === 5 && today !== undefined && { startsOn: dateLater(today, n % 3) }),
     title: `Challenge ${n}`,
     type: n % 4 < 3 ? 'group-free' : nth(CHALLENGE_TYPES, n),
     category: 'fitness',
-    proofType: n % 5 === 0 ? 'photo' : 'text',
+    proofType: n % 5 === 0 ? 'photo' : n % 7 === 3 ? 'metric' : 'text',
     frequency: n % 6 < 4 ? 'daily' : nth(FREQUENCIES, n),
     durationDays: nth(DURATIONS, n),
     entryFee: n % 3,
@@ -23,8 +28,8 @@ export function formOf(n: number) {
 }
 
 /** A form to create a challenge that one check-in within a week completes. */
-export function formOfWeek(n: number) {
-  return { ...formOf(n), type: 'group-free', proofType: 'text', frequency: 'weekly', durationDays: 7 } as const;
+export function formOfWeek(n: number, app: AppState) {
+  return { ...formOf(n, app), type: 'group-free', proofType: 'text', frequency: 'weekly', durationDays: 7 } as const;
 }
 
 /** A stake in points; sometimes too low or too high. */

@@ -45,8 +45,8 @@ const onChallenge = (
 
 const HANDLERS: Record<ActionName, ActionHandler> = {
   day: dailyRoutine,
-  create: command(({ commands }, n) => commands.createChallenge(formOf(n))),
-  'create for a week': command(({ commands }, n) => commands.createChallenge(formOfWeek(n))),
+  create: command(({ commands }, n, app) => commands.createChallenge(formOf(n, app))),
+  'create for a week': command(({ commands }, n, app) => commands.createChallenge(formOfWeek(n, app))),
   start: onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.startChallenge({ challengeId: id })),
   cancel: onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.cancelChallenge({ challengeId: id })),
   join: onChallenge(anyForeign, ({ commands }, id, n) =>
@@ -157,7 +157,8 @@ async function checkIn({ gauntlet, app, record }: TabUser, challengeId: string |
   // Sometimes the wrong type of proof.
   const isPhoto = (proofType === 'photo') !== (n % 11 === 0);
   if (!isPhoto) {
-    record(await gauntlet.commands.uploadProof({ challengeId, evidence: { type: 'text', text: `Done ${n}` }, note: '' }));
+    const evidence = proofType === 'metric' ? ({ type: 'metric', value: n } as const) : ({ type: 'text', text: `Done ${n}` } as const);
+    record(await gauntlet.commands.uploadProof({ challengeId, evidence, note: '' }));
     return;
   }
   const bytes = new Uint8Array([...PNG, n % 256]);

@@ -38,6 +38,10 @@ function challengeDraft(fields: ChallengeFields): Draft {
   for (const field of ['/attributes/@paid', '/attributes/@earnd'] as const) {
     if (fields[field] !== undefined) throw misfit(field, 'Only the server says what a group brought.');
   }
+  for (const field of ['/attributes/@targt', '/attributes/@unit'] as const) {
+    if (fields[field] !== undefined && fields['/attributes/@proof'] !== 'metric')
+      throw misfit(field, 'Only a challenge that is proved by a number has a target and a unit.');
+  }
   checkZone(fields['/attributes/@zone']);
   return { project: 'challenges', owner: fields['/attributes/@creat'], fields };
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hostRefusal, type ChallengeFields, type ChallengeNodes, type ProofFields, type Refusal, type Run } from '@gauntlet/core';
+import { type ChallengeNodes, type Refusal, type Run } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
-import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import type { Clock } from '../system.ts';
 import { refuseAhead } from './ahead.ts';
+import { checkFile, checkHost, checkMetric, checkStartDate } from './checks.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { readReceipt, signedReceipt, type Receipt } from './receipts.ts';
@@ -73,7 +73,9 @@ export async function writeNode(
 /** Without its predecessor the write would be judged by incomplete data, and would be stored before the predecessor is sent again. */
 async function requireFollowed(work: NodeWork, after: string | undefined): Promise<void> {
   if (after === undefined || (await work.node(after)) !== undefined || (await work.call(after)) !== undefined) return;
-  throw new Refused(409, 'ForgottenBefore', 'What this follows is not on the server any more, and has to be sent again first.', { field: 'After' });
+  throw new Refused(409, 'ForgottenBefore', 'What this follows is not on the server any more, and has to be sent again first.', {
+    field: 'After',
+  });
 }
 
 async function requireChallenge(work: NodeWork, challenge: string): Promise<void> {
@@ -119,7 +121,11 @@ async function nodesOfChallenge(work: NodeWork, challenge: string): Promise<Chal
 }
 
 async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
-  if (draft.project === 'challenges') return checkHost(work, draft.fields);
+  if (draft.project === 'challenges') {
+    checkStartDate(draft.fields, now);
+    return checkHost(work, draft.fields);
+  }
+  if (draft.project === 'proofs') checkMetric(draft.fields);
   refuseAhead(draft.fields['/attributes/@tstmp'], now);
   if (draft.project === 'comments') return checkComment(work, draft);
   const refusal = await challengeRefusal(work, draft, now);
@@ -152,22 +158,6 @@ async function challengeRefusal(work: NodeWork, draft: ChallengeDraft, now: stri
 async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>): Promise<void> {
   const refusal = await commentWriteRefusal(work, challenge, fields);
   if (refusal !== null) throw refusedBy(refusal);
-}
-
-async function checkHost(work: NodeWork, fields: ChallengeFields): Promise<void> {
-  const isVerified = await work.isVerified(fields['/attributes/@creat']);
-  const refusal = hostRefusal(fields['/attributes/@chlTy'], isVerified);
-  if (refusal !== null) throw refusedBy(refusal);
-}
-
-/** A photo or video proof must reference an uploaded file of the same person and of that kind. */
-async function checkFile(work: NodeWork, fields: ProofFields): Promise<void> {
-  const type = fields['/attributes/@proof'];
-  if (type !== 'photo' && type !== 'video') return;
-  const uploaded = await work.typeOfUpload(fields['/attributes/@usrId'], fields['/attributes/@prfDt']);
-  const field = '/attributes/@prfDt';
-  if (uploaded === undefined) throw new Refused(409, 'FileNotUploaded', `Upload the ${type} first.`, { field });
-  if (kindByType(uploaded) !== type) throw new Refused(409, 'WrongProofType', `The file is not a ${type}.`, { field });
 }
 
 /** Returns fields as the database returns them: without undefined fields. */

@@ -98,7 +98,17 @@ const fresh: Scenario = {
   },
 };
 
+/** All optional terms: what each check-in aims at, and when the challenge starts. */
+const aims = { proofType: 'metric', description: 'Before bed.\nOn paper.', target: 20.5, unit: 'pages' } as const;
+
 export const SCENARIOS: readonly Scenario[] = [
+  scenario('challenges with a target and a start date', [
+    opened,
+    creates({ ...aims, startsOn: '2026-03-03', durationDays: 5 }),
+    daysPass(1),
+    due,
+    did('JoinChallenge', { listing: listingOf({}, aims), paymentId: null }),
+  ]),
   scenario('points over two days', [
     opened,
     did('BuyPoints', { packageId: 'popular', paymentId: 'payment 1' }),

@@ -1,9 +1,22 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../kernel/log/id.ts';
 import { dateSchema, instantSchema } from '../../kernel/time/localDay.ts';
-import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, listing, PROOF_TYPES, runSchema } from './events.ts';
+import {
+  CATEGORIES,
+  CHALLENGE_TYPES,
+  FREQUENCIES,
+  listing,
+  MAX_DESCRIPTION,
+  MAX_METRIC,
+  MAX_UNIT,
+  PROOF_TYPES,
+  runSchema,
+} from './events.ts';
 
-/** The create form (spec section 5): `entryFee` in dollars, `durationDays` in local dates. */
+/**
+ * The create form (spec section 5): `entryFee` in dollars, `durationDays` in local dates. The optional terms (CH17): an empty text is none, and
+ * `target` and `unit` apply to metric challenges only.
+ */
 export const createChallenge = z.object({
   title: z
     .string()
@@ -21,6 +34,14 @@ export const createChallenge = z.object({
       .check(z.minimum(0, 'Entry fee must be at least 0'), z.maximum(10_000, 'Entry fee must be at most 10,000')),
   ),
   opponentId: z.optional(z.string()),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION, 'Description must be at most 2,000 characters'))),
+  target: z.optional(
+    z
+      .number('Target must be a number')
+      .check(z.minimum(0, 'Target must be at least 0'), z.maximum(MAX_METRIC, 'Target must be at most 1,000,000')),
+  ),
+  unit: z.optional(z.string().check(z.trim(), z.maxLength(MAX_UNIT, 'Unit must be at most 20 characters'))),
+  startsOn: z.optional(dateSchema),
 });
 export type CreateChallenge = z.infer<typeof createChallenge>;
 

@@ -3,7 +3,7 @@ import type { NewBettingEvent } from '../betting/events.ts';
 import { accept, refuse, type CalendarNeed, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type * as commands from './commands.ts';
 import type { Listing, NewChallengeEvent, Run } from './events.ts';
-import { creatorRefusal, hostRefusal, joinRefusal } from './permissions.ts';
+import { creatorRefusal, joinRefusal } from './permissions.ts';
 import type { CreatorRefusal, JoinCommandRefusal } from './refusals.ts';
 import { isTakingPart, type ChallengeState, type OwnChallenge } from './state.ts';
 import { sameJson } from '../../kernel/lib/sameJson.ts';
@@ -19,25 +19,6 @@ export type ChallengeSliceFacts = {
 };
 
 type Events = NewChallengeEvent | NewBettingEvent;
-
-/** Creates a pending challenge (CH2). Refuses a paid group whose host is not a verified influencer. */
-export function decideCreate(data: Data<'createWithHost'>): Decision<NewChallengeEvent, RefusalOf<'HostNotVerified'>> {
-  const refusal = hostRefusal(data.type, data.isVerified);
-  if (refusal) return refuse(refusal);
-  return accept({
-    type: 'ChallengeCreated',
-    data: {
-      title: data.title,
-      type: data.type,
-      category: data.category,
-      proofType: data.proofType,
-      frequency: data.frequency,
-      durationDays: data.durationDays,
-      entryFeeCents: data.type === 'group-paid' ? Math.round((data.entryFee ?? 0) * 100) : 0,
-      opponent: data.type === 'one-on-one' ? data.opponentId?.trim() || null : null,
-    },
-  });
-}
 
 /** Starts a challenge now (CH3). The windows count from today's date in the creator's zone. */
 export function decideStart(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountSchema, defineEvent, type EventOf, type NewEventOf, type NodeCall } from '../../kernel/log/event.ts';
+import { amountSchema, defineEvent, type EventOf, type FoldedEvent, type NewEventOf, type NodeCall } from '../../kernel/log/event.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 import { dateSchema, instantSchema } from '../../kernel/time/localDay.ts';
@@ -17,7 +17,15 @@ export type ProofType = (typeof PROOF_TYPES)[number];
 export type Frequency = (typeof FREQUENCIES)[number];
 export type ParticipationAction = (typeof PARTICIPATION_ACTIONS)[number];
 
-/** The terms that apply to every participant. `entryFeeCents` is in US cents, `durationDays` in local dates. */
+/** Limits of the optional terms (CH17): lengths in characters, and the largest target and value of a metric. */
+export const MAX_DESCRIPTION = 2000;
+export const MAX_UNIT = 20;
+export const MAX_METRIC = 1_000_000;
+
+/**
+ * The terms that apply to every participant. `entryFeeCents` is in US cents, `durationDays` in local dates. The optional terms are absent when
+ * the creator left them out (CH17).
+ */
 export const termsSchema = z.object({
   title: z.string(),
   type: z.enum(CHALLENGE_TYPES),
@@ -27,6 +35,12 @@ export const termsSchema = z.object({
   durationDays: z.int().check(z.minimum(1), z.maximum(365)),
   entryFeeCents: amountSchema,
   opponent: z.nullable(z.string()),
+  description: z.optional(z.string()),
+  /** The number that each check-in of a metric challenge aims at, and what it counts: 20 'pages'. */
+  target: z.optional(z.number()),
+  unit: z.optional(z.string()),
+  /** The local date of the creator on which their app starts it (CH18). */
+  startsOn: z.optional(dateSchema),
 });
 export type Terms = z.infer<typeof termsSchema>;
 
@@ -67,8 +81,9 @@ export const challengeEvents = {
   /** The user created a challenge. The event's id is the challenge's id. */
   ChallengeCreated: defineEvent({
     rule: 'CH2',
-    v: 1,
+    v: 2,
     data: termsSchema,
+    upcasters: { 1: withOptionalTerms },
     node: ({ data, actor, zone }): NodeCall => ({
       project: 'challenges',
       fields: { ...challengeFieldsOf(data, actor), '/attributes/@zone': zone },
@@ -78,7 +93,8 @@ export const challengeEvents = {
   /** The user joined another user's challenge. `run` is null while it is pending. */
   ChallengeJoined: defineEvent({
     rule: 'CH5',
-    v: 1,
+    v: 2,
+    upcasters: { 1: withOptionalTerms },
     data: z.object({
       challengeId,
       creator: z.string(),
@@ -117,6 +133,11 @@ export const challengeEvents = {
 export type ChallengeEvent = EventOf<typeof challengeEvents>;
 export type NewChallengeEvent = NewEventOf<typeof challengeEvents>;
 
+/** Version 2 adds the optional terms (CH17). */
+function withOptionalTerms(event: FoldedEvent): FoldedEvent[] {
+  return [{ ...event, v: 2 }];
+}
+
 function challengeFieldsOf(terms: Terms, creator: string): NodeCall['fields'] {
   return {
     '/text': terms.title,
@@ -131,6 +152,10 @@ function challengeFieldsOf(terms: Terms, creator: string): NodeCall['fields'] {
     '/attributes/@endDt': '',
     '/attributes/@creat': creator,
     '/attributes/@oppon': terms.opponent ?? '',
+    ...(terms.description !== undefined && { '/attributes/@descr': terms.description }),
+    ...(terms.target !== undefined && { '/attributes/@targt': terms.target }),
+    ...(terms.unit !== undefined && { '/attributes/@unit': terms.unit }),
+    ...(terms.startsOn !== undefined && { '/attributes/@begin': terms.startsOn }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Slice } from '../../kernel/fold/slice.ts';
 import * as commands from './commands.ts';
 import * as decisions from './decide.ts';
+import { decideCreate } from './decideCreate.ts';
 import { decideEnd, decideMiss, type OutcomeFacts } from './decideOutcome.ts';
 import { challengeEvents } from './events.ts';
 import { evolvers, guards } from './evolve.ts';
@@ -11,7 +12,7 @@ export const challenge = {
   initial: initialChallenges,
   events: challengeEvents,
   commands: {
-    CreateChallenge: { schema: commands.createWithHost, decide: decisions.decideCreate },
+    CreateChallenge: { schema: commands.createWithHost, decide: decideCreate },
     StartChallenge: { schema: commands.startChallenge, decide: decisions.decideStart, needs: decisions.needsOfStart },
     CancelChallenge: { schema: commands.cancelChallenge, decide: decisions.decideCancel },
     PinChallenge: { schema: commands.pinChallenge, decide: decisions.decidePin },

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '../../kernel/fold/slice.ts';
-import type { Instant } from '../../kernel/time/instant.ts';
+import { dateLater, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
 import type { ProofType, Run, Terms } from './events.ts';
 import type { CheckInRefusal, CreatorRefusal, JoinRefusal } from './refusals.ts';
 import { windowAt, windowCount, windowsLeft } from './windows.ts';
@@ -61,4 +61,18 @@ export function checkInWindow({ at, proofType, terms, run, isOver, isFilled }: C
 /** Why a user may not create a challenge of this type (CH2), or null. `isVerified`: the user is a verified influencer. */
 export function hostRefusal(type: Terms['type'], isVerified: boolean): RefusalOf<'HostNotVerified'> | null {
   return type === 'group-paid' && !isVerified ? { type: 'HostNotVerified' } : null;
+}
+
+/** The latest start date of a new challenge, in days from today (CH18). */
+const MAX_START_DAYS = 365;
+
+/** Why a challenge cannot be set to start on this date (CH18), or null. `today` is the creator's local date. */
+export function startDateRefusal(startsOn: LocalDate | undefined, today: LocalDate): RefusalOf<'StartDateOutside'> | null {
+  const isOutside = startsOn !== undefined && (startsOn < today || startsOn > latestStart(today));
+  return isOutside ? { type: 'StartDateOutside' } : null;
+}
+
+/** The latest date on which a challenge that is created today can start by itself (CH18). */
+export function latestStart(today: LocalDate): LocalDate {
+  return dateLater(today, MAX_START_DAYS);
 }

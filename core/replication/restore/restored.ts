@@ -58,5 +58,7 @@ const UNUSED_PORTS = { now: () => 0, zone: () => 'UTC' };
 function factsOf({ root, source }: Log, { content }: RestoredStep, moment: Moment): readonly NewEvent[] {
   if ('fact' in content) return [content.fact];
   const decision = decideCommand(registry, source.calendar, root, content, moment);
-  return decision.ok ? decision.events : [];
+  if (!decision.ok || !content.recorded) return decision.ok ? decision.events : [];
+  const { recorded } = content;
+  return decision.events.map(({ type, data }) => ({ type, data: Object.assign({}, data, recorded) }));
 }

@@ -1,4 +1,5 @@
 import type { CommentAction, NewCommunityEvent } from '../../domain/community/events.ts';
+import { isWithinBounds } from '../../domain/proof/commands.ts';
 import { instantOfId } from '../../kernel/log/uuid.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { Calendar } from '../../kernel/store/ports.ts';
@@ -19,8 +20,11 @@ export type RestoredStep = {
   readonly id: string | null;
   /** The command's id, so that a scheduled or observed command does not repeat it later. */
   readonly command: string;
-  /** A command that the rules decide again, or a fact where nothing is decided. */
-  readonly content: { readonly type: string; readonly data: unknown } | { readonly fact: NewEvent };
+  /**
+   * A command that the rules decide again, or a fact where nothing is decided. `recorded` replaces data of the command's event: what was recorded
+   * under an older rule.
+   */
+  readonly content: { readonly type: string; readonly data: unknown; readonly recorded?: object } | { readonly fact: NewEvent };
 };
 
 /** The person, all listed nodes, the person's present zone, and the server's facts about files. */
@@ -116,9 +120,12 @@ function startsByOthers({ remote, calendar, person }: RestoreSource): RestoredSt
 function checkIn(source: RestoreSource, { id, fieldValues }: ApiNode<'proofs'>): RestoredStep | null {
   const evidence = evidenceOf(fieldValues, source.files);
   if (!evidence) return null;
-  const data = { challengeId: fieldValues['/attributes/@chlId'], evidence, note: fieldValues['/text'] };
-  const zone = zoneOfPart(source, data.challengeId);
-  return { at: fieldValues['/attributes/@tstmp'], zone, id, command: `restored:${id}`, content: { type: 'UploadProof', data } };
+  const challengeId = fieldValues['/attributes/@chlId'];
+  const step = { at: fieldValues['/attributes/@tstmp'], zone: zoneOfPart(source, challengeId), id, command: `restored:${id}` };
+  const data = { challengeId, evidence, note: fieldValues['/text'] };
+  if (isWithinBounds(evidence)) return { ...step, content: { type: 'UploadProof', data } };
+  const bounded = { type: 'metric', value: 0 };
+  return { ...step, content: { type: 'UploadProof', data: { ...data, evidence: bounded }, recorded: { evidence } } };
 }
 
 /** Returns the person's zone when they entered a challenge, because a check-in's node carries no zone. */

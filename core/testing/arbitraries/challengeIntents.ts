@@ -3,7 +3,7 @@ import { CHALLENGE_TYPES, FREQUENCIES, type Listing, type Run } from '../../doma
 import { runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
 import { DAY, dateLater, instantOf, later, millis } from '../../kernel/time/instant.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
-import { always, intent, onChallenge, pick, type Intent } from './intent.ts';
+import { intent, onChallenge, pick, type Intent } from './intent.ts';
 
 /** Creates a challenge. */
 export const create: fc.Arbitrary<Intent> = fc
@@ -13,8 +13,18 @@ export const create: fc.Arbitrary<Intent> = fc
     durationDays: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.constantFrom(14, 28, 30)),
     entryFee: fc.constantFrom(0, 5, 0.1),
     isVerified: fc.boolean(),
+    proofType: fc.constantFrom('text', 'text', 'metric'),
+    description: fc.constantFrom('', 'On paper.'),
+    target: fc.constantFrom(undefined, 0, 20.5),
+    unit: fc.constantFrom('', 'pages'),
+    startsIn: fc.constantFrom(undefined, undefined, 0, 2, -1),
   })
-  .map((form) => always('CreateChallenge', { title: 'A challenge', category: 'fitness', proofType: 'text', ...form }));
+  .map(({ startsIn, ...form }) =>
+    intent(`CreateChallenge ${JSON.stringify({ startsIn, ...form })}`, (_, { day }) => {
+      const startsOn = startsIn === undefined ? undefined : dateLater(day.date, startsIn);
+      return [{ type: 'CreateChallenge', data: { title: 'A challenge', category: 'fitness', ...form, startsOn } }];
+    }),
+  );
 
 /** Returns another person's challenge as its nodes list it. */
 export function listingOf(n: number, type: Listing['terms']['type'], startedAgo: number | null, { now, day }: AsOf): Listing {
@@ -54,11 +64,12 @@ export const join: fc.Arbitrary<Intent> = listed.map(({ n, type, startedAgo, pay
 );
 
 /** Checks in, with a proof of the right type or of a wrong one. */
-export const upload: fc.Arbitrary<Intent> = fc
-  .tuple(pick, fc.integer({ min: 0, max: 9 }))
-  .map(([i, n]) =>
-    onChallenge('UploadProof', i, () => ({ evidence: n > 0 ? { type: 'text', text: 'Done' } : { type: 'metric', value: n }, note: '' })),
-  );
+export const upload: fc.Arbitrary<Intent> = fc.tuple(pick, fc.integer({ min: 0, max: 9 })).map(([i, n]) =>
+  onChallenge('UploadProof', i, (root, id) => {
+    const isMetric = (root.challenge.byId[id]?.terms.proofType === 'metric') !== (n === 0);
+    return { evidence: isMetric ? { type: 'metric', value: n } : { type: 'text', text: 'Done' }, note: '' };
+  }),
+);
 
 /** Observes that another person started or cancelled the challenge. */
 export const observe: fc.Arbitrary<Intent> = fc.oneof(

@@ -12,8 +12,9 @@ function* routine(current: () => CurrentState, hours: readonly number[]): Genera
     yield { ms: hour * HOUR, zone: null };
     yield { type: 'OpenDay', data: {} };
     const { challenge } = current().root;
-    for (const [challengeId, { stage }] of Object.entries(challenge.byId)) {
-      if (stage.name === 'active') yield { type: 'UploadProof', data: { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' } };
+    for (const [challengeId, { stage, terms }] of Object.entries(challenge.byId)) {
+      const evidence = terms.proofType === 'metric' ? { type: 'metric', value: 20 } : { type: 'text', text: 'Done' };
+      if (stage.name === 'active') yield { type: 'UploadProof', data: { challengeId, evidence, note: '' } };
     }
     const { root, asOf } = current();
     for (const { event } of root.sync.pending) yield { type: 'AcknowledgeEvent', data: { event, nodeId: event } };

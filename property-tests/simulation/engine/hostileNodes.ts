@@ -1,4 +1,5 @@
-import type { ChallengeFields, ParticipationFields, ProofFields } from '../../../core/replication/nodes.ts';
+import type { ChallengeFields } from '../../../core/replication/challengeNode.ts';
+import type { ParticipationFields, ProofFields } from '../../../core/replication/nodes.ts';
 
 /** Entry fee of a paid group, in dollars. */
 export const ENTRY_FEE = 10;

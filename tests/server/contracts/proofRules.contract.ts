@@ -47,6 +47,25 @@ export function proofRules(among: () => RulesEnvironment): void {
       });
     });
 
+    it('PF2 of a number is from 0 to 1,000,000, unless the server accepted it before', async () => {
+      const id = await started(environment, ann, { '/attributes/@proof': 'metric' });
+      const metric = (value: string) =>
+        proofOf(ann, id, environment.now(), { '/attributes/@proof': 'metric', '/attributes/@prfDt': value });
+      for (const value of ['-0.5', '1000001']) {
+        const answer = await ann.write('proofs', metric(value));
+        expect(answer.at('error', 'message')).toBe('A metric is a number from 0 to 1,000,000.');
+      }
+      expect((await ann.write('proofs', metric('1000000'))).status).toBe(201);
+      const key = randomUUID();
+      const earlier = metric('-0.5');
+      const receipt = signedReceipt(environment.ports.secret, key, draftOf('proofs', earlier), {
+        receivedAt: environment.now(),
+        countsFrom: null,
+      });
+      const path = '/api/local/projects/proofs/nodes';
+      expect((await ann.post(path, earlier, { 'Idempotency-Key': key, Receipt: receipt })).status).toBe(201);
+    });
+
     it('PF4 of a photo names a photo that its owner has uploaded', async () => {
       const id = await started(environment, ann, { '/attributes/@proof': 'photo' });
       expectDone(await takeAction(environment, ben, id, 'joined'));

@@ -30,9 +30,26 @@ export function shapesContract(among: () => { readonly environment: Environment;
       ['/attributes/@creat', ''],
       ['/attributes/@oppon', 7],
       ['/attributes/@zone', 'Europe/Atlantis'],
+      ['/attributes/@descr', ''],
+      ['/attributes/@descr', 'x'.repeat(2_001)],
+      ['/attributes/@targt', 20],
+      ['/attributes/@unit', 'pages'],
+      ['/attributes/@begin', '2026-02-31'],
+      ['/attributes/@begin', '2199-01-01'],
     ])('challenge %s %j', async (field, value) => {
       const answer = await ann.write('challenges', challengeOf(ann, { [field]: value }));
       expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field });
+    });
+
+    test.each([
+      ['/attributes/@targt', -1, 'A target is a number from 0 to 1,000,000.'],
+      ['/attributes/@targt', 1_000_001, 'A target is a number from 0 to 1,000,000.'],
+      ['/attributes/@targt', '20', null],
+      ['/attributes/@unit', 'x'.repeat(21), 'A unit has at most 20 characters.'],
+    ])('challenge of numbers, %s %j', async (field, value, sentence) => {
+      const answer = await ann.write('challenges', challengeOf(ann, { '/attributes/@proof': 'metric', [field]: value }));
+      expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field });
+      if (sentence !== null) expect(answer.at('error', 'message')).toBe(sentence);
     });
 
     test.each([

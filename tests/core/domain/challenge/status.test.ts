@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { challengeStatus } from '../../../../core/replication/challengeStatus.ts';
-import type { ApiNode, ChallengeFields } from '../../../../core/replication/nodes.ts';
+import type { ChallengeFields } from '../../../../core/replication/challengeNode.ts';
+import type { ApiNode } from '../../../../core/replication/nodes.ts';
 import { actFields, challengeFields, proofFields, type ParticipationAction } from '../../replication/nodeFields.ts';
 import { calendar } from './scenario.ts';
 

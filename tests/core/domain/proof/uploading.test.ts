@@ -52,10 +52,14 @@ describe('a check-in', () => {
 });
 
 describe('evidence', () => {
-  test.each([photo, video, { type: 'text', text: 'x' }, { type: 'text', text: 'x'.repeat(5_000) }, { type: 'metric', value: -0.5 }])(
-    'PF2 accepts %j',
-    (evidence) => expect(upload(evidence).refusal).toBeNull(),
-  );
+  test.each([
+    photo,
+    video,
+    { type: 'text', text: 'x' },
+    { type: 'text', text: 'x'.repeat(5_000) },
+    { type: 'metric', value: 0.5 },
+    { type: 'metric', value: 1_000_000 },
+  ])('PF2 accepts %j', (evidence) => expect(upload(evidence).refusal).toBeNull());
 
   test.each([
     [{ type: 'text', text: '  ' }, 'Write what you did.'],
@@ -63,6 +67,8 @@ describe('evidence', () => {
     [{ type: 'metric', value: Number.NaN }, 'Enter a number.'],
     [{ type: 'metric', value: Number.POSITIVE_INFINITY }, 'Enter a number.'],
     [{ type: 'metric', value: '5' }, 'Enter a number.'],
+    [{ type: 'metric', value: -0.5 }, 'Enter a number from 0 to 1,000,000.'],
+    [{ type: 'metric', value: 1_000_000.5 }, 'Enter a number from 0 to 1,000,000.'],
     [{ ...photo, hash: HASH.toUpperCase() }, 'A file is named by its SHA-256.'],
     [{ ...photo, hash: 'a'.repeat(63) }, 'A file is named by its SHA-256.'],
   ])('PF2 refuses case %#: %s', (evidence, sentence) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actAt, after, challengeAt } from '../nodes.ts';
+import { actAt, after, challengeAt, proofAt } from '../nodes.ts';
 import { restoredFrom } from './restoredFrom.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
@@ -51,6 +51,30 @@ describe("AC12 the steps from a person's nodes", () => {
       },
     ]);
     expect(leftOut).toBe(0);
+  });
+
+  test('CH17 keep the optional terms of a challenge, and a number from before numbers had bounds', () => {
+    const own = challengeAt(NOW, 'ann', {
+      '/attributes/@proof': 'metric',
+      '/attributes/@descr': 'On paper.',
+      '/attributes/@targt': 20,
+      '/attributes/@unit': 'pages',
+      '/attributes/@begin': '2026-03-04',
+    });
+    const shown = (value: string) => proofAt(after(NOW, 1), 'ann', own.id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': value });
+    const { steps } = restoredFrom({ challenges: [own], proofs: [shown('20'), shown('-0.5')] });
+    expect(steps.map(({ content }) => content)).toEqual([
+      {
+        type: 'CreateChallenge',
+        data: { ...asCreated, proofType: 'metric', description: 'On paper.', target: 20, unit: 'pages', startsOn: '2026-03-04' },
+      },
+      { type: 'UploadProof', data: { challengeId: own.id, evidence: { type: 'metric', value: 20 }, note: '' } },
+      {
+        type: 'UploadProof',
+        data: { challengeId: own.id, evidence: { type: 'metric', value: 0 }, note: '' },
+        recorded: { evidence: { type: 'metric', value: -0.5 } },
+      },
+    ]);
   });
 
   test('AC12 leave out and count a challenge whose id has no instant, and a joined one that is not listed', () => {

@@ -1,0 +1,39 @@
+/** Checks of a new node beside the rules of its challenge. A node that this server accepted before skips them. */
+import { dateLater, hostRefusal, latestStart, MAX_METRIC, type ChallengeFields, type Instant, type ProofFields } from '@gauntlet/core';
+import { kindByType } from '../files/kinds.ts';
+import { Refused } from '../http/refused.ts';
+import type { NodeWork } from './nodeStore.ts';
+import { refusedBy } from './refusals.ts';
+
+/** Refuses a paid group whose host is not a verified influencer (CH2). */
+export async function checkHost(work: NodeWork, fields: ChallengeFields): Promise<void> {
+  const isVerified = await work.isVerified(fields['/attributes/@creat']);
+  const refusal = hostRefusal(fields['/attributes/@chlTy'], isVerified);
+  if (refusal !== null) throw refusedBy(refusal);
+}
+
+/** A photo or video proof must reference an uploaded file of the same person and of that kind. */
+export async function checkFile(work: NodeWork, fields: ProofFields): Promise<void> {
+  const type = fields['/attributes/@proof'];
+  if (type !== 'photo' && type !== 'video') return;
+  const uploaded = await work.typeOfUpload(fields['/attributes/@usrId'], fields['/attributes/@prfDt']);
+  const field = '/attributes/@prfDt';
+  if (uploaded === undefined) throw new Refused(409, 'FileNotUploaded', `Upload the ${type} first.`, { field });
+  if (kindByType(uploaded) !== type) throw new Refused(409, 'WrongProofType', `The file is not a ${type}.`, { field });
+}
+
+/** The creator's date may be a day ahead of UTC's (CH18). */
+export function checkStartDate(fields: ChallengeFields, now: Instant): void {
+  const field = '/attributes/@begin';
+  const begin = fields[field];
+  if (begin === undefined || begin <= latestStart(dateLater(now.slice(0, 10), 1))) return;
+  throw new Refused(400, 'BadShape', 'A challenge starts at most one year ahead.', { field });
+}
+
+/** A check-in from before the bounds existed keeps its number: only new ones are checked (PF2). */
+export function checkMetric(fields: ProofFields): void {
+  const field = '/attributes/@prfDt';
+  const value = Number(fields[field]);
+  if (fields['/attributes/@proof'] !== 'metric' || (value >= 0 && value <= MAX_METRIC)) return;
+  throw new Refused(400, 'BadShape', 'A metric is a number from 0 to 1,000,000.', { field });
+}
