@@ -1,5 +1,5 @@
 /** Checks of a new node beside the rules of its challenge. A node that this server accepted before skips them. */
-import { dateLater, hostRefusal, latestStart, MAX_METRIC, type ChallengeFields, type Instant, type ProofFields } from '@gauntlet/core';
+import { hostRefusal, MAX_METRIC, type ChallengeFields, type ProofFields } from '@gauntlet/core';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
 import type { NodeWork } from './nodeStore.ts';
@@ -20,14 +20,6 @@ export async function checkFile(work: NodeWork, fields: ProofFields): Promise<vo
   const field = '/attributes/@prfDt';
   if (uploaded === undefined) throw new Refused(409, 'FileNotUploaded', `Upload the ${type} first.`, { field });
   if (kindByType(uploaded) !== type) throw new Refused(409, 'WrongProofType', `The file is not a ${type}.`, { field });
-}
-
-/** The creator's date may be a day ahead of UTC's (CH18). */
-export function checkStartDate(fields: ChallengeFields, now: Instant): void {
-  const field = '/attributes/@begin';
-  const begin = fields[field];
-  if (begin === undefined || begin <= latestStart(dateLater(now.slice(0, 10), 1))) return;
-  throw new Refused(400, 'BadShape', 'A challenge starts at most one year ahead.', { field });
 }
 
 /** A check-in from before the bounds existed keeps its number: only new ones are checked (PF2). */

@@ -35,7 +35,7 @@ export function shapesContract(among: () => { readonly environment: Environment;
       ['/attributes/@targt', 20],
       ['/attributes/@unit', 'pages'],
       ['/attributes/@begin', '2026-02-31'],
-      ['/attributes/@begin', '2199-01-01'],
+      ['/attributes/@begin', '2201-01-01'],
     ])('challenge %s %j', async (field, value) => {
       const answer = await ann.write('challenges', challengeOf(ann, { [field]: value }));
       expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status: 400, field });
