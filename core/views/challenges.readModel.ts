@@ -12,6 +12,7 @@ import { challengeNode, joinersIn, newestChallenges } from '../replication/remot
 import type { ApiNode } from '../replication/nodes.ts';
 import { isOpen } from './joining.ts';
 import { personOf } from './people.ts';
+import { hiddenSamples, realFirst } from './sampleCommunity.ts';
 
 /** A challenge on a card. */
 export type ChallengeCard = {
@@ -44,14 +45,15 @@ export type ChallengeCard = {
   readonly isOpen: boolean;
 };
 
-/** Returns everyone's challenges, newest first, without cancelled ones and the user's own samples. */
+/** Returns everyone's challenges, real ones first (AC18), then the newest, without cancelled ones and the user's own samples. */
 export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   const { byId } = app.root.challenge;
   const own = Object.values(byId)
     .filter((each) => isShown(each) && nodeStatus(app, each.id) !== 'cancelled')
     .map((each) => ownCard(app, each, asOf));
-  const others = othersCards(app).filter(({ id, status }) => status !== 'cancelled' && !isTakingPart(byId[id]));
-  return [...own, ...others].toSorted(newestFirst);
+  const hidden = hiddenSamples(app);
+  const others = othersCards(app).filter(({ id, status }) => status !== 'cancelled' && !isTakingPart(byId[id]) && !hidden.has(id));
+  return [...own, ...others].toSorted((a, b) => realFirst(a, b) || newestFirst(a, b));
 }
 
 /** The user's challenges, by status. */

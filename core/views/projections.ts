@@ -7,6 +7,7 @@ import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts
 import { outboxOf, type Outbox } from './outbox.readModel.ts';
 import { ownProfile } from './ownProfile.readModel.ts';
 import { ownDisputes, personOf, type Person } from './people.ts';
+import { sampleCommunity, type SampleCommunity } from './sampleCommunity.ts';
 import { trustOf, type Trust } from '../domain/trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from '../domain/wallet/balance.readModel.ts';
 
@@ -20,6 +21,8 @@ export const discover$: AppProjection<readonly ChallengeCard[]> = { key: 'discov
 export const myChallenges$: AppProjection<MyChallenges> = { key: 'myChallenges', select: myChallenges };
 /** Whether the figures come from a sample history, until the user starts fresh (AC9, AC10). */
 export const isSample$: AppProjection<boolean> = { key: 'isSample', select: ({ root }) => root.account.isSample };
+/** Whether the server has a sample community, and whether this person sees it (AC18). */
+export const sampleCommunity$: AppProjection<SampleCommunity> = { key: 'sampleCommunity', select: sampleCommunity };
 export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf };
 /** The user's events that the node API refused. */
 export const refused$: AppProjection<Outbox['refused']> = { key: 'refused', select: (app) => outboxOf(app).refused };

@@ -8,6 +8,7 @@ const ACTIONS = ['actions.ts', 'comments.ts'];
 /** Commands that no action sends, each with the reason. The property tests of `core/testing/arbitraries` send all of them. */
 const NOT_PERFORMED: Readonly<Record<string, string>> = {
   StartFresh: 'people of the simulation have no sample history',
+  SetVisibility: 'changes only what the own screens show',
   PinChallenge: 'changes only the order of the own list',
   UnpinChallenge: 'changes only the order of the own list',
   SaveAiPreferences: 'preferences stay on the device',

@@ -197,6 +197,7 @@ export const SCENARIOS: readonly Scenario[] = [
         settings: DEFAULT_SETTINGS,
       }),
       did('ChooseLanguage', { language: 'fr' }),
+      did('SetVisibility', { part: 'first-steps', visibility: 'hidden' }),
       did('SaveAiPreferences', { ...DEFAULT_PREFERENCES, preferredCategories: ['fitness'], goals: ['Sleep well'] }),
       did('OpenAssistantConversation', { provider: 'local', agent: 'coach', conversationId: 'talk 1' }),
       asks,

@@ -6,6 +6,11 @@ export const SAMPLE_DEVICE = 'sample';
 /** Device id of events that a restore built from nodes (AC12). The node API already has all of them. */
 export const RESTORED_DEVICE = 'restored';
 
+/** What a user can hide: the sample community, and the checklist of first steps (AC18). */
+export const PARTS = ['sample-community', 'first-steps'] as const;
+export const VISIBILITIES = ['shown', 'hidden'] as const;
+export type Part = (typeof PARTS)[number];
+
 /** Events of the account slice. */
 export const accountEvents = {
   /** The first event of an account's log. */
@@ -18,6 +23,12 @@ export const accountEvents = {
   }),
   /** The user left the sample history: every figure restarts; their own challenges and check-ins remain (AC10). */
   StartedFresh: defineEvent({ rule: 'AC10', v: 1, data: z.object({}) }),
+  /** The user hid a part of the screens, or shows it again (AC18). */
+  VisibilitySet: defineEvent({
+    rule: 'AC18',
+    v: 1,
+    data: z.object({ part: z.enum(PARTS), visibility: z.enum(VISIBILITIES) }),
+  }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type NewAccountEvent = NewEventOf<typeof accountEvents>;

@@ -12,7 +12,7 @@ import {
   type Slice,
 } from '../../kernel/fold/slice.ts';
 import type { NewWalletEvent } from '../wallet/events.ts';
-import { accountEvents, SAMPLE_DEVICE, type AccountEvent, type NewAccountEvent } from './events.ts';
+import { accountEvents, PARTS, SAMPLE_DEVICE, VISIBILITIES, type AccountEvent, type NewAccountEvent, type Part } from './events.ts';
 
 /** A signed-in user: the id that events carry, the name, and the address used to sign in. */
 export type Account = { readonly id: string; readonly name: string; readonly email: string };
@@ -31,6 +31,8 @@ export type AccountState = {
   isSample: boolean;
   /** Number of fresh starts (AC10). After each, one-time awards can be earned again. */
   freshStarts: number;
+  /** What the user hid (AC18). */
+  hidden: Part[];
 };
 
 /** Opens the account (AC1). */
@@ -68,6 +70,22 @@ function decideStartFresh(_: unknown, state: AccountState): Decision<NewAccountE
   );
 }
 
+/** Hides a part of the screens, or shows it again (AC18). */
+export const setVisibility = z.object({ part: z.enum(PARTS), visibility: z.enum(VISIBILITIES) });
+
+/** Refuses what changes nothing (AC18). */
+function decideVisibility(
+  data: z.infer<typeof setVisibility>,
+  { hidden }: AccountState,
+): Decision<NewAccountEvent, RefusalOf<'NothingNew'>> {
+  const isHidden = hidden.includes(data.part);
+  return isHidden === (data.visibility === 'hidden') ? refuse({ type: 'NothingNew' }) : accept({ type: 'VisibilitySet', data });
+}
+
+function hide(draft: AccountState, part: Part): void {
+  if (!draft.hidden.includes(part)) draft.hidden.push(part);
+}
+
 const evolvers: Evolvers<AccountState, AccountEvent> = {
   AccountOpened: (draft, { data, day, device }) => {
     draft.owner = data;
@@ -80,6 +98,11 @@ const evolvers: Evolvers<AccountState, AccountEvent> = {
   StartedFresh: (draft) => {
     draft.isSample = false;
     draft.freshStarts += 1;
+    hide(draft, 'sample-community');
+  },
+  VisibilitySet: (draft, { data: { part, visibility } }) => {
+    if (visibility === 'hidden') hide(draft, part);
+    else draft.hidden = draft.hidden.filter((each) => each !== part);
   },
 };
 
@@ -89,7 +112,7 @@ const guards: Guards<AccountState, AccountEvent> = {
   StartedFresh: ({ isSample }) => (isSample ? null : 'AC10: there is no sample to leave'),
 };
 
-const initialAccount: AccountState = { owner: null, opened: [], isSample: false, freshStarts: 0 };
+const initialAccount: AccountState = { owner: null, opened: [], isSample: false, freshStarts: 0, hidden: [] };
 
 /** The owner of the log and the days on which they opened the app. Rules: RULES.md. */
 export const account = {
@@ -99,6 +122,7 @@ export const account = {
     OpenAccount: { schema: openAccount, decide: decideOpenAccount, internal: true },
     OpenDay: { schema: z.object({}), decide: decideOpenDay, internal: true },
     StartFresh: { schema: z.object({}), decide: decideStartFresh },
+    SetVisibility: { schema: setVisibility, decide: decideVisibility },
   },
   guards,
   evolvers,

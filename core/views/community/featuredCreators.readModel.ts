@@ -1,6 +1,7 @@
 import type { AppState } from '../appState.ts';
 import type { Category } from '../../domain/challenge/events.ts';
 import { personOf, type Person } from '../people.ts';
+import { realFirst } from '../sampleCommunity.ts';
 import { isRunning, sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 
 /** How many creators are featured. */
@@ -21,7 +22,7 @@ const ROLES: Readonly<Record<Category, string>> = {
   skill: 'Skill Creator',
 };
 
-/** Returns the featured creators (CM33): verified people first, then by the number of their running challenges, then by name. */
+/** Returns the featured creators (CM33): real people first (AC18), then verified ones, then by the number of their running challenges, then by name. */
 export function featuredCreators(app: AppState): FeaturedCreator[] {
   const running = new Map<string, SharedChallenge[]>();
   for (const challenge of sharedChallenges(app).filter(isRunning)) {
@@ -48,6 +49,7 @@ function roleOf(challenges: readonly SharedChallenge[]): string {
 }
 
 function byRank(a: FeaturedCreator, b: FeaturedCreator): number {
+  if (a.isSample !== b.isSample) return realFirst(a, b);
   if (a.isVerified !== b.isVerified) return a.isVerified ? -1 : 1;
   return b.activeChallenges - a.activeChallenges || (a.name < b.name || (a.name === b.name && a.person < b.person) ? -1 : 1);
 }

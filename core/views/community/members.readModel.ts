@@ -1,5 +1,6 @@
 import type { AppState } from '../appState.ts';
 import { personOf, type Person } from '../people.ts';
+import { realFirst } from '../sampleCommunity.ts';
 import { isRunning, peopleTakingPart, sharedChallenges, sharedJoins } from './sharedNodes.ts';
 
 /** A member of the community. */
@@ -8,12 +9,12 @@ export type Member = Pick<Person, 'person' | 'name' | 'role' | 'isVerified' | 'i
   readonly active: number;
 };
 
-/** Returns the members of the community (CM35), the most trusted first, then by name. */
+/** Returns the members of the community (CM35), real people first (AC18), then the most trusted, then by name. */
 export function members(app: AppState): Member[] {
   const active = activeByPerson(app);
   return [...peopleTakingPart(app)]
     .map((person) => memberOf(personOf(app, person), active.get(person)?.size ?? 0))
-    .toSorted((a, b) => b.trust - a.trust || (a.name < b.name || (a.name === b.name && a.person < b.person) ? -1 : 1));
+    .toSorted((a, b) => realFirst(a, b) || b.trust - a.trust || (a.name < b.name || (a.name === b.name && a.person < b.person) ? -1 : 1));
 }
 
 function memberOf({ person, name, role, isVerified, isMe, isSample, trust, badge, completed }: Person, active: number): Member {

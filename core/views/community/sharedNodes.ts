@@ -6,6 +6,7 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import type { CachedList } from '../../replication/remoteCache.ts';
 import { instantOfAction } from '../../replication/actions.ts';
 import { memoizeByList } from '../../kernel/lib/memoize.ts';
+import { hiddenSamples } from '../sampleCommunity.ts';
 
 /**
  * A challenge that others can see. The user's own have the state of the own log, pushed or not (SY10). Those of a sample history are left
@@ -65,25 +66,28 @@ const remoteCheckIns = memoizeByList(({ nodes }: CachedList<'proofs'>): Readonly
   return new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
 });
 
-/** Returns every challenge that the community can see, without cancelled ones (CM30). */
+/** Returns every challenge that the community can see, without cancelled ones (CM30) and without samples that are out of sight (AC18). */
 export function sharedChallenges(app: AppState): SharedChallenge[] {
+  const hidden = hiddenSamples(app);
   const remote = app.remote.challenges ? remoteChallenges(app.remote.challenges) : [];
   const own = ownShared(app);
   const ids = new Set(remote.map(({ id }) => id));
   const unsent = own.filter(({ id }) => !ids.has(id)).map(ownChallenge);
   const asOwn = new Map(own.map((each) => [each.id, each]));
   const all = remote.map((each) => withOwnStage(each, asOwn.get(each.id)));
-  return [...unsent, ...all].filter(({ status }) => status !== 'cancelled');
+  return [...unsent, ...all].filter(({ id, status }) => status !== 'cancelled' && !hidden.has(id));
 }
 
-/** Returns everyone who joined another person's challenge, once a challenge (CM30). */
+/** Returns everyone who joined another person's challenge, once a challenge (CM30), except samples that are out of sight (AC18). */
 export function sharedJoins(app: AppState): Join[] {
+  const hidden = hiddenSamples(app);
   const remote = app.remote.participations ? remoteJoins(app.remote.participations) : new Map<string, Join>();
   const own = ownShared(app)
     .filter(({ creator }) => creator !== app.me)
     .map(({ id, joinedAt }) => ({ challengeId: id, person: app.me, at: joinedAt }))
     .filter((join) => !remote.has(keyOf(join)));
-  return [...remote.values(), ...own];
+  const joins = [...remote.values(), ...own];
+  return hidden.size === 0 ? joins : joins.filter(({ challengeId }) => !hidden.has(challengeId));
 }
 
 /** Returns every check-in that counts (CM30). */

@@ -30,7 +30,7 @@ export function StartFreshDialog({ open, onClose }: { open: boolean; onClose: ()
     >
       <p>
         The sample challenges, bets and messages go. Points, XP, streak, trust and achievements start again, with what you added to them
-        meanwhile: you start with {GRANT} points.
+        meanwhile: you start with {GRANT} points. The people of the sample and their challenges are out of sight.
       </p>
       <p>Challenges and check-ins of your own, your profile and your settings stay.</p>
     </ConfirmDialog>

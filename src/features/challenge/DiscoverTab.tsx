@@ -5,6 +5,7 @@ import { challengesLoaded$, discover$ } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
+import { SampleCommunityNote, useSampleCommunity } from '../../lib/SampleCommunityNote.tsx';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -78,9 +79,12 @@ const Cards = memo(function Cards({ onClear, ...filter }: Props) {
     <div className="space-y-4">
       {!isLoaded && !isLoading && <ChallengesUnavailable state={state} onRetry={retry} />}
       {all.length > 0 && (
-        <p role="status" className="figures text-sm text-muted">
-          {formatCount(cards.length, 'challenge')}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="figures text-sm text-muted">
+            {formatCount(cards.length, 'challenge')}
+          </p>
+          <SampleCommunityNote />
+        </div>
       )}
       {cards.length > 0 && <CardGrid cards={cards} label="Challenges" />}
       {cards.length === 0 && all.length > 0 && <NoMatch {...filter} onClear={onClear} />}
@@ -123,15 +127,23 @@ function NoMatch({ category: { value, label }, text, onClear }: Props) {
 }
 
 function NoChallenges() {
+  const { isHidden, show } = useSampleCommunity();
   return (
     <EmptyState
       icon={<Compass />}
       title="No Challenges Yet"
       description="Be the first to create one!"
       action={
-        <Link to="/create" className={buttonStyle({ variant: 'secondary' })}>
-          Create Challenge
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/create" className={buttonStyle({ variant: 'secondary' })}>
+            Create Challenge
+          </Link>
+          {isHidden && (
+            <Button variant="ghost" onClick={() => void show('shown')}>
+              Show the sample community
+            </Button>
+          )}
+        </div>
       }
     />
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleDollarSign, Plus, Users, UsersRound } from 'lucide-react';
 import { challengesLoaded$, groupCards$, groupCounts$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/gauntlet.ts';
+import { SampleCommunityNote } from '../../lib/SampleCommunityNote.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -62,6 +63,7 @@ function Groups() {
         Group Challenges
       </h2>
       {!isLoaded && !isLoading && <ChallengesUnavailable state={state} onRetry={retry} />}
+      <SampleCommunityNote />
       {cards.length > 0 && <CardGrid cards={cards} label="Group challenges" />}
       {cards.length === 0 && isLoading && <CardGridSkeleton count={PLACEHOLDERS} />}
       {cards.length === 0 && isLoaded && <NoGroups />}

@@ -48,6 +48,7 @@ describe('cards', () => {
         provisional: false,
         sync: { name: 'synced' },
         isSample: true,
+        isOpen: true,
       },
     ]);
   });
@@ -73,6 +74,7 @@ describe('cards', () => {
       provisional: false,
       sync: { name: 'waiting' },
       isSample: false,
+      isOpen: false,
     };
     expect(discovers()).toEqual([waiting]);
     await ann.gauntlet.commands.startChallenge({ challengeId: id });

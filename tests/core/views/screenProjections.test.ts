@@ -62,6 +62,7 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     discover$: [row(general.discover$, discoverCards(state, asOf))],
     myChallenges$: [row(general.myChallenges$, myChallenges(state, asOf))],
     isSample$: [row(general.isSample$, true)],
+    sampleCommunity$: [row(general.sampleCommunity$, 'absent')],
     outbox$: [row(general.outbox$, { waiting: 2, refused: [], connection: 'idle', leftOut: 0, clockAhead: 0 })],
     refused$: [row(general.refused$, [])],
     clockAhead$: [row(general.clockAhead$, 0)],

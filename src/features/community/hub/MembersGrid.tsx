@@ -3,6 +3,7 @@ import { MessageCircle, ShieldCheck, Trophy, Users } from 'lucide-react';
 import { useState } from 'react';
 import { members$, type Member } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
+import { SampleCommunityNote } from '../../../lib/SampleCommunityNote.tsx';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { SampleMark } from '../../../ui/Badge.tsx';
@@ -15,7 +16,7 @@ import { CommunityContent, Section } from './Section.tsx';
 const STEP = 8;
 const grid = 'grid gap-3 sm:grid-cols-2';
 
-/** The members of the community, highest trust first. */
+/** The members of the community: real people first, then by trust. */
 export function MembersGrid() {
   const members = useProjection(members$);
   const [shown, setShown] = useState(STEP);
@@ -26,6 +27,7 @@ export function MembersGrid() {
       note={members.length > 0 && (members.length === 1 ? '1 member' : `${formatNumber(members.length)} members`)}
     >
       <CommunityContent isEmpty={members.length === 0} placeholder={<Placeholder />} empty={<NoMembers />}>
+        <SampleCommunityNote />
         <ul className={grid}>
           {members.slice(0, shown).map((member) => (
             <MemberCard key={member.person} member={member} />
