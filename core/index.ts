@@ -10,6 +10,7 @@
 
 // Kernel: instants, local days, ports, projections.
 export type { Refusal } from './kernel/fold/slice.ts';
+export { formatCount, wordFor } from './kernel/lib/counts.ts';
 export { delayAfter, jittered, RETRY } from './kernel/lib/retry.ts';
 export { sameJson } from './kernel/lib/sameJson.ts';
 export type { EventEnvelope } from './kernel/log/event.ts';

@@ -1,3 +1,4 @@
+import { formatCount, wordFor } from '../kernel/lib/counts.ts';
 import type { LogFile } from '../logFile/readLog.ts';
 import type { Figures } from './show.ts';
 
@@ -7,12 +8,18 @@ export function describeFigures({ header }: LogFile, about: Figures): string[] {
   return [
     line('account', header.account),
     line('as of', `${about.asOf.now}, ${about.asOf.day.date} in ${header.zone}`),
-    line('balance', `${balance} points (the ledger sums to ${ledgerSum})`),
+    line('balance', `${balance} ${wordFor(balance, 'point')} (the ledger sums to ${ledgerSum})`),
     line('totals', `${totals.earned} earned, ${totals.purchased} purchased, ${totals.won} won`),
-    line('streak', `${streak.days} days, ${streak.tier ?? 'no tier'}, multiplier ${streak.multiplier}x, ${streak.shieldsHeld} shields`),
+    line(
+      'streak',
+      `${formatCount(streak.days, 'day')}, ${streak.tier ?? 'no tier'}, multiplier ${streak.multiplier}x, ${formatCount(streak.shieldsHeld, 'shield')}`,
+    ),
     line('XP', `${level.xp}, ${level.needed} to the next level`),
     line('level', `${level.level}, ${level.tier}`),
-    line('trust', `${trust.score} of 100: ${trust.completed} completed, ${trust.missed} missed check-ins, ${trust.disputes} disputes lost`),
+    line(
+      'trust',
+      `${trust.score} of 100: ${trust.completed} completed, ${formatCount(trust.missed, 'missed check-in')}, ${formatCount(trust.disputes, 'dispute')} lost`,
+    ),
     line('badge', trust.badge),
     line('events', `${events}, ${flaw === null ? 'unchanged since they were exported' : flaw.sentence}`),
     line('voided', String(voided.length)),

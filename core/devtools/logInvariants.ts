@@ -1,3 +1,4 @@
+import { wordFor } from '../kernel/lib/counts.ts';
 import { openBet } from '../domain/betting/state.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { Root } from '../domain/slices.ts';
@@ -36,7 +37,7 @@ export const LOG_INVARIANTS: readonly LogInvariant[] = [
     return (root, event) => {
       const { platform, burn, mint } = root.wallet;
       const all = balanceOf(root.wallet) + stakes(root, event) + platform + burn;
-      return all === -mint ? null : `${all} points are accounted for, and ${-mint} were credited`;
+      return all === -mint ? null : `${all} ${wordFor(all, 'point is', 'points are')} accounted for, and ${-mint} were credited`;
     };
   }),
   must('integers', 'points are safe whole numbers', () => ({ wallet: { user, platform, mint, burn } }) => {

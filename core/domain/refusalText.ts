@@ -1,3 +1,4 @@
+import { formatCount, wordFor } from '../kernel/lib/counts.ts';
 import type { AppRefusal } from './slices.ts';
 
 /** A sentence for every refusal. A refusal without one is a compile error. */
@@ -14,13 +15,13 @@ const TEXTS: Texts = {
   AlreadyReported: 'You have reported this comment already.',
   AlreadyStarted: 'This challenge has started already.',
   AlreadyTakingPart: 'You take part in this challenge already.',
-  BelowMinimumBet: ({ minimum }) => `Minimum bet is ${minimum} points`,
+  BelowMinimumBet: ({ minimum }) => `Minimum bet is ${minimum} ${wordFor(minimum, 'point')}`,
   BoostRunning: 'Your 2x XP Boost is still running.',
   Broken: 'Something went wrong in the app, and nothing was recorded. Reload the page and try again.',
   ChallengeFull: ({ most }) => `This challenge has ${most} participants, the most there can be.`,
   ChallengeOver: 'This challenge is over.',
   ChallengeRefused: 'The server did not accept this challenge, so nobody else can see it.',
-  ChallengeTooShort: ({ days }) => `Bets are taken on challenges of ${days} days or more.`,
+  ChallengeTooShort: ({ days }) => `Bets are taken on challenges of ${formatCount(days, 'day')} or more.`,
   ChallengeUnknown: 'This challenge is not known on this device yet. Connect to the internet and try again.',
   CheckInNotOpen: 'Your first check-in window has not opened yet.',
   CheckInsOver: 'The last check-in window has closed.',
@@ -30,9 +31,9 @@ const TEXTS: Texts = {
   EntryFeeDue: 'Pay the entry fee to join this challenge.',
   HostNotVerified: 'Only verified influencers can host paid group challenges.',
   InThePast: 'You are looking at the past. Go back to now to do this.',
-  InsufficientPoints: ({ shortfall }) => `Insufficient points. You need ${shortfall} more points.`,
+  InsufficientPoints: ({ shortfall }) => `Insufficient points. You need ${shortfall} more ${wordFor(shortfall, 'point')}.`,
   InsufficientXp: ({ shortfall }) => `You need ${shortfall} more XP.`,
-  JoiningClosed: ({ remaining, windows }) => `Joining has closed: only ${remaining} of ${windows} check-ins remain.`,
+  JoiningClosed: ({ remaining, windows }) => `Joining has closed: only ${remaining} of ${formatCount(windows, 'check-in')} left.`,
   LogSealed: 'This log is open read-only. Close it to continue with your own.',
   Malformed: ({ message }) => message,
   MessageToOneself: 'You cannot write to yourself.',

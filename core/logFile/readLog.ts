@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/lib/counts.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { headerOf, type LogHeader } from './header.ts';
 import { readEvent } from './readEvent.ts';
@@ -50,7 +51,9 @@ export function* readingLog(text: string, previous?: AlreadyRead): Generator<{ r
     yield { done: events.length, all: header.events };
   }
   if (events.length !== header.events) {
-    return failed(`The file is cut short or was changed: its first line says ${header.events} events, it has ${events.length}.`);
+    return failed(
+      `The file is cut short or was changed: its first line says ${formatCount(header.events, 'event')}, it has ${events.length}.`,
+    );
   }
   return { ok: true, file: { header, events } };
 }

@@ -11,7 +11,4 @@ export function formatDollars(cents: number): string {
   return dollarFormat.format(cents / 100);
 }
 
-/** Formats a count with its noun: 1 day, 30 days. */
-export function formatCount(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
+export { formatCount, wordFor } from '@gauntlet/core';

@@ -1,5 +1,6 @@
 import type { AssistantContext } from './context.ts';
-import { pluralize, formatDate, escapeMarkdown, formatNumber } from './markdown.ts';
+import { formatCount, formatNumber } from '../../kernel/lib/counts.ts';
+import { escapeMarkdown, formatDate } from './markdown.ts';
 
 /** The figures that a user can ask about. */
 export type FigureId =
@@ -28,11 +29,11 @@ const BADGES: Readonly<Record<string, string>> = {
 
 /** The text of each figure, in one or a few lines of Markdown. */
 export const FIGURE_TEXTS: Readonly<Record<FigureId, (context: AssistantContext) => string>> = {
-  balance: ({ balance }) => `You have **${formatNumber(balance)} points**.`,
+  balance: ({ balance }) => `You have **${formatCount(balance, 'point')}**.`,
   streak: ({ streak }) =>
-    `Your streak is **${pluralize(streak.days, 'day')}**${streak.tier === null ? '' : ` (${escapeMarkdown(streak.tier)})`}. ${todayText(streak)}`,
-  shields: ({ streak }) => `You hold **${pluralize(streak.shields, 'Streak Shield')}**.`,
-  multiplier: ({ streak }) => `Your streak of ${pluralize(streak.days, 'day')} multiplies challenge XP by **${streak.multiplier}**.`,
+    `Your streak is **${formatCount(streak.days, 'day')}**${streak.tier === null ? '' : ` (${escapeMarkdown(streak.tier)})`}. ${todayText(streak)}`,
+  shields: ({ streak }) => `You hold **${formatCount(streak.shields, 'Streak Shield')}**.`,
+  multiplier: ({ streak }) => `Your streak of ${formatCount(streak.days, 'day')} multiplies challenge XP by **${streak.multiplier}**.`,
   xp: ({ xp, level, tier }) => `You have **${formatNumber(xp)} XP**: level ${formatNumber(level)}, ${escapeMarkdown(tier)}.`,
   level: ({ xp, level, tier, xpToNext }) =>
     `You are at **level ${formatNumber(level)}**, ${escapeMarkdown(tier)}, with ${formatNumber(xp)} XP. The next level needs ${formatNumber(xpToNext)} XP more.`,
@@ -40,9 +41,9 @@ export const FIGURE_TEXTS: Readonly<Record<FigureId, (context: AssistantContext)
     `You need **${formatNumber(xpToNext)} XP** more for level ${formatNumber(level + 1)}. You have ${formatNumber(xp)} XP.`,
   trust: ({ trust }) => `Your trust score is **${formatNumber(trust.score)}**, your badge ${badgeLabel(trust.badge)}.`,
   badge: ({ trust }) =>
-    `Your badge is **${badgeLabel(trust.badge)}**: trust ${formatNumber(trust.score)}, ${pluralize(trust.completed, 'challenge')} completed.`,
-  missed: ({ trust }) => `You have missed **${pluralize(trust.missed, 'check-in')}** for good.`,
-  completed: ({ trust }) => `You have completed **${pluralize(trust.completed, 'challenge')}**.`,
+    `Your badge is **${badgeLabel(trust.badge)}**: trust ${formatNumber(trust.score)}, ${formatCount(trust.completed, 'challenge')} completed.`,
+  missed: ({ trust }) => `You have missed **${formatCount(trust.missed, 'check-in')}** for good.`,
+  completed: ({ trust }) => `You have completed **${formatCount(trust.completed, 'challenge')}**.`,
   challenges: challengesText,
   likes: ({ likes }) => likesText(likes) ?? 'You have named no goals and interests, and prefer no category.',
   nextCheckIn: ({ nextCheckIn }) => nextCheckInText(nextCheckIn),
@@ -82,10 +83,10 @@ function todayText({ days, activeToday }: AssistantContext['streak']): string {
 }
 
 function challengesText({ active, activeCount, pendingCount }: AssistantContext): string {
-  const waiting = pendingCount > 0 ? ` ${pluralize(pendingCount, 'other waits', 'others wait')} to be started.` : '';
+  const waiting = pendingCount > 0 ? ` ${formatCount(pendingCount, 'other waits', 'others wait')} to be started.` : '';
   if (activeCount === 0) {
     const alone =
-      pendingCount > 0 ? ` ${pluralize(pendingCount, 'challenge of yours waits', 'challenges of yours wait')} to be started.` : '';
+      pendingCount > 0 ? ` ${formatCount(pendingCount, 'challenge of yours waits', 'challenges of yours wait')} to be started.` : '';
     return `You have no active challenge.${alone}`;
   }
   const lines = active.map(({ title, done, needed, lastDate }) => {
@@ -93,7 +94,7 @@ function challengesText({ active, activeCount, pendingCount }: AssistantContext)
     return `- **${escapeMarkdown(title)}**: ${formatNumber(done)} of ${formatNumber(needed)} check-ins needed${until}`;
   });
   const more = activeCount > active.length ? `\n- and ${formatNumber(activeCount - active.length)} more` : '';
-  return `You have ${pluralize(activeCount, 'active challenge')}.${waiting}\n\n${lines.join('\n')}${more}`;
+  return `You have ${formatCount(activeCount, 'active challenge')}.${waiting}\n\n${lines.join('\n')}${more}`;
 }
 
 function nextCheckInText(next: AssistantContext['nextCheckIn']): string {

@@ -6,16 +6,6 @@ export function escapeMarkdown(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** Formats a whole number with thousands separators: 12,500. */
-export function formatNumber(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** Formats a count with its noun: '1 day', '3 days'. */
-export function pluralize(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /** Formats a local date: '2 March'. Returns any other text escaped. */

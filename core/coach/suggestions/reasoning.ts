@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/lib/counts.ts';
 import type { AiPreferences } from '../../domain/coach/events.ts';
 import type { Choice, Motivation } from './choose.ts';
 import type { Brief, Difficulty } from './suggestion.ts';
@@ -28,12 +29,12 @@ const CLOSINGS: Readonly<Record<AiPreferences['aiPersonality'], readonly ((days:
   practical: [
     () => 'One clear thing to do, once a day.',
     () => 'Pick a fixed time of day, and it takes care of itself.',
-    (days) => `${days} days, the same thing every day: easy to plan.`,
+    (days) => `${formatCount(days, 'day')}, the same thing every day: easy to plan.`,
   ],
   challenging: [
-    (days) => `Most people stop in the first week. Will you last all ${days} days?`,
+    (days) => `Most people stop in the first week. Will you last all ${formatCount(days, 'day')}?`,
     () => 'No excuses, no half measures: show what you can do.',
-    (days) => `${days} days. Prove it.`,
+    (days) => `${formatCount(days, 'day')}. Prove it.`,
   ],
   supportive: [
     () => 'Take it one day at a time; a day that goes wrong is no failure.',

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/lib/counts.ts';
 import { DAYS, pointsFor, within } from './bands.ts';
 import { fillTemplate } from './compose.ts';
 import { completeSuggestion } from './parse.ts';
@@ -70,8 +71,8 @@ function withDays(draft: Draft, { days: named, by, length }: ChangeRequest): Dra
   const days = within(DAYS[difficulty], target);
   const limit = days === Math.round(target) ? '' : ` ${capitalize(daysText(difficulty))}.`;
   if (days === durationDays)
-    return draft.explanations.length > 0 ? draft : { ...draft, explanations: [`It has ${days} days already.${limit}`] };
-  return resize(draft, difficulty, days, `It has ${days} days instead of ${durationDays}.${limit}`);
+    return draft.explanations.length > 0 ? draft : { ...draft, explanations: [`It has ${formatCount(days, 'day')} already.${limit}`] };
+  return resize(draft, difficulty, days, `It has ${formatCount(days, 'day')} instead of ${durationDays}.${limit}`);
 }
 
 function stepFrom(difficulty: Difficulty, by: number): Difficulty {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/lib/counts.ts';
 import { chooseTemplates } from './choose.ts';
 import { compose, daysFor, difficultyAt } from './compose.ts';
 import { DEFAULT_PREFERENCES } from '../../domain/coach/preferences.ts';
@@ -40,5 +41,15 @@ export function generateByRules(prompt: string, seed: Seed): string {
 
 function toModelFormat(suggestion: Suggestion): object {
   const { title, description, category, difficulty, durationDays, points, reasoning, tags, estimatedSuccessRate } = suggestion;
-  return { title, description, category, difficulty, duration: `${durationDays} days`, points, reasoning, tags, estimatedSuccessRate };
+  return {
+    title,
+    description,
+    category,
+    difficulty,
+    duration: formatCount(durationDays, 'day'),
+    points,
+    reasoning,
+    tags,
+    estimatedSuccessRate,
+  };
 }

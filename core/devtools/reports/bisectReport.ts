@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/lib/counts.ts';
 import { bisectExpression, bisectInvariant, type Bisection } from '../bisect.ts';
 import { expressionOf } from '../expression.ts';
 import { logInvariantOf, LOG_INVARIANTS } from '../logInvariants.ts';
@@ -15,7 +16,7 @@ export function bisectReport({ events }: LogFile, condition: string): LogReport<
     data: { invariant: condition, first, folds },
     failed: first !== null,
     *lines() {
-      const inFolds = `Found in ${folds} ${folds === 1 ? 'fold' : 'folds'} of ${events.length} events.`;
+      const inFolds = `Found in ${formatCount(folds, 'fold')} of ${formatCount(events.length, 'event')}.`;
       if (!first) {
         yield `'${condition}' holds after every event. ${inFolds}`;
         return;

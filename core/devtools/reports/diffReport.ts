@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/lib/counts.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { diffLogs, type LogDiff } from '../diffLogs.ts';
 import type { Difference } from '../differences.ts';
@@ -16,10 +17,10 @@ export function diffReport(one: LogFile, other: LogFile, asOf: AsOf): LogReport<
     *lines() {
       const { same, parts, models } = data;
       if (!parts) {
-        yield `The same ${same} events.`;
+        yield `The same ${formatCount(same, 'event')}.`;
         return;
       }
-      yield `The same ${same} events, then the logs diverge at event ${parts.position}:`;
+      yield `The same ${formatCount(same, 'event')}, then the logs diverge at event ${parts.position}:`;
       yield `  one    ${parts.one ? `${parts.one.type} ${parts.one.id} ${parts.one.at}` : 'ends here'}`;
       yield `  other  ${parts.other ? `${parts.other.type} ${parts.other.id} ${parts.other.at}` : 'ends here'}`;
       yield* lines(parts.fields);

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/lib/counts.ts';
 import { brokenInvariants } from '../bisect.ts';
 import type { HashEvent } from '../../logFile/chain.ts';
 import type { Flaw } from '../../logFile/flaw.ts';
@@ -28,7 +29,7 @@ export function verifyReport({ header, events }: LogFile, hash?: HashEvent): Log
     *lines() {
       yield flaw
         ? `changed  ${flaw.sentence}`
-        : `unchanged  ${events.length} events, each follows from the one before it, the last is the header's`;
+        : `unchanged  ${formatCount(events.length, 'event')}, each follows from the one before it, the last is the header's`;
       for (const { name, says, broken: at } of invariants) {
         yield at ? `broken   ${name}: ${says}. After event ${at.position}: ${at.why}.` : `holds    ${name}: ${says}`;
       }

@@ -1,4 +1,6 @@
+import { wordFor } from '../../kernel/lib/counts.ts';
 import { eachFromLast } from '../../kernel/lib/pages.ts';
+import { packageName } from './packages.ts';
 import type { Transaction, TransactionType, WalletState } from './state.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, (about: string, lost: number) => string>> = {
@@ -8,11 +10,11 @@ const DESCRIPTIONS: Readonly<Record<string, (about: string, lost: number) => str
   StripDayClaimed: (day) => `Daily streak bonus, day ${day}`,
   ActivityClaimed: (activity) => `Earned: ${activity.replaceAll('-', ' ')}`,
   SeasonCompleted: (season) => `Seasonal event: ${season}`,
-  PointsPurchased: (offer) => `Points purchased: ${offer} package`,
+  PointsPurchased: (offer) => `Points purchased: ${packageName(offer)} package`,
   BetPlaced: (title) => `Bet on '${title}'`,
   BetRefunded: (title) => `Stake returned: '${title}'`,
   BetWon: (title) => `Bet won: '${title}'`,
-  BetLost: (title, lost) => `Bet lost: '${title}', ${lost} points`,
+  BetLost: (title, lost) => `Bet lost: '${title}', ${lost} ${wordFor(lost, 'point')}`,
 };
 
 /** The number of the rule behind each kind of transaction. */

@@ -22,6 +22,11 @@ export const PACKAGES: readonly PointPackage[] = [
 /** Duration of the simulated payment, in milliseconds (WA5). */
 export const PURCHASE_DELAY = 2_000;
 
+/** The name of a package: 'Elite' for the id 'elite'. */
+export function packageName(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1);
+}
+
 /** Points plus bonus. */
 export function totalPoints({ points, bonus }: PointPackage): number {
   return points + bonus;

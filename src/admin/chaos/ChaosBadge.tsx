@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Zap } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import type { ChaosStatus } from '../shared/dockState.ts';
 
 /** States on every screen that faults are active, and stops them. */
@@ -19,7 +20,7 @@ export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosStatus) {
         Chaos is {isEnding ? 'ending' : 'on'}
       </Link>
       <span className="figures text-muted max-sm:sr-only">
-        {strikes} faults, {broken === 0 ? 'no invariant broken' : `${broken} broken`}
+        {formatCount(strikes, 'fault')}, {broken === 0 ? 'no invariant broken' : `${broken} broken`}
       </span>
       <Button size="sm" variant="secondary" busy={isEnding} onClick={stop}>
         Switch off

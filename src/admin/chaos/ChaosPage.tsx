@@ -1,6 +1,6 @@
 import { Dices, ShieldCheck, ShieldX, Zap } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -125,7 +125,7 @@ function Outcome({ run }: { run: RunState }) {
         (broken.length === 0 ? (
           <Notice tone="green" icon={<ShieldCheck aria-hidden />} title="No invariant was broken, and nothing was lost">
             {server && 'checked' in server
-              ? `The outbox is empty, and the server has all ${server.checked} nodes that it acknowledged, each once.`
+              ? `The outbox is empty, and the server has all ${formatCount(server.checked, 'node')} that it acknowledged, each once.`
               : `The nodes of the server could not be checked: ${server?.why ?? ''}`}
           </Notice>
         ) : (

@@ -5,6 +5,7 @@ import { storeRun } from '../shared/runs.ts';
 import { FAULT_TEXTS, FAULTS, type Settings } from './faults/faults.ts';
 import { CHAOS_INVARIANTS } from './logMonitor.ts';
 import { startRun, type RunState } from './run.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 type Run = Awaited<ReturnType<typeof startRun>>;
@@ -68,8 +69,8 @@ function storeResult({ seed, settings, startedAt, strikes, figures, broken, serv
     failed: brokenInvariants.size,
     details: [
       ...broken.map(({ invariant, position, event, why }) => `${invariant}: ${why} (event ${event || '-'}, position ${position})`),
-      `${figures.events} events and ${figures.acknowledged} acknowledgements were checked; ${serverText(server)}`,
-      on.map((fault) => `${FAULT_TEXTS[fault].name} ${strikes[fault] ?? 0} times`).join(', '),
+      `${formatCount(figures.events, 'event')} and ${formatCount(figures.acknowledged, 'acknowledgement')} were checked; ${serverText(server)}`,
+      on.map((fault) => `${FAULT_TEXTS[fault].name} ${formatCount(strikes[fault] ?? 0, 'time')}`).join(', '),
     ],
     seed,
   });
@@ -77,6 +78,6 @@ function storeResult({ seed, settings, startedAt, strikes, figures, broken, serv
 
 function serverText(server: RunState['server']): string {
   return server && 'checked' in server
-    ? `${server.checked} nodes of the server were checked`
+    ? `${formatCount(server.checked, 'node')} of the server were checked`
     : 'the nodes of the server could not be checked';
 }

@@ -1,4 +1,5 @@
 import { acknowledgedNodes, type BrokenInvariant, type EventEnvelope, LOG_INVARIANTS, watchLog } from '@gauntlet/core/devtools';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { anyNode, type AppState, type Gauntlet, listResponse } from '@gauntlet/core';
 
 /** An invariant and its description; `when` states when it is checked. */
@@ -86,7 +87,7 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
             invariant: 'acknowledged',
             position: watch.position,
             event: id,
-            why: `${type} was acknowledged and is in the log ${count} times`,
+            why: `${type} was acknowledged and is in the log ${formatCount(count, 'time')}`,
           });
       }
       if (memory > watch.position)
@@ -134,7 +135,14 @@ export async function checkServer(
     const count = (lists.get(project) ?? []).filter((id) => id === nodeId).length;
     return count === 1
       ? []
-      : [{ invariant: 'server', position: events.length, event, why: `the server acknowledged it and has it ${count} times` }];
+      : [
+          {
+            invariant: 'server',
+            position: events.length,
+            event,
+            why: `the server acknowledged it and has it ${formatCount(count, 'time')}`,
+          },
+        ];
   });
   return { checked: acknowledged.length, broken };
 }

@@ -2,7 +2,7 @@ import { FileSearch, GitFork, History, X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { formatMoment } from '../../lib/formatDate.ts';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -146,11 +146,13 @@ function Banner({ view }: { view: DisplayedView }) {
 
 function ViewTime({ view }: { view: DisplayedView }) {
   const { state, asOf } = useObserved(gauntletOf(view).views$);
-  const events = formatNumber(state.root.log.position);
+  const events = state.root.log.position;
   return (
     <span className="figures min-w-0 text-ink">
       <time dateTime={asOf.now}>{formatMoment(asOf.now)}</time>
-      {view.name === 'fork' ? `, ${events} events` : `, after event ${events} of ${formatNumber(view.shown.head)}`}
+      {view.name === 'fork'
+        ? `, ${formatCount(events, 'event')}`
+        : `, after event ${formatNumber(events)} of ${formatNumber(view.shown.head)}`}
       {view.name === 'file' && `, ${view.header.anonymized ? 'anonymized' : view.shown.account.name}`}
     </span>
   );

@@ -1,5 +1,6 @@
 import { bisectInvariant, type EventEnvelope, LOG_INVARIANTS, readLog } from '@gauntlet/core/devtools';
 import { type Invariant, INVARIANTS_IN_BROWSER, shortest } from '@gauntlet/core/testing';
+import { formatCount } from '../../lib/formatNumber.ts';
 import type { Broken, Job, ShownEvent, WorkerMessage } from './messages.ts';
 
 /** The number of displayed events of a counterexample. */
@@ -68,7 +69,12 @@ async function brokenOwn(check: OwnLogInvariant['check'], events: Log, ofParts: 
   const short = await shortest(events, async (part) => part.length > 0 && (await check(part)) !== null, ofParts);
   const places = new Map(events.map((event, i) => [event, i + 1]));
   const shown = short.slice(0, MAX_SHOWN).map((event) => shownEvent(event, places.get(event) ?? 0));
-  return { why: (await check(short)) ?? why, events: shown, text: `${short.length} of ${events.length} events`, again: null };
+  return {
+    why: (await check(short)) ?? why,
+    events: shown,
+    text: `${short.length} of ${formatCount(events.length, 'event')}`,
+    again: null,
+  };
 }
 
 async function whyBroken(holds: NonNullable<Invariant['own']>, events: Log): Promise<string | null> {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGauntlet } from '../../lib/gauntlet.ts';
 import { storeRun, type ToolRun } from '../shared/runs.ts';
 import { createWorkerRun } from '../shared/workerRun.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { type Broken, type Job, messageSchema, type WorkerMessage } from './messages.ts';
 
 /** The default number of random logs per invariant. */
@@ -107,7 +108,7 @@ export function runOf(job: Pick<Job, 'invariants' | 'runs' | 'seed' | 'ownLog'>,
   return {
     id: crypto.randomUUID(),
     kind: 'laws',
-    name: `${job.invariants.length === 1 ? 'One invariant' : `${job.invariants.length} invariants`}, ${job.runs} random ${job.runs === 1 ? 'log' : 'logs'} each${job.ownLog === null ? '' : ', and the own log'}`,
+    name: `${formatCount(job.invariants.length, 'invariant')}, ${formatCount(job.runs, 'random log')} each${job.ownLog === null ? '' : ', and the own log'}`,
     startedAt: new Date(startedMs).toISOString(),
     durationMs: Date.now() - startedMs,
     passed: results.length - failed.length,

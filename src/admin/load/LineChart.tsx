@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/formatNumber.ts';
 import { shareOf, scaleOf } from '../../lib/scale.ts';
 
 /** A line: its name, its values in the order of `places`, and its colour. */
@@ -64,7 +65,7 @@ export function LineChart({ title, unit, places, last, lines }: Props) {
             />
             {values.map((value, i) => (
               <circle key={places[i]} cx={x(places[i] ?? 0)} cy={y(value)} r="4" className="fill-current">
-                <title>{`${name}, ${(places[i] ?? 0).toLocaleString('en-US')} events: ${Math.round(value).toLocaleString('en-US')} ${unit}`}</title>
+                <title>{`${name}, ${formatCount(places[i] ?? 0, 'event')}: ${Math.round(value).toLocaleString('en-US')} ${unit}`}</title>
               </circle>
             ))}
           </g>

@@ -11,6 +11,7 @@ import { StatTile } from '../../ui/StatTile.tsx';
 import { StartStop, ToolPage } from '../shared/ToolPage.tsx';
 import { MAX_EVENTS, MIN_EVENTS, parseEventCount, type Point } from './messages.ts';
 import { LineChart } from './LineChart.tsx';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { loadRun, type LoadRun } from './loadRun.ts';
 
 const CHOICES = [1_000, 10_000, 50_000, 100_000];
@@ -92,7 +93,7 @@ function Measured({ run: { points, events } }: { run: LoadRun }) {
       <div className="grid gap-3 sm:grid-cols-3">
         <StatTile label="Events a second, in batches" value={Math.round(end?.batched ?? 0).toLocaleString('en-US')} icon={<Zap />} />
         <StatTile
-          label={`Start at ${(end?.length ?? 0).toLocaleString('en-US')} events`}
+          label={`Start at ${formatCount(end?.length ?? 0, 'event')}`}
           value={`${Math.round(end?.withSnapshots ?? 0).toLocaleString('en-US')} ms`}
           icon={<Timer />}
           tone="violet"

@@ -1,6 +1,7 @@
 import { eraseScratch } from '@gauntlet/core/browser';
 import { storeRun, type ToolRun } from '../shared/runs.ts';
 import { createWorkerRun } from '../shared/workerRun.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { messageSchema, type Point, type WorkerMessage } from './messages.ts';
 
 /** The state of a load test. */
@@ -64,14 +65,14 @@ export function runOf(events: number, points: readonly Point[], startedMs: numbe
   return {
     id: crypto.randomUUID(),
     kind: 'load',
-    name: `${events.toLocaleString('en-US')} events into a scratch log`,
+    name: `${formatCount(events, 'event')} into a scratch log`,
     startedAt: new Date(startedMs).toISOString(),
     durationMs: Date.now() - startedMs,
     passed: 1,
     failed: 0,
     details: points.map(
       ({ length, batched, single, withSnapshots, without }) =>
-        `${length.toLocaleString('en-US')} events: ${Math.round(batched)}/s in batches, ${Math.round(single)}/s one by one, start ${Math.round(withSnapshots)} ms with snapshots, ${Math.round(without)} ms without`,
+        `${formatCount(length, 'event')}: ${Math.round(batched)}/s in batches, ${Math.round(single)}/s one by one, start ${Math.round(withSnapshots)} ms with snapshots, ${Math.round(without)} ms without`,
     ),
   };
 }

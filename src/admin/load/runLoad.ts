@@ -1,4 +1,5 @@
 import { busyHistory, createScratchLog, eraseScratch, type EventEnvelope, type ScratchLog } from '@gauntlet/core/browser';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { type Job, lengthsUpTo, type Point, type WorkerMessage } from './messages.ts';
 
 /** The number of events per batch, and of events that are written one by one at each length. */
@@ -19,7 +20,7 @@ export async function runLoad({ events: all }: Job, post: (message: WorkerMessag
     for (const length of lengthsUpTo(all)) {
       const chunk = Array.from({ length: length - done }, () => history.next().value);
       done = length;
-      post({ kind: 'doing', what: `Measuring at ${length.toLocaleString('en-US')} events`, done: length, of: all });
+      post({ kind: 'doing', what: `Measuring at ${formatCount(length, 'event')}`, done: length, of: all });
       post({ kind: 'measured', point: await measured(log, chunk, length, before) });
     }
   } finally {

@@ -1,6 +1,6 @@
 import { Package, RefreshCw, Server } from 'lucide-react';
 import { formatMoment } from '../../lib/formatDate.ts';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -57,7 +57,7 @@ function ServerCard({ server, worker, at }: Pick<Health, 'server' | 'worker' | '
             <Fact name="A newer version is waiting">{worker.value.isUpdateWaiting ? 'yes' : 'no'}</Fact>
             {worker.value.caches.map(({ name, entries }) => (
               <Fact key={name} name={`Cache ${name.split('-http')[0]}`}>
-                {formatNumber(entries)} files
+                {formatCount(entries, 'file')}
               </Fact>
             ))}
           </>

@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useEvery } from '../shared/hooks.ts';
 import { HealthTile, ToolPage } from '../shared/ToolPage.tsx';
 import { BreakScreen } from './BreakScreen.tsx';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { Records, Reports, Snapshots } from './RecoveryLists.tsx';
 
 export function RecoveryPage() {
@@ -117,7 +118,7 @@ function PatternLine({ kind, count, likelihood, isWarning, recommendation }: Pat
       <p className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
         <span className="font-medium">
           {isWarning && <TriangleAlert className="mr-1.5 mb-0.5 inline size-4 text-amber" aria-label="Warning" />}
-          {kindLabels[kind]} <span className="text-muted">{count === 1 ? '1 error' : `${count} errors`}</span>
+          {kindLabels[kind]} <span className="text-muted">{formatCount(count, 'error')}</span>
         </span>
         <span className="figures text-muted">{percent} % within five minutes</span>
       </p>

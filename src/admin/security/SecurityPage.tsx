@@ -14,6 +14,7 @@ import { type Check, inForce, notInForce, unknown } from './checks/check.ts';
 import { headerChecks, pageChecks } from './checks/page.ts';
 import { describeDirective, type Policy, readPolicy } from './checks/policy.ts';
 import { DeviceCard } from './DeviceCard.tsx';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** The current security of this account and this page. */
@@ -143,7 +144,7 @@ function limitText(attempts: number, windowMs: number): string {
 }
 
 function delayText(attempts: number, seconds: number): string {
-  return `After ${attempts} of them each further one waits longer, up to ${seconds} seconds.`;
+  return `After ${attempts} of them each further one waits longer, up to ${formatCount(seconds, 'second')}.`;
 }
 
 /** The rate limits of this device and of the server. */

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AchievementIcon } from '../../lib/AchievementIcon.tsx';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { useWhenNear } from '../../ui/onDemand.ts';
 import { overlays } from '../../ui/overlays.ts';
@@ -55,7 +55,7 @@ function EarnedPoints() {
   return (
     <>
       <p role="status" className="sr-only">
-        {gain && `+${formatNumber(gain.amount)} points earned`}
+        {gain && `+${formatCount(gain.amount, 'point')} earned`}
       </p>
       {gain &&
         badge &&

@@ -1,5 +1,6 @@
 import { clockAhead$ } from '@gauntlet/core';
 import { ClockAlert } from 'lucide-react';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 
 /** Warns while this device's clock is so far ahead that the server would refuse events that were recorded offline. */
@@ -20,6 +21,6 @@ export function ClockBanner() {
 
 /** Minutes for up to two hours, then hours, then days. */
 function aheadText(minutes: number): string {
-  if (minutes <= 120) return `${minutes} minutes`;
-  return minutes <= 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`;
+  if (minutes <= 120) return formatCount(minutes, 'minute');
+  return minutes <= 48 * 60 ? formatCount(Math.round(minutes / 60), 'hour') : formatCount(Math.round(minutes / 1440), 'day');
 }

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { BET_OFFER, quote, stakeRefusal, type ChallengeDetail, refusalText } from '@gauntlet/core';
-import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -29,7 +29,7 @@ export function BetForm({ challenge, balance, pay }: Props) {
     setPlacing(true);
     const result = await placeBet({ challengeId: challenge.id, stake, paymentId: payment.paymentId });
     setPlacing(false);
-    if (result.ok) toast.success(`Successfully joined challenge with ${formatNumber(stake)} points bet!`);
+    if (result.ok) toast.success(`Successfully joined challenge with ${formatCount(stake, 'point')} bet!`);
     else toast.error('No bet was placed', { description: refusalText(result.refusal) });
   }
 
@@ -39,7 +39,7 @@ export function BetForm({ challenge, balance, pay }: Props) {
       <Field
         label="Bet amount"
         error={problem ?? undefined}
-        hint={<span className="figures">Balance: {formatNumber(balance)} points</span>}
+        hint={<span className="figures">Balance: {formatCount(balance, 'point')}</span>}
       >
         {(control) => (
           <Input
@@ -55,7 +55,7 @@ export function BetForm({ challenge, balance, pay }: Props) {
       </Field>
       <Quote stake={stake ?? 0} />
       <Button type="submit" variant="secondary" block busy={isPlacing} disabled={problem !== null}>
-        {isPlacing ? 'Placing bet...' : `Place bet${stake === null ? '' : ` of ${formatNumber(stake)} points`}`}
+        {isPlacing ? 'Placing bet...' : `Place bet${stake === null ? '' : ` of ${formatCount(stake, 'point')}`}`}
       </Button>
       <p className="text-xs text-faint">{termsText(challenge)}</p>
     </form>

@@ -1,7 +1,7 @@
 import { Info, PartyPopper, RotateCcw, Ticket, TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BET_OFFER, betPanel$, refusalText, type BetPanel, type ChallengeDetail } from '@gauntlet/core';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -74,24 +74,24 @@ function BetPlaced({ bet }: { bet: Bet }) {
       <dl className="figures mt-3 space-y-1.5 text-sm text-ink [&_dd]:font-bold [&_div]:flex [&_div]:justify-between [&_dt]:text-muted">
         <div>
           <dt>Your stake</dt>
-          <dd>{formatNumber(bet.stake)} points</dd>
+          <dd>{formatCount(bet.stake, 'point')}</dd>
         </div>
         {bet.outcome === 'open' && (
           <div>
             <dt>Potential winnings</dt>
-            <dd>{formatNumber(bet.potentialWinnings)} points</dd>
+            <dd>{formatCount(bet.potentialWinnings, 'point')}</dd>
           </div>
         )}
         {bet.outcome === 'won' && (
           <div>
             <dt>Paid out</dt>
-            <dd>+{formatNumber(bet.potentialWinnings)} points</dd>
+            <dd>+{formatCount(bet.potentialWinnings, 'point')}</dd>
           </div>
         )}
         {bet.outcome === 'refunded' && (
           <div>
             <dt>Given back</dt>
-            <dd>+{formatNumber(bet.stake)} points</dd>
+            <dd>+{formatCount(bet.stake, 'point')}</dd>
           </div>
         )}
       </dl>

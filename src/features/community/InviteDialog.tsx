@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { toastRefusal } from '../../lib/toastRefusal.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Props = { open: boolean; onClose: () => void };
@@ -60,7 +61,9 @@ function Badge({ invitations: { joined, goal, friends } }: { invitations: Invita
   const names = friends.slice(0, goal).map(({ name }) => name);
   return (
     <span className="figures min-w-0">
-      {joined >= goal ? 'The Social Butterfly badge is yours.' : `${joined} of ${goal} friends joined for the Social Butterfly badge.`}
+      {joined >= goal
+        ? 'The Social Butterfly badge is yours.'
+        : `${joined} of ${formatCount(goal, 'friend')} joined for the Social Butterfly badge.`}
       {names.length > 0 && ` Joined: ${names.join(', ')}${friends.length > names.length ? ' and more' : ''}.`}
     </span>
   );

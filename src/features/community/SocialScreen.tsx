@@ -12,6 +12,7 @@ import { MembersGrid } from './hub/MembersGrid.tsx';
 import { OwnStats } from './hub/OwnStats.tsx';
 import { Section } from './hub/Section.tsx';
 import { TopContributors } from './hub/TopContributors.tsx';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
 /** The Social Hub: the user's own figures, the community, and the invitation dialog. */
@@ -51,7 +52,7 @@ function WeeklyChallengeCard() {
   const isDone = done >= goal;
   return (
     <Section title="Weekly Challenge" icon={<CalendarCheck aria-hidden />}>
-      <p className="font-semibold">Complete {goal} check-ins</p>
+      <p className="font-semibold">Complete {formatCount(goal, 'check-in')}</p>
       <p className="mt-1 mb-3 flex items-baseline gap-1.5">
         <span className="text-3xl font-bold">
           <CountUp value={done} />

@@ -4,6 +4,7 @@ import { boosters$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** The multipliers that apply to a challenge completed now. */
@@ -15,7 +16,7 @@ export function Boosters() {
       <p className="mt-1 text-sm text-muted">They multiply the XP of each challenge you complete.</p>
       <ul className="mt-4 space-y-3">
         <Booster icon={Flame} name="Streak bonus" factor={streak.active ? streak.factor : streak.offered} active={streak.active}>
-          {streak.active ? 'By your streak as it stands' : `At a streak of ${streak.days} days`}
+          {streak.active ? 'By your streak as it stands' : `At a streak of ${formatCount(streak.days, 'day')}`}
         </Booster>
         <Booster icon={Sparkles} name="Event bonus" factor={event.factor} active={event.active}>
           {event.active ? `You take part in ${event.names.join(' and ')}` : 'While you take part in a seasonal event'}

@@ -1,7 +1,7 @@
 import { Shield, WandSparkles, Zap, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { powerUps$, refusalText, type Instant, type PowerUps as Offers } from '@gauntlet/core';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand, useProjection } from '../../lib/gauntlet.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -35,14 +35,14 @@ export function PowerUps() {
 }
 
 function Boost({ factor, hours, until, xp, missing }: Offers['boost']) {
-  const buy = useBuyPowerUp('xp-boost', `${factor}x XP Boost runs for ${hours} hours`);
+  const buy = useBuyPowerUp('xp-boost', `${factor}x XP Boost runs for ${formatCount(hours, 'hour')}`);
   const now = useNow();
   const left = until === null ? null : runningTime(until, now);
   return (
     <PowerUp
       icon={Zap}
       name={`${factor}x XP Boost`}
-      description={`Doubles the XP of challenges that end in the next ${hours} hours`}
+      description={`Doubles the XP of challenges that end in the next ${formatCount(hours, 'hour')}`}
       xp={xp}
       mark={
         left && (

@@ -1,7 +1,7 @@
 import { CalendarDays, Check, Coins, Frame, Heart, Medal, PartyPopper, Snowflake, Trophy, type LucideIcon } from 'lucide-react';
 import { seasons$, type SeasonCard as Season } from '@gauntlet/core';
 import { formatDate, formatShortDate } from '../../lib/formatDate.ts';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { useCommand, useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -90,7 +90,7 @@ function Rewards({ rewards: { points, badge, exclusive } }: Season) {
     <ul aria-label="Rewards" className="mt-3 flex flex-wrap gap-2">
       <li>
         <Badge tone="amber" icon={<Coins aria-hidden />} className="figures">
-          {formatNumber(points)} points
+          {formatCount(points, 'point')}
         </Badge>
       </li>
       {badge && (
@@ -139,7 +139,7 @@ function SeasonParticipation({ id, name, status, joined, completedAt, progress, 
     return (
       <p className="mt-4 flex h-10 items-center gap-2 text-sm font-semibold text-green">
         <Trophy className="size-4" aria-hidden />
-        Completed: +{formatNumber(rewards.points)} points
+        Completed: +{formatCount(rewards.points, 'point')}
       </p>
     );
   if (status === 'ended') return <p className="mt-4 text-sm text-muted">{progress < target ? 'Not reached this time' : 'Reached'}</p>;

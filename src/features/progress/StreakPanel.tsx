@@ -136,7 +136,7 @@ function Step({ name, from, multiplier, reached, isNext }: StreakStep & { isNext
       )}
     >
       <span className={cx('flex-1 font-semibold sm:col-span-2 sm:text-xs', reached && 'text-orange')}>{name}</span>
-      <span className="figures text-xs text-muted sm:order-last sm:col-span-2">{from} days</span>
+      <span className="figures text-xs text-muted sm:order-last sm:col-span-2">{formatCount(from, 'day')}</span>
       <span className="figures w-10 text-right font-bold sm:w-auto sm:text-left sm:text-base">{multiplier}x</span>
       <span className={cx('w-4 [&_svg]:size-4', reached && 'text-orange')}>
         {reached && (

@@ -1,7 +1,7 @@
 import { CircleAlert, Crown, Star } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PACKAGES, pricePerPoint, PURCHASE_DELAY, refusalText, totalPoints, type PointPackage } from '@gauntlet/core';
-import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { requestPersistence } from '../../lib/deviceStorage.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -57,7 +57,7 @@ function PackageRow({ offer, processing, onBuy }: PackageRowProps) {
     >
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="figures font-bold">{formatNumber(offer.points)} points</span>
+          <span className="figures font-bold">{formatCount(offer.points, 'point')}</span>
           {offer.bonus > 0 && <span className="figures text-sm font-semibold text-green">+{formatNumber(offer.bonus)} bonus</span>}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -70,7 +70,7 @@ function PackageRow({ offer, processing, onBuy }: PackageRowProps) {
         busy={isProcessing}
         disabled={processing !== null && !isProcessing}
         onClick={onBuy}
-        aria-label={isProcessing ? undefined : `Buy ${formatNumber(totalPoints(offer))} points for ${price}`}
+        aria-label={isProcessing ? undefined : `Buy ${formatCount(totalPoints(offer), 'point')} for ${price}`}
         className="figures min-w-30 max-sm:[&_svg]:hidden"
       >
         {isProcessing ? 'Processing' : price}

@@ -1,7 +1,7 @@
 import { memo, useCallback, useState } from 'react';
 import { Coins, CreditCard, Plus, Sparkles, Trophy } from 'lucide-react';
 import { balance$, totals$ } from '@gauntlet/core';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,7 +25,7 @@ export function PointsScreen() {
 
   function finish(points: number) {
     setBuying(false);
-    toast.success(`Purchase Successful! +${formatNumber(points)} points added to your wallet`, { duration: TOAST_MS });
+    toast.success(`Purchase Successful! +${formatCount(points, 'point')} added to your wallet`, { duration: TOAST_MS });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { ArrowUpFromLine, CreditCard, Gift, Receipt, Sparkles, TrendingDown, Trophy, Undo2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { balance$, historyPage$, pointSums$, type HistoryLine, type PointSum, type TransactionType } from '@gauntlet/core';
-import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber, wordFor } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,7 +27,11 @@ export function PointSums() {
   const sums = useProjection(pointSums$);
   const balance = useProjection(balance$);
   return (
-    <SumTable caption="How the balance comes about" rows={sums.map(rowOf)} total={{ label: 'Balance', value: balance, unit: 'points' }} />
+    <SumTable
+      caption="How the balance comes about"
+      rows={sums.map(rowOf)}
+      total={{ label: 'Balance', value: balance, unit: wordFor(balance, 'point') }}
+    />
   );
 }
 

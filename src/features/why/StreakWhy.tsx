@@ -2,7 +2,7 @@ import { ChevronDown, Flame, Shield, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { challengeTitle$, streak$, streakDays$, type StreakDay } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { formatCount, wordFor } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { cx } from '../../ui/cx.ts';
 import { EventFacts } from './EventFacts.tsx';
@@ -17,10 +17,14 @@ export function StreakWhy() {
   const lines = useProjection(streakDays$);
   return (
     <>
-      <SumTable caption="How your streak comes about" rows={rowsOf(lines)} total={{ label: 'Streak', value: days, unit: 'days' }} />
+      <SumTable
+        caption="How your streak comes about"
+        rows={rowsOf(lines)}
+        total={{ label: 'Streak', value: days, unit: wordFor(days, 'day') }}
+      />
       <RuleNote rule="PR1">
-        {activeToday ? 'Today counts already.' : 'Today is still open and changes nothing yet.'} {formatCount(days, 'day')} make a
-        multiplier of {multiplier}x.
+        {activeToday ? 'Today counts already.' : 'Today is still open and changes nothing yet.'} {formatCount(days, 'day')}{' '}
+        {wordFor(days, 'makes', 'make')} a multiplier of {multiplier}x.
       </RuleNote>
       <WhySection title="Day by day">
         <WhyLines of="days" lines={lines} empty="No day counts yet. Check in to a challenge, or claim the daily reward.">

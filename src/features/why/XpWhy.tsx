@@ -1,6 +1,6 @@
 import { CalendarCheck2, MessagesSquare, ShoppingBag, Sparkles, Trophy, type LucideIcon } from 'lucide-react';
 import { level$, type Level, xpHistory$, type XpLine } from '@gauntlet/core';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { RuleNote } from './Rule.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
@@ -52,7 +52,7 @@ export function XpWhy() {
 function rowsOf({ earned, spent }: Level, lines: readonly XpLine[]): readonly SumRow[] {
   const row = (source: Source, amount: number): SumRow => {
     const times = lines.filter((line) => line.source === source).length;
-    return { key: source, ...sourceStyles[source], detail: `${formatNumber(times)} times`, amount };
+    return { key: source, ...sourceStyles[source], detail: formatCount(times, 'time'), amount };
   };
   const { login, challenges, social, achievements } = earned;
   return [

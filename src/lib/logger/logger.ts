@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { TraceEvent } from '@gauntlet/core/browser';
+import { formatCount } from '../formatNumber.ts';
 import { storedList } from '../storedList.ts';
 
 /** The levels, from least to most severe. */
@@ -97,11 +98,11 @@ export function traceEntry(event: TraceEvent): Entry {
       return executed(event);
     case 'appended': {
       const types = [...new Set(event.events.map(({ type }) => type))].join(', ');
-      const message = `Appended ${counted(event.events.length, 'event')} at ${event.position}: ${types}`;
+      const message = `Appended ${formatCount(event.events.length, 'event')} at ${event.position}: ${types}`;
       return { level: 'info', category: 'log', message, data: { position: event.position, events: event.events.map(({ id }) => id) } };
     }
     case 'conflict': {
-      const message = `Conflict at ${event.position}: another tab appended first, ${counted(event.commands, 'command')} decided again`;
+      const message = `Conflict at ${event.position}: another tab appended first, ${formatCount(event.commands, 'command')} decided again`;
       return { level: 'info', category: 'log', message, data: { position: event.position, commands: event.commands } };
     }
     case 'snapshot':
@@ -146,8 +147,4 @@ function pushed({ event, type, verdict, code }: Extract<TraceEvent, { kind: 'del
   const data = { event, type, verdict, ...(code !== undefined && { code }) };
   const message = `${type} pushed: ${code ?? verdict}`;
   return { level: verdict === 'taken' ? 'info' : 'warn', category: 'sync', message, data };
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,7 @@ import { delayAfter, jittered, RETRY } from '@gauntlet/core';
 import { failureKind, type FailureKind } from '../errors/failureKind.ts';
 import { newestDifferent } from './stateSnapshots.ts';
 import { restoreSettings, setInvalidAside } from './storedSettings.ts';
+import { formatCount } from '../formatNumber.ts';
 import { failed, type Failure, type RecoveryTools, type Strategy, succeeded } from './strategy.ts';
 
 /** The names of transient errors (spec, section 8). */
@@ -48,7 +49,7 @@ const networkRetry: Strategy = {
     if (outcome.name === 'succeeded') return succeeded('network retry', `The request succeeded in attempt ${outcome.attempts}.`, { data });
     if (outcome.name === 'offline')
       return failed('network retry', 'There is no network. The request is repeated when the network is back.', { shouldRetry: true, data });
-    return failed('network retry', `The request failed ${outcome.attempts} times.`, { shouldRetry: true, data });
+    return failed('network retry', `The request failed ${formatCount(outcome.attempts, 'time')}.`, { shouldRetry: true, data });
   },
 };
 

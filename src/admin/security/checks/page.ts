@@ -1,4 +1,5 @@
 import { type Check, inForce, notInForce, orUnknown, unknown } from './check.ts';
+import { formatCount } from '../../../lib/formatNumber.ts';
 import { isLoose, type Policy, readPolicy, sourcesFor } from './policy.ts';
 
 /** The headers of a response, by name. */
@@ -44,7 +45,7 @@ function scripts(policy: Policy): Check {
     isLoose(kind === 'base-uri' ? policy.get(kind) : sourcesFor(policy, kind)),
   );
   if (loose.length > 0) return notInForce(name, `The policy does not restrict: ${loose.join(', ')}.`);
-  return inForce(name, `${policy.size} directives; scripts, styles and calls are restricted to this site.`);
+  return inForce(name, `${formatCount(policy.size, 'directive')}; scripts, styles and calls are restricted to this site.`);
 }
 
 function frames(policy: Policy, option: string | null): Check {
@@ -74,7 +75,7 @@ function transport(value: string | null, isTls: boolean): Check {
   const name = 'Strict-Transport-Security';
   const seconds = Number(/max-age=(\d+)/.exec(value ?? '')?.[1] ?? 0);
   if (!isTls) return unknown(name, 'The page was loaded without TLS, and a browser accepts this header only over TLS.');
-  if (seconds > 0) return inForce(name, `The browser connects over TLS only, for ${Math.round(seconds / 86_400)} days.`);
+  if (seconds > 0) return inForce(name, `The browser connects over TLS only, for ${formatCount(Math.round(seconds / 86_400), 'day')}.`);
   return notInForce(name, 'The browser may connect without TLS.');
 }
 

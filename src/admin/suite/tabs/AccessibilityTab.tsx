@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type AccessibilityIssue, SEVERITIES, type Severity } from '../checks/accessibility.ts';
+import { formatCount } from '../../../lib/formatNumber.ts';
 import { suite, type Scan, type SuiteState } from '../session.ts';
 
 const tones: Readonly<Record<Severity, Tone>> = { critical: 'red', serious: 'orange', moderate: 'amber', minor: 'grey' };
@@ -83,5 +84,5 @@ function Issue({ issue: { severity, rule, description, element, impact, wcagLeve
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 issue' : `${count} issues`;
+  return formatCount(count, 'issue');
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { TestCase, UserFlow } from '../flows/flow.ts';
 import { recorder, type Recording } from '../recorder.ts';
 import { suite, type SuiteState } from '../session.ts';
+import { formatCount } from '../../../lib/formatNumber.ts';
 import { ReplayProgress, ResultBadge, StepList } from './FlowParts.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void>; recording: Recording; me: string };
@@ -124,8 +125,7 @@ function FlowCard({ flow, tests, state: { results, running }, stepAside }: FlowC
         <div className="min-w-44 flex-1">
           <p className="font-semibold break-words">{flow.name}</p>
           <p className="text-sm text-muted">
-            {flow.description}. Replayed {flow.frequency} {flow.frequency === 1 ? 'time' : 'times'}, recorded{' '}
-            {formatMoment(flow.lastRecorded)}.
+            {flow.description}. Replayed {formatCount(flow.frequency, 'time')}, recorded {formatMoment(flow.lastRecorded)}.
           </p>
         </div>
         <ResultBadge passed={result?.passed ?? null} />
@@ -134,7 +134,7 @@ function FlowCard({ flow, tests, state: { results, running }, stepAside }: FlowC
           Play back
         </Button>
         <Button size="sm" variant="secondary" onClick={() => void run(tests)} disabled={running !== null || tests.length === 0}>
-          Run its {tests.length} tests
+          Run its {formatCount(tests.length, 'test')}
         </Button>
         <IconButton label={`Delete flow ${flow.name}`} onClick={() => setConfirming(true)} disabled={running !== null}>
           <Trash2 aria-hidden />

@@ -1,7 +1,7 @@
 import { Apple, BookOpen, Dumbbell, Lightbulb, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category, AnswerSource, Difficulty, SkillLevel } from '@gauntlet/core';
-import { formatCount } from '../../../lib/formatNumber.ts';
+import { formatCount, wordFor } from '../../../lib/formatNumber.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 import type { Ended, Stage, SuggestionState } from './suggestionState.ts';
 
@@ -39,7 +39,7 @@ export const SOURCE_LABELS: Readonly<Record<AnswerSource, string>> = {
 };
 
 /** Shown once the suggestions are there (spec). */
-export const generatedText = (count: number): string => `AI generated ${count} personalized challenges!`;
+export const generatedText = (count: number): string => `AI generated ${count} personalized ${wordFor(count, 'challenge')}!`;
 export const FAILED_TEXT = 'AI generation failed, showing fallback suggestions';
 export const APPLIED_TEXT = 'AI suggestion applied! Review and customize as needed.';
 

@@ -3,7 +3,7 @@ import { Award, CircleCheck, Flag, Newspaper, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { communityFeed$, type FeedItem } from '@gauntlet/core';
 import { formatRelative } from '../../../lib/formatRelative.ts';
-import { formatNumber } from '../../../lib/formatNumber.ts';
+import { formatCount } from '../../../lib/formatNumber.ts';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
@@ -81,7 +81,7 @@ function ItemText({ item }: { item: FeedItem }) {
     case 'milestone':
       return (
         <>
-          reached {formatNumber(item.checkIns)} check-ins with {link(item)}
+          reached {formatCount(item.checkIns, 'check-in')} with {link(item)}
         </>
       );
     default:

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, ShieldCheck, Trophy, Users } from 'lucide-react';
 import { useState } from 'react';
 import { members$, type Member } from '@gauntlet/core';
-import { formatNumber } from '../../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { SampleCommunityNote } from '../../../lib/SampleCommunityNote.tsx';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/gauntlet.ts';
@@ -21,11 +21,7 @@ export function MembersGrid() {
   const members = useProjection(members$);
   const [shown, setShown] = useState(STEP);
   return (
-    <Section
-      title="Community Members"
-      icon={<Users aria-hidden />}
-      note={members.length > 0 && (members.length === 1 ? '1 member' : `${formatNumber(members.length)} members`)}
-    >
+    <Section title="Community Members" icon={<Users aria-hidden />} note={members.length > 0 && formatCount(members.length, 'member')}>
       <CommunityContent isEmpty={members.length === 0} placeholder={<Placeholder />} empty={<NoMembers />}>
         <SampleCommunityNote />
         <ul className={grid}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUSE_PARTICIPANTS, HOUSE_POT, MINIMUM_BET, PRESETS, winnerTakes } from '../../../../core/domain/betting/odds.ts';
 import { topicOf } from '../../../../core/coach/help/topics.ts';
-import { formatNumber } from '../../../../core/coach/help/markdown.ts';
+import { formatNumber } from '../../../../core/kernel/lib/counts.ts';
 import { CHALLENGE_XP, BOOST_TENTHS, AUTO_COMPLETE, BOOST, SHIELD, REWARD_POINTS } from '../../../../core/domain/progress/awards.ts';
 import { SEASON_TENTHS } from '../../../../core/domain/progress/seasons.ts';
 import { STREAK_TIERS } from '../../../../core/domain/progress/streak.ts';

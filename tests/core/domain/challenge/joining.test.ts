@@ -85,30 +85,30 @@ describe('conditions of joining', () => {
 describe('joining closes when less than 80 % of the check-ins remain', () => {
   test.each([
     { frequency: 'daily', durationDays: 5, now: '2026-03-03T22:59:59.999Z', sentence: null },
-    { frequency: 'daily', durationDays: 5, now: '2026-03-03T23:00:00.000Z', sentence: 'Joining has closed: only 3 of 5 check-ins remain.' },
+    { frequency: 'daily', durationDays: 5, now: '2026-03-03T23:00:00.000Z', sentence: 'Joining has closed: only 3 of 5 check-ins left.' },
     { frequency: 'daily', durationDays: 7, now: '2026-03-03T22:59:59.999Z', sentence: null },
-    { frequency: 'daily', durationDays: 7, now: '2026-03-03T23:00:00.000Z', sentence: 'Joining has closed: only 5 of 7 check-ins remain.' },
+    { frequency: 'daily', durationDays: 7, now: '2026-03-03T23:00:00.000Z', sentence: 'Joining has closed: only 5 of 7 check-ins left.' },
     { frequency: 'daily', durationDays: 1, now: '2026-03-02T22:59:59.999Z', sentence: null },
     { frequency: 'daily', durationDays: 30, now: '2026-03-07T22:59:59.999Z', sentence: null },
     {
       frequency: 'daily',
       durationDays: 30,
       now: '2026-03-08T23:00:00.000Z',
-      sentence: 'Joining has closed: only 23 of 30 check-ins remain.',
+      sentence: 'Joining has closed: only 23 of 30 check-ins left.',
     },
     { frequency: 'weekly', durationDays: 30, now: '2026-03-15T22:59:59.999Z', sentence: null },
     {
       frequency: 'weekly',
       durationDays: 30,
       now: '2026-03-15T23:00:00.000Z',
-      sentence: 'Joining has closed: only 3 of 5 check-ins remain.',
+      sentence: 'Joining has closed: only 3 of 5 check-ins left.',
     },
     { frequency: 'final', durationDays: 30, now: '2026-03-31T21:59:59.999Z', sentence: null },
     {
       frequency: 'final',
       durationDays: 30,
       now: '2026-03-31T22:00:00.000Z',
-      sentence: 'Joining has closed: only 0 of 1 check-ins remain.',
+      sentence: 'Joining has closed: only 0 of 1 check-in left.',
     },
   ] as const)('CH5 $frequency over $durationDays days, joined at $now: $sentence', ({ frequency, durationDays, now, sentence }) => {
     expect(messageOf(join(now, listingOf(started, { frequency, durationDays })))).toBe(sentence);
