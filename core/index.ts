@@ -41,6 +41,7 @@ export {
   type Run,
 } from './domain/challenge/events.ts';
 export { checkInWindow, creatorRefusal, hostRefusal, joinRefusal, latestStart } from './domain/challenge/permissions.ts';
+export { checkInsText } from './domain/challenge/progressText.ts';
 export { finalAt, runStatusOf } from './domain/challenge/runStatus.ts';
 export { neededOf, windowCount } from './domain/challenge/windows.ts';
 export {
@@ -96,7 +97,7 @@ export type { Trust } from './domain/trust/trust.readModel.ts';
 export type { ActivityCard } from './domain/wallet/activities.readModel.ts';
 export { type FeeShares, sharesOf } from './domain/wallet/fees.readModel.ts';
 export type { HistoryLine, HistoryPage, HistoryQuery } from './domain/wallet/history.readModel.ts';
-export { PACKAGES, type PointPackage, pricePerPoint, PURCHASE_DELAY, totalPoints } from './domain/wallet/packages.ts';
+export { packageName, PACKAGES, type PointPackage, pricePerPoint, PURCHASE_DELAY, totalPoints } from './domain/wallet/packages.ts';
 export type { TransactionType } from './domain/wallet/state.ts';
 export type { Strip, StripDay } from './domain/wallet/strip.readModel.ts';
 export type { PointSum } from './domain/wallet/sums.readModel.ts';

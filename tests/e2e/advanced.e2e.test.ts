@@ -11,7 +11,7 @@ test('AD1 AD2 AD3 AD4 flags take effect at the next start, and the page lists th
 
   const purchases = page.getByRole('row', { name: /^PointsPurchased/ });
   await purchases.waitFor();
-  // Four starter packages and a pro.
+  // Four Starter packages and a pro.
   expect(await purchases.getByRole('cell').allInnerTexts()).toEqual(['1', '–', '5']);
   await page.getByRole('button', { name: /^All, \d+$/ }).click();
   await page.getByRole('row', { name: /^ChallengeFailed/ }).waitFor();

@@ -21,14 +21,14 @@ test('two people who use one browser one after the other see nothing of each oth
   expect(ofAnn).toHaveLength(3);
   const annsTab = await context.newPage();
   await annsTab.goto('/#/points');
-  await annsTab.getByText('elite package').waitFor();
+  await annsTab.getByText('Elite package').waitFor();
 
   await page.bringToFront();
   await logOut(page);
   await annsTab.waitForURL('**/#/login');
   await page.goBack();
   await page.waitForURL('**/#/login');
-  for (const tab of [page, annsTab]) await expectNothingOf(ann, tab, 'elite package', 'Swim before work');
+  for (const tab of [page, annsTab]) await expectNothingOf(ann, tab, 'Elite package', 'Swim before work');
   // The existence of a log is stored under the person's id, which may contain any name by chance.
   const stored = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
   expect(JSON.stringify(stored.filter(([key]) => !key.startsWith('gauntlet.log.')))).not.toMatch(/ann/i);
@@ -42,12 +42,12 @@ test('two people who use one browser one after the other see nothing of each oth
   expect(await balanceIn(page)).toBe(beginning);
   await expect.poll(() => balanceIn(annsTab)).toBe(beginning);
   await page.goBack();
-  await expectNothingOf(ann, page, 'elite package', 'Swim before work');
+  await expectNothingOf(ann, page, 'Elite package', 'Swim before work');
   await annsTab.bringToFront();
   for (const path of ['points', 'profile', 'gamification', 'settings', 'feed?tab=mine']) {
     await annsTab.goto(`/#/${path}`);
     await annsTab.getByRole('heading').first().waitFor();
-    await expectNothingOf(ann, annsTab, 'elite package', 'Swim before work');
+    await expectNothingOf(ann, annsTab, 'Elite package', 'Swim before work');
   }
   await context.unroute('**/api/local/projects/**');
   await page.bringToFront();
@@ -61,9 +61,9 @@ test('two people who use one browser one after the other see nothing of each oth
   await logOut(page);
   await logIn(ann);
   await page.goto('/#/points');
-  await page.getByText('elite package').waitFor();
+  await page.getByText('Elite package').waitFor();
   expect([await balanceIn(page), ...(await historyIn(page))]).toEqual(ofAnn);
-  await expectNothingOf(ben, page, 'starter package');
+  await expectNothingOf(ben, page, 'Starter package');
 });
 
 test('WA5 the unfinished purchase of one person is not credited to another', async ({ visitor }) => {

@@ -32,7 +32,7 @@ test('WA5 a purchase is processed for two seconds, then credited once for any nu
   expect(await page.locator('dl', { hasText: 'Total Purchased' }).innerText()).toContain('1,400');
 
   // WA2: the line opens to the sum, its rule and its event.
-  const line = page.locator('li', { hasText: 'Points purchased: popular package' });
+  const line = page.locator('li', { hasText: 'Points purchased: Popular package' });
   await line.locator('summary').click();
   const why = (await line.innerText()).replaceAll(',', '');
   expect(why).toContain(`${before} + 1400 = ${before + 1_400}`);
@@ -71,7 +71,7 @@ test('a purchase in one tab shows in the other without a reload', async ({ perso
   await buyPackage(page, '7,000');
   await expect.poll(() => balanceIn(other)).toBe(before + 7_000);
   await other.bringToFront();
-  await other.getByText('Points purchased: elite package').waitFor();
+  await other.getByText('Points purchased: Elite package').waitFor();
   expect(await other.locator('dl', { hasText: 'Total Purchased' }).innerText()).toContain('7,000');
 });
 

@@ -1,4 +1,5 @@
 import type { AssistantContext } from './context.ts';
+import { checkInsText } from '../../domain/challenge/progressText.ts';
 import { formatCount, formatNumber } from '../../kernel/lib/counts.ts';
 import { escapeMarkdown, formatDate } from './markdown.ts';
 
@@ -91,7 +92,7 @@ function challengesText({ active, activeCount, pendingCount }: AssistantContext)
   }
   const lines = active.map(({ title, done, needed, lastDate }) => {
     const until = lastDate === null ? '' : `, until ${formatDate(lastDate)}`;
-    return `- **${escapeMarkdown(title)}**: ${formatNumber(done)} of ${formatNumber(needed)} check-ins needed${until}`;
+    return `- **${escapeMarkdown(title)}**: ${checkInsText(done, needed)}${until}`;
   });
   const more = activeCount > active.length ? `\n- and ${formatNumber(activeCount - active.length)} more` : '';
   return `You have ${formatCount(activeCount, 'active challenge')}.${waiting}\n\n${lines.join('\n')}${more}`;

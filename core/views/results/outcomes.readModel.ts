@@ -3,6 +3,7 @@ import type { ChallengeState, Outcome } from '../../domain/challenge/state.ts';
 import type { LocalDate } from '../../kernel/time/instant.ts';
 import { newestFirst, type Pages } from '../../kernel/lib/pages.ts';
 import type { XpEntry } from '../../domain/progress/state.ts';
+import { neededOf } from '../../domain/challenge/windows.ts';
 import { divide, partIndexIn, spanOf, type Range, type Span } from './span.ts';
 
 /** Counts of ended challenges. `winRate` is the share of completed ones in whole percent, null without ended ones (RS2). */
@@ -17,7 +18,7 @@ export type ResultLine = {
   readonly name: Outcome['name'];
   readonly date: LocalDate;
   readonly done: number;
-  readonly windows: number;
+  readonly needed: number;
 };
 
 /** One category's results, and the XP of its completed challenges. */
@@ -79,7 +80,7 @@ function linesOf({ byId }: ChallengeState, outcomes: readonly Outcome[]): Result
     if (!own || !('done' in own.stage)) return [];
     const { title, category } = own.terms;
     const { done, windows } = own.stage;
-    return [{ id: event, challengeId, title, category, name, date, done, windows }];
+    return [{ id: event, challengeId, title, category, name, date, done, needed: neededOf(windows) }];
   });
 }
 

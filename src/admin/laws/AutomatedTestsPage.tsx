@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/formatNumber.ts';
 import { CircleCheck, CircleX, Dices, TriangleAlert } from 'lucide-react';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { Field } from '../../ui/Field.tsx';
@@ -99,7 +100,7 @@ function InvariantControls({ run: { progress, seed: last }, randomness, onRandom
         </Field>
         <div className="flex flex-wrap gap-3 sm:justify-end sm:pt-6.5">
           <StartStop isOn={progress !== null} onStop={invariantRun.stop}>
-            Check all {listedInvariants.length} invariants
+            Check all {formatCount(listedInvariants.length, 'invariant')}
           </StartStop>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { GitFork } from 'lucide-react';
 import { useState } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -44,7 +44,7 @@ export function WhatIfPage() {
         <div className="max-w-xs">
           <Field
             label="Start after event"
-            hint={`Leave empty to start now, after all ${formatNumber(head)} events.`}
+            hint={`Leave empty to start now, after the last of ${formatCount(head, 'event')}.`}
             error={isValid ? undefined : `Enter a whole number from 1 to ${formatNumber(head)}.`}
           >
             {(control) => (

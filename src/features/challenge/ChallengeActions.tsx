@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Play, UserPlus } from 'lucide-react';
 import { type AppResult, type ChallengeDetail, refusalText } from '@gauntlet/core';
-import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
+import { formatCount, formatDollars, wordFor } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,7 +46,7 @@ function StartAction({ challenge }: Pick<Props, 'challenge'>) {
       >
         <p>
           The first check-in window opens {startsLater ? 'when the start reaches the server' : 'now'}; {challenge.needed} of{' '}
-          {formatCount(challenge.windows, 'check-in')} are needed.
+          {formatCount(challenge.windows, 'check-in')} {wordFor(challenge.needed, 'is', 'are')} needed.
         </p>
         <p>Bets close at the start, and it can no longer be cancelled.</p>
         {startsLater && <p>You are offline and others take part: for everyone, the start counts when it reaches the server.</p>}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CircleDollarSign, Hourglass, Pin, Tag, Users, UsersRound } from 'lucide-react';
-import { sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
+import { checkInsText, sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
@@ -117,9 +117,7 @@ function CheckIns({ card: { status, done, needed } }: Props) {
   }
   return (
     <div className="space-y-1.5">
-      <p className="figures text-sm text-muted">
-        {done} of {formatCount(needed, 'check-in')} done
-      </p>
+      <p className="figures text-sm text-muted">{checkInsText(done, needed)}</p>
       <ProgressBar label="Check-ins done" value={done} max={needed} tone={done >= needed ? 'green' : 'accent'} />
     </div>
   );

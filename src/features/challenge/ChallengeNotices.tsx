@@ -1,7 +1,6 @@
 import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
-import { type AppProjection, type ChallengeDetail, delay$, refusalText } from '@gauntlet/core';
+import { type AppProjection, type ChallengeDetail, checkInsText, delay$, refusalText } from '@gauntlet/core';
 import { DelayLine } from '../../lib/DelayLine.tsx';
-import { formatCount } from '../../lib/formatNumber.ts';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -91,5 +90,5 @@ function Outcome({ challenge }: Props) {
 }
 
 function doneOf({ done, needed }: ChallengeDetail): string {
-  return `${formatCount(done ?? 0, 'check-in')} done, ${needed} needed.`;
+  return `${checkInsText(done ?? 0, needed)}.`;
 }

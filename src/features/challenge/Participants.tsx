@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { ChallengeDetail, ParticipantView } from '@gauntlet/core';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { checkInsText, type ChallengeDetail, type ParticipantView } from '@gauntlet/core';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -37,7 +36,7 @@ export function Participants({ challenge }: { challenge: ChallengeDetail }) {
 }
 
 function progressOf({ done, needed }: ParticipantView): string {
-  return done === null || needed === null ? 'Waiting for the start' : `${done} of ${formatCount(needed, 'check-in')} done`;
+  return done === null || needed === null ? 'Waiting for the start' : checkInsText(done, needed);
 }
 
 function Outcome({ outcome }: Pick<ParticipantView, 'outcome'>) {

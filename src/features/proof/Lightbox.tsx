@@ -26,7 +26,7 @@ export function Lightbox({ proofs, openId, onOpen }: Props) {
       open
       size="lg"
       title={`Check-in of ${name}`}
-      description={`${formatMoment(at)}${window ? ` · Check-in ${window.number} of ${window.of}` : ''}`}
+      description={`${formatMoment(at)}${window ? ` · Window ${window.number} of ${window.of}` : ''}`}
       onClose={() => onOpen(null)}
     >
       <div className="space-y-4">

@@ -53,7 +53,7 @@ function Thumbnail({ proof, onOpen }: Props) {
       <ProofMedia proof={proof} variant="thumbnail" />
       <button
         type="button"
-        aria-label={`Open the ${type} of ${name}${window ? `, check-in ${window.number}` : ''}`}
+        aria-label={`Open the ${type} of ${name}${window ? `, window ${window.number}` : ''}`}
         onClick={() => onOpen(id)}
         className="absolute inset-0 cursor-zoom-in -outline-offset-4"
       />

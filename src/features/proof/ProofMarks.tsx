@@ -55,7 +55,7 @@ export function ProofWhen({ proof: { at, window } }: { proof: ProofView }) {
         <>
           {' · '}
           <span className="whitespace-nowrap">
-            Check-in {window.number} of {window.of}
+            Window {window.number} of {window.of}
           </span>
         </>
       )}

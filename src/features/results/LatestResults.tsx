@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trophy, XCircle } from 'lucide-react';
-import { outcomes$, type Range, type ResultLine } from '@gauntlet/core';
+import { checkInsText, outcomes$, type Range, type ResultLine } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
-import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -33,7 +33,7 @@ export function LatestResults({ range }: { range: Range }) {
   );
 }
 
-function Line({ line: { challengeId, title, category, name, date, done, windows } }: { line: ResultLine }) {
+function Line({ line: { challengeId, title, category, name, date, done, needed } }: { line: ResultLine }) {
   const isCompleted = name === 'completed';
   return (
     <li className="flex items-center gap-3 py-3">
@@ -42,7 +42,7 @@ function Line({ line: { challengeId, title, category, name, date, done, windows 
           {title}
         </Link>
         <span className="figures block text-sm text-faint">
-          {categoryStyles[category].label}, {formatDate(date)}, {done} of {formatCount(windows, 'check-in')}
+          {categoryStyles[category].label}, {formatDate(date)}, {checkInsText(done, needed)}
         </span>
       </span>
       <Badge tone={isCompleted ? 'green' : 'orange'} icon={isCompleted ? <Trophy aria-hidden /> : <XCircle aria-hidden />}>

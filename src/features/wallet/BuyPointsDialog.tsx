@@ -1,6 +1,6 @@
 import { CircleAlert, Crown, Star } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PACKAGES, pricePerPoint, PURCHASE_DELAY, refusalText, totalPoints, type PointPackage } from '@gauntlet/core';
+import { packageName, PACKAGES, pricePerPoint, PURCHASE_DELAY, refusalText, totalPoints, type PointPackage } from '@gauntlet/core';
 import { formatCount, formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { requestPersistence } from '../../lib/deviceStorage.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
@@ -56,6 +56,7 @@ function PackageRow({ offer, processing, onBuy }: PackageRowProps) {
       )}
     >
       <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold text-muted">{packageName(offer.id)}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="figures font-bold">{formatCount(offer.points, 'point')}</span>
           {offer.bonus > 0 && <span className="figures text-sm font-semibold text-green">+{formatNumber(offer.bonus)} bonus</span>}
@@ -83,7 +84,7 @@ function Mark({ offer }: { offer: PointPackage }) {
   if (offer.popular) {
     return (
       <Badge tone="cyan" icon={<Star aria-hidden />}>
-        Popular
+        Most popular
       </Badge>
     );
   }

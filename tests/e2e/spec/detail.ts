@@ -55,7 +55,7 @@ export const detail: readonly Row[] = [
   { where: 'upload dialog', when: 'a proof cannot be kept', says: 'Failed to upload proof' },
   { where: 'upload dialog', when: 'a proof is uploaded', says: 'Proof uploaded successfully!' },
   { where: 'check-in proofs', when: 'a proof is uploaded', says: 'Just now' },
-  { where: 'check-in proofs', when: 'a proof is uploaded', says: /Check-in 1 of 30\W.{0,20}Pending/ },
+  { where: 'check-in proofs', when: 'a proof is uploaded', says: /Window 1 of 30\W.{0,20}Pending/ },
 
   { where: 'comments', when: 'a comment is typed', says: '11/500' },
   { where: 'comments', when: 'a comment of blanks', says: { role: 'button', name: 'Post', state: 'disabled' } },

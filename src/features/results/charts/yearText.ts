@@ -1,6 +1,6 @@
 import type { YearDay } from '@gauntlet/core';
 import { formatDate } from '../../../lib/formatDate.ts';
-import { formatNumber } from '../../../lib/formatNumber.ts';
+import { formatCount } from '../../../lib/formatNumber.ts';
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
@@ -17,7 +17,7 @@ export function dayText({ date, kind, actions }: YearDay): string {
 function kindText(kind: YearDay['kind'], actions: number): string {
   switch (kind) {
     case 'kept':
-      return actions === 1 ? 'counts, by one check-in or reward' : `counts, by ${formatNumber(actions)} check-ins and rewards`;
+      return `counts, by ${formatCount(actions, 'check-in or reward', 'check-ins and rewards')}`;
     case 'bridged':
       return 'missed, bridged by a shield';
     case 'missed':

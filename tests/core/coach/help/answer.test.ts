@@ -126,7 +126,7 @@ describe('questions about own figures', () => {
     ['what is my trust score', 'Your trust score is **91**, your badge Reliable.'],
     [
       'which challenges am i in',
-      'You have 1 active challenge. 2 others wait to be started.\n\n- **Read \\[20\\] pages**: 3 of 24 check-ins needed, until 24 December',
+      'You have 1 active challenge. 2 others wait to be started.\n\n- **Read \\[20\\] pages**: 3 of 24 needed check-ins done, until 24 December',
     ],
     ['when is my next check-in', 'Your next check-in is for **Read \\[20\\] pages**. It is open now, until the end of 21 November.'],
     ['how many shields do i have', 'You hold **1 Streak Shield**.'],

@@ -56,7 +56,7 @@ describe('stakes', () => {
   test.each([
     [199, 'Minimum bet is 200 points'],
     [1, 'Minimum bet is 200 points'],
-    [12_501, 'Insufficient points. You need 1 more points.'],
+    [12_501, 'Insufficient points. You need 1 more point.'],
     [20_000, 'Insufficient points. You need 7500 more points.'],
     [0, 'Enter a whole number of points'],
     [-200, 'Enter a whole number of points'],

@@ -31,7 +31,7 @@ describe('a page of the history', () => {
     expect(page(scenario, { skip: 29, limit: 4 }).lines.map(({ description, balance }) => ({ description, balance }))).toEqual([
       { description: `Stake returned: '${challenge}'`, balance: 13_900 },
       { description: `Bet on '${challenge}'`, balance: 13_000 },
-      { description: 'Points purchased: popular package', balance: 13_900 },
+      { description: 'Points purchased: Popular package', balance: 13_900 },
       { description: 'Opening grant', balance: 12_500 },
     ]);
   });

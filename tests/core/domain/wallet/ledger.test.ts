@@ -61,7 +61,7 @@ describe('the history', () => {
         rule: 'WA6',
       },
     ],
-    ['PointsPurchased', { steps: [buys], type: 'purchase', amount: 1_400, description: 'Points purchased: popular package', rule: 'WA5' }],
+    ['PointsPurchased', { steps: [buys], type: 'purchase', amount: 1_400, description: 'Points purchased: Popular package', rule: 'WA5' }],
     ['BetPlaced', { steps: [creates(), bets(500)], type: 'spend', amount: -500, description: "Bet on 'Run 5k'", rule: 'BE3' }],
     [
       'BetRefunded',

@@ -55,7 +55,7 @@ describe('the outcomes of challenges', () => {
     // In Honolulu it is half past eleven in the evening of the 9th.
     all(at('2026-03-10T09:30:00.000Z'), due)(scenario.store);
     const [line] = outcomes(scenario).lines;
-    expect(line).toMatchObject({ date: '2026-03-09', title: 'Run 5k', category: 'fitness', name: 'completed', done: 1, windows: 1 });
+    expect(line).toMatchObject({ date: '2026-03-09', title: 'Run 5k', category: 'fitness', name: 'completed', done: 1, needed: 1 });
   });
 
   test('RS4 a range leaves out outcomes that were decided before it', () => {

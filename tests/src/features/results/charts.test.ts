@@ -20,7 +20,7 @@ describe('a day of the year', () => {
   test('RS7 is described in a sentence and by a sign', () => {
     const day = { date: '2026-03-02', kind: 'kept', actions: 3 } as const;
     expect({ text: dayText(day), sign: daySign(day) }).toEqual({ text: 'Mar 2, 2026: counts, by 3 check-ins and rewards', sign: '3' });
-    expect(dayText({ ...day, actions: 1 })).toBe('Mar 2, 2026: counts, by one check-in or reward');
+    expect(dayText({ ...day, actions: 1 })).toBe('Mar 2, 2026: counts, by 1 check-in or reward');
     expect(daySign({ ...day, kind: 'missed', actions: 0 })).toBe('0');
     expect(daySign({ ...day, kind: 'bridged', actions: 0 })).toBe('S');
   });
