@@ -149,6 +149,7 @@ export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replic
 // Views: what a screen subscribes to.
 export type { AppProjection, AppState, Connection } from './views/appState.ts';
 export type { DataSummary } from './views/dataSummary.readModel.ts';
+export * from './views/dailyClaim.readModel.ts';
 export type { BetPanel } from './views/betPanel.readModel.ts';
 export type { ChallengeDetail, ParticipantView } from './views/challengeDetail.readModel.ts';
 export * from './views/challengeProjections.ts';

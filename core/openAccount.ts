@@ -71,7 +71,7 @@ const SOON_FOLDED = 5_000;
  *
  * @example
  * const device = await openAccount({ id, name, email }, null);
- * if (device.name === 'open') await device.gauntlet.commands.claimDailyReward();
+ * if (device.name === 'open') await device.gauntlet.commands.claimToday();
  */
 export async function openAccount(account: Account, newcomer: Beginning | 'undecided' | null, start?: Start): Promise<DeviceAccount> {
   const ports: Ports = { ...createBrowserPorts(account.id), trace: start?.trace };

@@ -3,6 +3,7 @@ import type { CreateChallenge } from '../domain/challenge/commands.ts';
 import type { Listing } from '../domain/challenge/events.ts';
 import { slices, type AppResult, type AppSpecs, type AppStore, type CommandDefinitions, type CommandType } from '../domain/slices.ts';
 import type { RefusalOf } from '../kernel/fold/slice.ts';
+import type { LocalDate } from '../kernel/time/instant.ts';
 import type { View } from '../kernel/store/projection.ts';
 import type { CommandResult, StoreRefusal } from '../kernel/store/result.ts';
 import { listingOf } from '../replication/challengeStatus.ts';
@@ -23,6 +24,10 @@ type Derived<Type extends CommandType> =
 type Completed = {
   /** Leaves the sample history (AC10). A repeat, also from another tab, changes nothing. */
   startFresh(): ResultOf<'StartFresh'>;
+  /**
+   * Claims what is due of the login, the strip and the daily reward (PR13). Its id is the day's, so that two tabs or two devices make one claim.
+   */
+  claimToday(): ResultOf<'ClaimToday'>;
   /** Adds whether the person may host paid groups (CH2). */
   createChallenge(form: CreateChallenge): ResultOf<'CreateChallenge'>;
   /** Adds the listing of the challenge from the remote cache (CH5). `paymentId` names the ended payment of the entry fee, or is null. */
@@ -37,6 +42,9 @@ type JoinResult = Promise<
   CommandResult<AppSpecs['JoinChallenge']['event'], AppSpecs['JoinChallenge']['refusal'] | RefusalOf<'ChallengeUnknown'> | StoreRefusal>
 >;
 
+/** What the commands need beside the store: new ids, and the date of the moment in the person's zone. */
+type Source = { readonly newId: () => string; readonly today: () => LocalDate };
+
 /**
  * The commands of a person: one function per command of the slices. Each resolves with the events once they are durable, or with the refusal.
  * None rejects.
@@ -49,24 +57,28 @@ export type Commands = Completed & {
   readonly [Type in UserCommandType as Exclude<Uncapitalize<Type>, keyof Completed>]: Derived<Type>;
 };
 
-/** Creates the commands over a store. `newId` makes command ids. */
-export function createCommands(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Commands {
+/** Creates the commands over a store. */
+export function createCommands(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, source: Source): Commands {
   const execute = store.execute as (command: { id: string; type: CommandType; data: unknown }) => Promise<AppResult>;
   const derived = Object.values(slices).flatMap(({ commands }) =>
     Object.keys(commands).map((type) => [
       `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
-      (data: unknown = {}) => execute({ id: newId(), type: type as CommandType, data }),
+      (data: unknown = {}) => execute({ id: source.newId(), type: type as CommandType, data }),
     ]),
   );
   // The type derives the same functions from the same definitions.
-  return { ...Object.fromEntries(derived), ...completed(store, views$, newId) } as Commands;
+  return { ...Object.fromEntries(derived), ...completed(store, views$, source) } as Commands;
 }
 
-function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Completed {
+function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, { newId, today }: Source): Completed {
   return {
     startFresh: () => {
       const { me, root } = views$.value.state;
       return store.execute({ id: `fresh:${me}:${root.account.freshStarts}`, type: 'StartFresh', data: {} });
+    },
+    claimToday: () => {
+      const { freshStarts } = views$.value.state.root.account;
+      return store.execute({ id: `daily:${today()}:${freshStarts}`, type: 'ClaimToday', data: {} });
     },
     createChallenge: (form) => {
       const { state } = views$.value;

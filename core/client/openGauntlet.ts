@@ -3,6 +3,7 @@ import { registry } from '../domain/registry.ts';
 import { type AppSpecs, type AppStore, type Root, initialRoot } from '../domain/slices.ts';
 import { findEvent } from '../kernel/log/findEvent.ts';
 import { StorageError } from '../kernel/log/log.ts';
+import { instantOf } from '../kernel/time/instant.ts';
 import { uuidV7 } from '../kernel/log/uuid.ts';
 import { createProjector, type View } from '../kernel/store/projection.ts';
 import { openStore } from '../kernel/store/store.ts';
@@ -27,7 +28,7 @@ import { wholeLog } from './wholeLog.ts';
  * @example
  * const gauntlet = await openGauntlet({ account, device, log, nodes, files, ports });
  * gauntlet.setConditions({ online: true, visible: true });
- * const result = await gauntlet.commands.claimDailyReward();
+ * const result = await gauntlet.commands.claimToday();
  */
 export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
   const clock = createServerClock(given.ports, await loadServerTime(given.serverTime));
@@ -71,7 +72,10 @@ function gauntletOver(options: BoundedOptions, store: AppStore, remote: AppState
     pullAll: syncLoop.pullAll,
     pulls$: syncLoop.pulls$,
     setConditions: syncLoop.setConditions,
-    commands: createCommands(store, views$, () => uuidV7(ports.now(), ports.random)),
+    commands: createCommands(store, views$, {
+      newId: () => uuidV7(ports.now(), ports.random),
+      today: () => ports.calendar.dayOf(instantOf(ports.now()), ports.zone()).date,
+    }),
     project: createProjector(views$, APP_CONTAINERS),
     ...wholeLog({
       account: account.id,

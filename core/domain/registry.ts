@@ -4,7 +4,7 @@ import type { OutcomeFacts } from './challenge/decideOutcome.ts';
 import type { CommunityFacts } from './community/decideComments.ts';
 import type { OutboxFacts } from './outbox/decide.ts';
 import type { ProgressFacts } from './progress/decide.ts';
-import { account } from './account/index.ts';
+import { account, decideOpenDay } from './account/index.ts';
 import { openBet } from './betting/state.ts';
 import { betting } from './betting/index.ts';
 import { decideJoin } from './challenge/decide.ts';
@@ -13,8 +13,11 @@ import { challenge } from './challenge/index.ts';
 import { community } from './community/index.ts';
 import { conversation } from './conversation/index.ts';
 import { coach } from './coach/index.ts';
+import type { NewEvent } from '../kernel/log/event.ts';
+import type { Decision, Refusal } from '../kernel/fold/slice.ts';
 import { bindSlice, createRegistry, type Registry } from '../kernel/fold/registry.ts';
 import { challengeXp } from './progress/awards.ts';
+import type { TodayFacts } from './progress/decideToday.ts';
 import { progress } from './progress/index.ts';
 import { proof } from './proof/index.ts';
 import type { ProofFacts } from './proof/decide.ts';
@@ -22,12 +25,18 @@ import { settings } from './settings/index.ts';
 import { outbox } from './outbox/index.ts';
 import { trust } from './trust/index.ts';
 import { balanceOf } from './wallet/balance.readModel.ts';
+import { decideLogin, decideStrip } from './wallet/decide.ts';
 import { wallet } from './wallet/index.ts';
 
 import { achievementFactsOf, affectsOutcome, checkInOf, completedOf, isRefused, stakesOf } from './facts.ts';
 import type { Root } from './slices.ts';
 
 const noFacts = (): null => null;
+
+/** The events of an accepted decision; none of a refused one. */
+function eventsOf<Event extends NewEvent, R extends Refusal>(decision: Decision<Event, R>): readonly Event[] {
+  return decision.ok ? decision.events : [];
+}
 
 /** The registry of all slices. Each binding supplies the facts that a slice needs from other slices. */
 export const registry: Registry<Root> = createRegistry<Root>([
@@ -61,7 +70,15 @@ export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(
     progress,
     (root) => root.progress,
-    (root): ProgressFacts => ({ achievementFacts: () => achievementFactsOf(root), completed: () => completedOf(root) }),
+    (root): ProgressFacts & TodayFacts => ({
+      achievementFacts: () => achievementFactsOf(root),
+      completed: () => completedOf(root),
+      login: (context) => {
+        const opened = eventsOf(decideOpenDay(null, root.account, null, context));
+        return opened.length > 0 ? opened : eventsOf(decideLogin(root.wallet, context));
+      },
+      strip: (context) => eventsOf(decideStrip({}, root.wallet, null, context)),
+    }),
   ),
   bindSlice(trust, (root) => root.trust, noFacts),
   bindSlice(

@@ -62,7 +62,7 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
   'buy again': payAgain,
   'claim activity': command(({ commands }, n) => commands.claimActivity({ activity: nth(ACTIVITY_IDS, n) })),
   'claim strip': command(({ commands }) => commands.claimStripDay()),
-  'claim reward': command(({ commands }) => commands.claimDailyReward()),
+  'claim reward': command(({ commands }, n) => (n % 2 === 0 ? commands.claimToday() : commands.claimDailyReward())),
   'power-up': command(({ commands }, n) => commands.buyPowerUp({ powerUp: n % 3 === 0 ? 'xp-boost' : 'streak-shield' })),
   boost: command(({ commands }) => commands.buyPowerUp({ powerUp: 'xp-boost' })),
   'join season': command(({ commands }, n) => commands.joinSeason({ season: nth(SEASON_IDS, n) })),

@@ -20,11 +20,11 @@ test(
     const other = await context.newPage();
     await inEach([other, page], (tab) => openReward(tab, 4));
     const seen = await watchFigures(page);
-    await pressTwice(page.getByRole('button', { name: 'Claim 25 points' }));
-    await page.getByText('Claimed 25 points!').waitFor();
-    expect(await page.getByText('Claimed 25 points!').count()).toBe(1);
+    await pressTwice(page.getByRole('button', { name: 'Claim 225 points' }));
+    await page.getByText('Claimed 225 points!').waitFor();
+    expect(await page.getByText('Claimed 225 points!').count()).toBe(1);
     // Streak, days in a row, and points in the bar: all change at once, never some of them.
-    expect(await seen()).toEqual(['7, 3, 12,500', '8, 4, 12,525']);
+    expect(await seen()).toEqual(['7, 3, 12,500', '8, 4, 12,725']);
     await inEach([page, other], async (tab) => {
       await tab.getByRole('dialog').getByText(COME_BACK).waitFor();
       const claimed = tab.getByRole('button', { name: 'Claimed today' });
@@ -32,13 +32,13 @@ test(
       await pressTwice(claimed);
       await tab.keyboard.press('Escape');
       await expect.poll(() => missingOn(tab, 'paragraph: 8 days', 'Today counts.')).toEqual([]);
-      expect(await balanceIn(tab)).toBe(12_525);
+      expect(await balanceIn(tab)).toBe(12_725);
     });
     await other.close();
 
     await laterBy(1, ann, server);
     await openReward(page, 5);
-    await page.getByRole('button', { name: 'Claim 30 points' }).click();
+    await page.getByRole('button', { name: 'Claim 330 points' }).click();
     await page.getByRole('dialog').getByText(COME_BACK).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => missingOn(page, 'paragraph: 9 days')).toEqual([]);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "WA8 the strip's day is claimed once, in every tab; the next day continues, a missed day restarts",
+  "PR13 WA8 the strip's day is claimed once with the reward, in every tab and place; the next day continues, a missed day restarts",
   slow,
   async ({ person, server }) => {
     const ben = await person('Ben', inTheEvening());
@@ -59,20 +59,24 @@ test(
     const other = await context.newPage();
     await inEach([page, other], (tab) => openStrip(tab, 5));
     await pressAtOnce(...[page, other].map((tab) => stripIn(tab, 5)));
+    const toasts = [page, other].map((tab) => tab.getByText('Points Earned! +225 points claimed'));
+    await expect.poll(async () => (await Promise.all(toasts.map((each) => each.count()))).toSorted()).toEqual([0, 1]);
     await inEach([page, other], async (tab) => {
       await tab.getByText('Claimed for today. Come back tomorrow for day 6: 300 points.').waitFor();
-      expect(await balanceIn(tab)).toBe(12_700);
-      await expect.poll(() => missingOn(tab, 'Earn 68 transactions')).toEqual([]);
+      await tab.getByRole('button', { name: "Today's points are claimed" }).waitFor();
+      expect(await balanceIn(tab)).toBe(12_725);
+      await expect.poll(() => missingOn(tab, 'Earn 69 transactions')).toEqual([]);
     });
     await other.close();
 
     await laterBy(1, ben, server);
     await openStrip(page, 6);
-    await pressTwice(stripIn(page, 6));
+    await pressTwice(page.getByRole('button', { name: "Claim today's 330 points: Streak strip 300 · Day 5 reward 30" }));
+    await page.getByText('Claimed 330 points!').waitFor();
     await page.getByText('Claimed for today. Come back tomorrow for day 7: 500 points.').waitFor();
-    // Beside the strip's 300, the 50 of the daily login.
-    expect(await balanceIn(page)).toBe(13_050);
-    expect(await missingOn(page, 'Earn 70 transactions')).toEqual([]);
+    // Beside the claim, the 50 of the daily login.
+    expect(await balanceIn(page)).toBe(13_105);
+    expect(await missingOn(page, 'Earn 72 transactions')).toEqual([]);
 
     await laterBy(3, ben, server);
     await openStrip(page, 1);
@@ -83,7 +87,7 @@ test('PR2 PR10 a Streak Shield, bought with XP, saves the streak on a missed day
   const cyd = await person('Cyd', inTheEvening());
   const { page } = cyd;
   await openReward(page, 4);
-  await page.getByRole('button', { name: 'Claim 25 points' }).click();
+  await page.getByRole('button', { name: 'Claim 225 points' }).click();
   await page.getByRole('dialog').getByText(COME_BACK).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => missingOn(page, 'paragraph: 8 days', 'No shields', 'paragraph: 245 XP')).toEqual([]);

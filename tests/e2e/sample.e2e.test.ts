@@ -61,8 +61,8 @@ sampleTest('AC10 a confirmed fresh start removes the sample permanently, in ever
   await page.bringToFront();
   await open(page, '/gamification', 'Gamification Hub');
   await page.getByRole('button', { name: 'Daily Reward' }).click();
-  await page.getByRole('button', { name: 'Claim 25 points' }).click();
-  await expect.poll(() => balanceIn(other)).toBe(12_525);
+  await page.getByRole('button', { name: 'Claim 225 points' }).click();
+  await expect.poll(() => balanceIn(other)).toBe(12_725);
   await page.keyboard.press('Escape');
 
   const mark = page.getByRole('complementary', { name: 'Sample data' });
@@ -70,7 +70,7 @@ sampleTest('AC10 a confirmed fresh start removes the sample permanently, in ever
   const question = page.getByRole('alertdialog', { name: 'Start fresh?' });
   await question.getByRole('button', { name: 'Keep the sample' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await balanceIn(page)).toBe(12_525);
+  expect(await balanceIn(page)).toBe(12_725);
   await mark.getByRole('button', { name: 'Start fresh' }).click();
   await question.getByRole('button', { name: 'Start fresh' }).click();
   await page.getByText('You start fresh').waitFor();

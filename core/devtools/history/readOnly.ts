@@ -71,7 +71,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     this.place$ = new BehaviorSubject(end);
     this.project = createProjector(this.views$, APP_CONTAINERS);
     const refusing = { execute: () => Promise.resolve({ ok: false as const, refusal: { type: refusal } }) };
-    this.commands = createCommands(refusing, this.views$, () => '');
+    this.commands = createCommands(refusing, this.views$, { newId: () => '', today: () => this.views$.value.asOf.day.date });
     this.fileOf = (hash) => own.fileOf(hash);
     ({ exportLog: this.exportLog, checkLog: this.checkLog, countLacking: this.countLacking } = own);
   }

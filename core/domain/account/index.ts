@@ -51,7 +51,7 @@ function decideOpenAccount(
 }
 
 /** Records the daily login. Refuses a second one on the same local day (AC2). */
-function decideOpenDay(
+export function decideOpenDay(
   _: unknown,
   state: AccountState,
   __: unknown,

@@ -1,6 +1,7 @@
 import type { Slice } from '../../kernel/fold/slice.ts';
 import * as commands from './commands.ts';
 import { decideCompleteSeason, decideJoinSeason, decidePowerUp, decideReward, decideUnlock, type ProgressFacts } from './decide.ts';
+import { decideToday, type TodayFacts } from './decideToday.ts';
 import { progressEvents } from './events.ts';
 import { evolvers, guards } from './evolve.ts';
 import { initialProgress, type ProgressState } from './state.ts';
@@ -11,6 +12,7 @@ export const progress = {
   events: progressEvents,
   commands: {
     ClaimDailyReward: { schema: commands.claimDailyReward, decide: decideReward },
+    ClaimToday: { schema: commands.claimToday, decide: decideToday },
     BuyPowerUp: { schema: commands.buyPowerUp, decide: decidePowerUp },
     UnlockAchievement: { schema: commands.unlockAchievement, decide: decideUnlock, internal: true },
     JoinSeason: { schema: commands.joinSeason, decide: decideJoinSeason },
@@ -18,4 +20,4 @@ export const progress = {
   },
   guards,
   evolvers,
-} satisfies Slice<ProgressState, ProgressFacts>;
+} satisfies Slice<ProgressState, ProgressFacts & TodayFacts>;

@@ -105,7 +105,8 @@ export function activityOf(id: ActivityId): Activity | undefined {
 export function statusOf(activity: Activity, state: WalletState, day: LocalDay): ActivityStatus {
   const { count, claimedOn } = state.activities[activity.id] ?? { count: 0, claimedOn: [] };
   if (claimedOn.length > 0 && isStillClaimed(activity, claimedOn, day)) return 'claimed';
-  if (count >= activity.target) return 'claimable';
+  // The login needs nothing but a new day.
+  if (activity.id === 'daily-login' || count >= activity.target) return 'claimable';
   return activity.counted ? 'in-progress' : 'available';
 }
 

@@ -19,7 +19,7 @@ export function decideBuy(
   return accept({ type: 'PointsPurchased', data: { packageId, paymentId, points, bonus, priceCents } });
 }
 
-/** Claims an activity for what occurred since its last claim (WA6). Refuses the daily login, which opening the app credits. */
+/** Claims an activity for what occurred since its last claim (WA6). Refuses the daily login, which opening the app or the daily reward takes (PR13). */
 export function decideClaim(
   { activity: id }: z.infer<typeof claimActivity>,
   state: WalletState,
@@ -32,6 +32,13 @@ export function decideClaim(
   if (status === 'claimed') return refuse({ type: 'AlreadyClaimed' });
   if (status !== 'claimable') return refuse({ type: 'NotClaimable' });
   return accept({ type: 'ActivityClaimed', data: { activity: id, points: activity.points } });
+}
+
+/** Claims the login of a day that opening the app credited nothing for, because the day has an opening grant (AC2, AC10). */
+export function decideLogin(state: WalletState, { day }: Context): Decision<NewWalletEvent, RefusalOf<'AlreadyClaimed'>> {
+  const login = activityOf('daily-login');
+  if (!login || statusOf(login, state, day) !== 'claimable') return refuse({ type: 'AlreadyClaimed' });
+  return accept({ type: 'ActivityClaimed', data: { activity: login.id, points: login.points } });
 }
 
 /** Claims the strip's current day. Refuses a second claim on a local day (WA8). */

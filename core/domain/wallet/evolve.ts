@@ -3,7 +3,7 @@ import type { ChallengeEvent } from '../challenge/events.ts';
 import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
 import { addClaim, isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
-import { addDay, placeOf } from '../../kernel/time/daySet.ts';
+import { addDay, isNewDay, placeOf } from '../../kernel/time/daySet.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
@@ -128,6 +128,8 @@ function countOf(draft: WalletState, activity: ActivityId): ActivityCount {
 
 /** Voids an overdraft, a payment credited twice, a second opening grant, and a second claim of a day. */
 export const guards: Guards<WalletState, HandledEvent> = {
+  DayOpened: ({ activities }, { day }) =>
+    isNewDay(activities['daily-login']?.claimedOn ?? [], day) ? null : 'AC2: this login was claimed before',
   OpeningGranted: ({ transactions }) => (transactions.flat().some(({ type }) => type === 'grant') ? 'WA4: granted before' : null),
   PointsPurchased: ({ payments }, { data }) => (payments[data.paymentId] ? 'WA5: this payment was credited before' : null),
   BetPlaced: ({ user }, { data }) => (data.stake > user ? 'WA1: more points than there are' : null),

@@ -30,6 +30,8 @@ export type LedgerModel = {
 export function createLedgerModel(): LedgerModel {
   let points = 0;
   const opened: Day[] = [];
+  /** The days whose login was paid, by opening the app or by a claim. */
+  const logins: Day[] = [];
   const cycles: Record<string, ClaimedDay[]> = { StripDayClaimed: [], DailyRewardClaimed: [] };
   const claimed = new Map<string, Day[]>();
   const counts = new Map<string, number>();
@@ -47,8 +49,15 @@ export function createLedgerModel(): LedgerModel {
     if (cycleDay !== next) return `day ${cycleDay} of the cycle is claimed instead of ${next}`;
     return paid === pays[cycleDay - 1] ? null : `day ${cycleDay} pays ${paid}`;
   };
+  const claimLogin = (day: Day, paid: number): string | null => {
+    const isDue = sameDay(opened, day) !== null && sameDay(logins, day) === null;
+    logins.push(day);
+    points += paid;
+    return isDue && paid === 50 ? null : `a claimed login of ${paid} points that is ${isDue ? '' : 'not '}due`;
+  };
   const claim = (event: EventEnvelope): string | null => {
     const { activity, points: paid } = factsOf(event);
+    if (activity === 'daily-login') return claimLogin(event.day, paid);
     const rule = CLAIMS[activity];
     const count = counts.get(activity) ?? 0;
     const before = claimed.get(activity) ?? [];
@@ -90,8 +99,9 @@ export function createLedgerModel(): LedgerModel {
     return paid === due ? null : `${name} is ${paid} points`;
   };
   const login = (day: Day, paid: number): string | null => {
-    const isFirst = sameDay(opened, day) === null;
+    const isFirst = sameDay(opened, day) === null && sameDay(logins, day) === null;
     opened.push(day);
+    logins.push(day);
     points += paid;
     return isFirst && paid === 50 ? null : `a login of ${paid} points, on a ${isFirst ? 'new' : 'known'} day`;
   };

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionStore } from '../../features/account/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { onDemand, useLater } from '../../ui/onDemand.ts';
 import { Brand } from '../Brand.tsx';
 import { AccountMenu, barItemStyle, NavGroupMenu } from './menus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -35,6 +36,7 @@ export function NavBar({ email }: Props) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <DailyReward />
           <PointsBadge />
           <div className="hidden items-center gap-1 lg:flex">
             <VersionControlButton />
@@ -55,6 +57,16 @@ export function NavBar({ email }: Props) {
       {open && <MobileMenu email={email} groups={visibleGroups} onLogOut={logOut} onClose={close} />}
     </header>
   );
+}
+
+const dailyReward = onDemand(() => import('./DailyRewardButton.tsx'));
+/** Milliseconds after the first screen, which the control must not delay. */
+const AFTER_FIRST_SCREEN = 500;
+
+/** The control of the daily reward. Its place is there before it loads, so that nothing moves. */
+function DailyReward() {
+  const part = useLater(dailyReward, AFTER_FIRST_SCREEN);
+  return <div className="size-10">{part && <part.DailyRewardButton />}</div>;
 }
 
 function useLogOut() {

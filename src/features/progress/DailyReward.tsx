@@ -1,26 +1,26 @@
 import { Check, Coins, Flame, Gift, Medal } from 'lucide-react';
 import { useState } from 'react';
-import { dailyReward$, type DailyReward as Reward, type RewardDay } from '@gauntlet/core';
-import { formatCount } from '../../lib/formatNumber.ts';
-import { useCommand, useProjection } from '../../lib/gauntlet.ts';
+import { dailyClaim$, dailyReward$, type DailyReward as Reward, type RewardDay } from '@gauntlet/core';
+import { allAmounts, dueAmounts } from '../../lib/daily/amounts.ts';
+import { useDailyClaim } from '../../lib/daily/useDailyClaim.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { cx } from '../../ui/cx.ts';
-import { toastRefusal } from '../../lib/toastRefusal.ts';
-import { toast } from '../../ui/toast.ts';
 
 /** Opens the daily reward and shows whether today's is still unclaimed. It never opens by itself. */
 export function DailyReward() {
-  const { next } = useProjection(dailyReward$);
+  const isDue = usePartOf(dailyClaim$, ({ due }) => due > 0);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant={next ? 'primary' : 'secondary'} size="lg" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant={isDue ? 'primary' : 'secondary'} size="lg" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Gift aria-hidden />
         Daily Reward
-        {next ? (
+        {isDue ? (
           <span className="rounded-full bg-on-accent/15 px-2.5 py-0.5 text-xs font-semibold">Ready to claim</span>
         ) : (
           <Badge tone="green" icon={<Check aria-hidden />}>
@@ -43,9 +43,9 @@ function DailyRewardDialog({ open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title="Daily Reward"
-      description="Come back every day. A day left out starts again at day 1."
+      description="One claim takes the daily login, the streak strip of the Points Store and the day below. A day left out starts again at day 1."
       size="lg"
-      footer={<Claim {...reward} />}
+      footer={<Claim />}
     >
       <Row row={reward.row} />
       <ol className="mt-4 grid grid-cols-4 gap-2 sm:grid-cols-8 sm:gap-3">
@@ -70,24 +70,25 @@ function Row({ row }: Pick<Reward, 'row'>) {
 }
 
 /** The button stays mounted after claiming, so that it does not lose the focus. */
-function Claim({ next, row }: Reward) {
-  const claim = useClaimReward();
+function Claim() {
+  const claim = useProjection(dailyClaim$);
+  const claimNow = useDailyClaim();
+  const isDue = claim.due > 0;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
-      <p role="status" className="min-w-0 text-sm text-muted">
-        {next
-          ? `${formatCount(next.points, 'point')}${next.bonus ? ` and the ${next.bonus}` : ''} for day ${next.day}${row > 0 ? ': keep it going!' : ''}`
-          : 'Come back tomorrow for your next reward!'}
-      </p>
+      <div role="status" className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        <p className="figures">{isDue ? dueAmounts(claim) : allAmounts(claim)}</p>
+        {!isDue && <p>Come back tomorrow for your next reward!</p>}
+      </div>
       <Button
         size="lg"
-        variant={next ? 'primary' : 'secondary'}
-        aria-disabled={next === null}
-        onClick={next ? () => void claim(next) : undefined}
+        variant={isDue ? 'primary' : 'secondary'}
+        aria-disabled={!isDue}
+        onClick={isDue ? () => void claimNow() : undefined}
         className="aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-green-soft aria-disabled:text-green max-sm:w-full"
       >
-        {!next && <Check aria-hidden />}
-        {next ? `Claim ${next.points} points` : 'Claimed today'}
+        {!isDue && <Check aria-hidden />}
+        {isDue ? `Claim ${formatNumber(claim.due)} points` : 'Claimed today'}
       </Button>
     </div>
   );
@@ -123,14 +124,4 @@ function RewardDayTile({ day, points, bonus, status }: RewardDay) {
       <span className="min-h-4 text-xs font-medium">{labels[status]}</span>
     </li>
   );
-}
-
-/** Claims the daily reward and shows the result. The dialog itself shows that today's reward is already claimed. */
-function useClaimReward(): (next: RewardDay) => Promise<void> {
-  const claimDailyReward = useCommand('claimDailyReward');
-  return async ({ points, bonus }) => {
-    const result = await claimDailyReward();
-    if (result.ok) toast.success(`Claimed ${points} points!`, bonus === null ? {} : { description: bonus });
-    else if (result.refusal.type !== 'AlreadyClaimedToday') toastRefusal(result.refusal);
-  };
 }

@@ -1,5 +1,6 @@
 import { Check, Flame, Shield } from 'lucide-react';
 import { recentDays$, streak$, streakLadder$, type Streak, type StreakDay, type StreakStep } from '@gauntlet/core';
+import { streakAdvice } from '../../lib/daily/streakAdvice.ts';
 import { formatShortDate } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
@@ -46,16 +47,11 @@ export function StreakPanel() {
   );
 }
 
-function TodayLine({ days, activeToday }: Streak) {
-  const text = activeToday
-    ? 'Today counts. Come back tomorrow to go on.'
-    : days > 0
-      ? 'Today is still open: check in or claim your daily reward to keep it.'
-      : 'Check in to a challenge or claim your daily reward to start one.';
+function TodayLine(streak: Streak) {
   return (
     <p className="mt-2 flex items-start gap-2 text-sm text-muted">
-      <span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${activeToday ? 'bg-green' : 'bg-amber'}`} />
-      {text}
+      <span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${streak.activeToday ? 'bg-green' : 'bg-amber'}`} />
+      {streakAdvice(streak)}
     </p>
   );
 }

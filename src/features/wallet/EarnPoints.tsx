@@ -23,7 +23,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useClaim } from './useClaim.ts';
+import { useClaim, usePointsClaim } from './useClaim.ts';
 
 /** The activities that earn points, with their claims. */
 export function EarnPoints() {
@@ -80,11 +80,13 @@ function ActivityCard({ activity }: { activity: CardView }) {
   const { icon: Icon, tone } = activityStyles[id];
   const claimActivity = useCommand('claimActivity');
   const claim = useClaim();
+  const claimDaily = usePointsClaim();
   const card = useRef<HTMLLIElement>(null);
 
   async function claimNow() {
     // The button unmounts after the claim, so its card takes the focus.
-    if (await claim(() => claimActivity({ activity: id }), points)) card.current?.focus();
+    const claimed = id === 'daily-login' ? claimDaily() : claim(() => claimActivity({ activity: id }), points);
+    if (await claimed) card.current?.focus();
   }
 
   return (

@@ -1,23 +1,25 @@
 import { Check, Flame, Gift } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { strip$, type Strip, type StripDay } from '@gauntlet/core';
+import { dailyClaim$, strip$, type Strip, type StripDay } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
-import { useCommand, useProjection } from '../../lib/gauntlet.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useClaim } from './useClaim.ts';
+import { Button } from '../../ui/Button.tsx';
+import { dueAmounts } from '../../lib/daily/amounts.ts';
+import { usePointsClaim } from './useClaim.ts';
 
 /** The seven days of the streak bonus: claimed, today's, upcoming. */
 export function StreakStrip() {
   const strip = useProjection(strip$);
-  const claimStripDay = useCommand('claimStripDay');
-  const claim = useClaim();
+  const daily = useProjection(dailyClaim$);
+  const claim = usePointsClaim();
   const status = useRef<HTMLParagraphElement>(null);
 
   async function claimNow() {
     // The button unmounts after the claim, so the status text takes the focus.
-    if (await claim(claimStripDay, strip.next.points)) status.current?.focus();
+    if (await claim()) status.current?.focus();
   }
 
   return (
@@ -40,7 +42,13 @@ export function StreakStrip() {
       </ol>
       <p ref={status} tabIndex={-1} className="figures mt-4 text-sm text-muted outline-none">
         {advice(strip)}
+        {daily.due > 0 && ` A claim takes your whole daily reward: ${dueAmounts(daily)}.`}
       </p>
+      {daily.due > 0 && !strip.claimable && (
+        <Button className="mt-3" onClick={() => void claimNow()}>
+          Claim {formatNumber(daily.due)} points
+        </Button>
+      )}
     </Card>
   );
 }

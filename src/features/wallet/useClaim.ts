@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { type AppResult } from '@gauntlet/core';
+import { useDailyClaim } from '../../lib/daily/useDailyClaim.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { toast } from '../../ui/toast.ts';
@@ -19,8 +20,17 @@ export function useClaim(): Claim {
     deciding.current = true;
     const result = await command();
     deciding.current = false;
-    if (result.ok) toast.success(`Points Earned! +${formatNumber(points)} points claimed`, { duration: TOAST_MS });
+    if (result.ok) toast.success(earned(formatNumber(points)), { duration: TOAST_MS });
     else toastRefusal(result.refusal);
     return result.ok;
   };
+}
+
+/** Returns a function that claims the daily reward as the Points Store says it. */
+export function usePointsClaim(): () => Promise<boolean> {
+  return useDailyClaim({ text: earned, options: { duration: TOAST_MS } });
+}
+
+function earned(points: string): string {
+  return `Points Earned! +${points} points claimed`;
 }

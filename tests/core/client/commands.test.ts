@@ -88,6 +88,31 @@ describe('two tabs of an account', () => {
   });
 });
 
+describe('the daily reward', () => {
+  const claims = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type).filter((type) => /Claimed$/.test(type));
+
+  test('PR13 two tabs at the same moment make one claim, and the second result repeats the first', async () => {
+    const environment = newEnvironment();
+    const device = newDevice();
+    const tabs = await Promise.all([openPerson(environment, 'ann', device), openPerson(environment, 'ann', device)]);
+    const results = await Promise.all(tabs.map(({ gauntlet }) => gauntlet.commands.claimToday()));
+    expect(results.map((result) => result.ok && result.repeated).toSorted()).toEqual([false, true]);
+    expect(claims(device.log.events)).toEqual(['ActivityClaimed', 'StripDayClaimed', 'DailyRewardClaimed']);
+  });
+
+  test('PR13 a tab that stays open past midnight claims the new day, also before it is refreshed', async () => {
+    const environment = newEnvironment();
+    const device = newDevice();
+    const ann = await openPerson(environment, 'ann', device);
+    await ann.gauntlet.commands.claimToday();
+    environment.advance(24 * 3_600_000);
+    const result = await ann.gauntlet.commands.claimToday();
+    expect(result.ok ? claims(result.events) : result).toEqual(['StripDayClaimed', 'DailyRewardClaimed']);
+    await ann.gauntlet.refresh();
+    expect(device.log.events.filter(({ type }) => type === 'DayOpened')).toHaveLength(1);
+  });
+});
+
 describe('commands', () => {
   test('WA5 credit a payment that arrives twice only once', async () => {
     const ann = await openPerson(newEnvironment());

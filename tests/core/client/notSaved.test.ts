@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dailyClaim$ } from '../../../core/views/dailyClaim.readModel.ts';
 import { openGauntlet } from '../../../core/client/openGauntlet.ts';
 import { StorageError, type EventLog } from '../../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
@@ -37,11 +38,13 @@ async function given() {
 test('a command that the storage does not take is shown as not saved until the storage takes one', async () => {
   const { gauntlet, storage, notSaved } = await given();
   storage.isFull = true;
-  const refused = await gauntlet.commands.claimDailyReward();
+  const refused = await gauntlet.commands.claimToday();
   expect({ refused, notSaved: notSaved() }).toEqual({ refused: { ok: false, refusal: NOT_SAVED }, notSaved: NOT_SAVED });
+  expect(gauntlet.project(dailyClaim$).current()).toMatchObject({ due: 110 });
   storage.isFull = false;
-  await gauntlet.commands.claimDailyReward();
-  expect(notSaved()).toBeNull();
+  // The same claim, once: nothing of the first attempt was written (PR13).
+  expect(await gauntlet.commands.claimToday()).toMatchObject({ ok: true, repeated: false });
+  expect({ notSaved: notSaved(), claim: gauntlet.project(dailyClaim$).current() }).toMatchObject({ notSaved: null, claim: { due: 0 } });
 });
 
 test('a refusal of the rules leaves the failure of the storage as it is', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dueCommands } from '../../../core/domain/dueCommands.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
 import { instantOf } from '../../../core/kernel/time/instant.ts';
+import { dailyClaim$ } from '../../../core/views/dailyClaim.readModel.ts';
 import { dataSummaryOf } from '../../../core/views/dataSummary.readModel.ts';
 import { createInMemoryStore } from '../../../core/testing/inMemoryStore.ts';
 import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
@@ -55,6 +56,20 @@ describe('AC10 a fresh start', () => {
     await gauntlet.commands.startFresh();
     expect(view().state.root.log.position).toBeGreaterThan(events.length);
     expect(foldLog(events).trust.completed).toBe(15);
+  });
+
+  test('AC10 the daily reward can be claimed again on the day, with the login that went with the sample', async () => {
+    const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    await gauntlet.commands.claimToday();
+    await gauntlet.commands.startFresh();
+    await gauntlet.refresh();
+    expect(gauntlet.project(dailyClaim$).current()).toMatchObject({ due: 50 + 50 + 10 });
+    expect(await gauntlet.commands.claimToday()).toMatchObject({ ok: true, repeated: false });
+    expect({ balance: balanceOf(view().state.root.wallet), ...gauntlet.project(dailyClaim$).current() }).toMatchObject({
+      balance: 12_610,
+      due: 0,
+    });
+    expect(view().state.root.log.voided).toEqual([]);
   });
 
   test('AC10 lets the person earn an achievement again by later events', async () => {

@@ -49,10 +49,10 @@ export const points: readonly Row[] = [
   { where: '/points', when: 'the sample account', says: { role: 'button', name: 'Spend 6' } },
   { where: '/points', when: 'the sample account', says: { role: 'button', name: 'Lose 2' } },
 
-  { where: '/points', when: 'the day of the strip is claimed', says: 'Points Earned! +200 points claimed' },
-  { where: 'navigation', when: 'the day of the strip is claimed', says: '+200 points earned' },
-  { where: 'navigation', when: 'the day of the strip is claimed', says: { seen: '+200' } },
+  { where: 'tests/e2e/rewards.e2e.test.ts', when: 'covered by another test', says: 'Points Earned! +225 points claimed' },
   { where: '/points', when: 'an activity is claimed', says: 'Points Earned! +25 points claimed' },
+  { where: 'navigation', when: 'an activity is claimed', says: '+25 points earned' },
+  { where: 'navigation', when: 'an activity is claimed', says: { seen: '+25' } },
 
   { where: 'purchase dialog', when: 'buying', says: { role: 'dialog', name: 'Buy Points' } },
   { where: 'purchase dialog', when: 'buying', says: { role: 'button', name: 'Buy 500 points for $4.99' } },

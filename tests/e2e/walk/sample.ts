@@ -50,15 +50,14 @@ export const claiming: Scenarios = {
     await person.page.getByRole('button', { name: 'Daily Reward' }).click();
   },
   async 'the daily reward is claimed'(person) {
-    await press('Claim 25 points')(person);
+    await press('Claim 225 points')(person);
     // The notice appears shortly after the page: everything earned until then is announced together.
-    await person.page.getByText('+25 points earned').waitFor({ state: 'attached' });
+    await person.page.getByText('+225 points earned').waitFor({ state: 'attached' });
   },
-  async 'the day of the strip is claimed'(person) {
+  async 'an activity is claimed'(person) {
     await open('/points')(person);
-    await press('Claim day 5: 200 points')(person);
+    await press('Claim 25 points: Share a Challenge')(person);
   },
-  'an activity is claimed': press('Claim 25 points: Share a Challenge'),
   buying: press('Purchase Points'),
   async 'the payment is processed'(person) {
     await stopClock(person.page);
