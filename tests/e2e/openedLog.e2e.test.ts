@@ -11,7 +11,7 @@ test('LF1 LF2 a log of another person opens read-only, and shows the same as the
   const ann = await person('Ann');
   await ann.page.goto('/#/points');
   await ann.page.getByRole('button', { name: 'Claim day 1: 50 points' }).click();
-  await expect.poll(() => balanceIn(ann.page)).toBe(12_550);
+  await expect.poll(() => balanceIn(ann.page)).toBe(12_610);
   await ann.page.goto('/#/settings');
   const coming = ann.page.waitForEvent('download');
   await ann.page.getByRole('button', { name: 'Export my log' }).click();
@@ -27,19 +27,19 @@ test('LF1 LF2 a log of another person opens read-only, and shows the same as the
     .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('nonsense') });
   await page.getByText('This is not a Gauntlet log').waitFor();
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByText('balance  12550 points').waitFor();
+  await page.getByText('balance  12610 points').waitFor();
   const answerTo = async (title: string, button: string): Promise<string> => {
     await page.getByRole('button', { name: button, exact: true }).click();
     return page.getByRole('region', { name: title }).locator('pre').innerText();
   };
   expect(await answerTo('Verify', 'Verify')).toBe(printed(['verify', file]));
-  await page.getByLabel('First event after which this does not hold').fill('balance < 12550');
-  expect(await answerTo('Bisect balance < 12550', 'Bisect')).toBe(printed(['bisect', 'balance < 12550', file]));
+  await page.getByLabel('First event after which this does not hold').fill('balance < 12610');
+  expect(await answerTo('Bisect balance < 12610', 'Bisect')).toBe(printed(['bisect', 'balance < 12610', file]));
 
   await page.getByRole('button', { name: 'Show the app with this log' }).click();
   await page.getByRole('slider', { name: 'Event' }).waitFor();
   await page.goto('/#/points');
-  await expect.poll(() => balanceIn(page)).toBe(12_550);
+  await expect.poll(() => balanceIn(page)).toBe(12_610);
   await page.getByRole('slider', { name: 'Event' }).press('Home');
   await page.getByRole('button', { name: 'Claim day 1: 50 points' }).click();
   await page.getByText('This log is open read-only. Close it to continue with your own.').waitFor();

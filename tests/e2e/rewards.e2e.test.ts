@@ -60,7 +60,7 @@ test(
     await inEach([page, other], (tab) => openStrip(tab, 5));
     await pressAtOnce(...[page, other].map((tab) => stripIn(tab, 5)));
     const toasts = [page, other].map((tab) => tab.getByText('Points Earned! +225 points claimed'));
-    await expect.poll(async () => (await Promise.all(toasts.map((each) => each.count()))).toSorted()).toEqual([0, 1]);
+    await expect.poll(async () => (await Promise.all(toasts.map((each) => each.count()))).filter((count) => count > 0)).toEqual([1]);
     await inEach([page, other], async (tab) => {
       await tab.getByText('Claimed for today. Come back tomorrow for day 6: 300 points.').waitFor();
       await tab.getByRole('button', { name: "Today's points are claimed" }).waitFor();
@@ -71,7 +71,7 @@ test(
 
     await laterBy(1, ben, server);
     await openStrip(page, 6);
-    await pressTwice(page.getByRole('button', { name: "Claim today's 330 points: Streak strip 300 · Day 5 reward 30" }));
+    await pressTwice(page.getByRole('button', { name: "Collect today's 330 points: Streak strip 300 · Day 5 reward 30" }));
     await page.getByText('Claimed 330 points!').waitFor();
     await page.getByText('Claimed for today. Come back tomorrow for day 7: 500 points.').waitFor();
     // Beside the claim, the 50 of the daily login.

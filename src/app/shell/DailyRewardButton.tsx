@@ -21,7 +21,7 @@ export function DailyRewardButton() {
   }
   return (
     <IconButton
-      label={`Claim today's ${formatNumber(claim.due)} points: ${dueAmounts(claim)}`}
+      label={`Collect today's ${formatNumber(claim.due)} points: ${dueAmounts(claim)}`}
       className="relative text-accent hover:text-accent"
       onClick={() => void claimNow()}
     >

@@ -89,14 +89,15 @@ describe('two tabs of an account', () => {
 });
 
 describe('the daily reward', () => {
-  const claims = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type).filter((type) => /Claimed$/.test(type));
+  const claims = (events: readonly { type: string }[]): string[] =>
+    events.map(({ type }) => type).filter((type) => type.endsWith('Claimed'));
 
   test('PR13 two tabs at the same moment make one claim, and the second result repeats the first', async () => {
     const environment = newEnvironment();
     const device = newDevice();
     const tabs = await Promise.all([openPerson(environment, 'ann', device), openPerson(environment, 'ann', device)]);
     const results = await Promise.all(tabs.map(({ gauntlet }) => gauntlet.commands.claimToday()));
-    expect(results.map((result) => result.ok && result.repeated).toSorted()).toEqual([false, true]);
+    expect(results.filter((result) => result.ok && result.repeated)).toHaveLength(1);
     expect(claims(device.log.events)).toEqual(['ActivityClaimed', 'StripDayClaimed', 'DailyRewardClaimed']);
   });
 
