@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react';
 import { dailyClaim$ } from '@gauntlet/core';
 import { dueAmounts } from '../../lib/daily/amounts.ts';
 import { useDailyClaim } from '../../lib/daily/useDailyClaim.ts';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -21,7 +21,7 @@ export function DailyRewardButton() {
   }
   return (
     <IconButton
-      label={`Collect today's ${formatNumber(claim.due)} points: ${dueAmounts(claim)}`}
+      label={`Collect today's ${formatCount(claim.due, 'point')}: ${dueAmounts(claim)}`}
       className="relative text-accent hover:text-accent"
       onClick={() => void claimNow()}
     >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dailyClaim$, dailyReward$, type DailyReward as Reward, type RewardDay } from '@gauntlet/core';
 import { allAmounts, dueAmounts } from '../../lib/daily/amounts.ts';
 import { useDailyClaim } from '../../lib/daily/useDailyClaim.ts';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -88,7 +88,7 @@ function Claim() {
         className="aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-green-soft aria-disabled:text-green max-sm:w-full"
       >
         {!isDue && <Check aria-hidden />}
-        {isDue ? `Claim ${formatNumber(claim.due)} points` : 'Claimed today'}
+        {isDue ? `Claim ${formatCount(claim.due, 'point')}` : 'Claimed today'}
       </Button>
     </div>
   );

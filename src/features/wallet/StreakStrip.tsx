@@ -46,7 +46,7 @@ export function StreakStrip() {
       </p>
       {daily.due > 0 && !strip.claimable && (
         <Button className="mt-3" onClick={() => void claimNow()}>
-          Claim {formatNumber(daily.due)} points
+          Claim {formatCount(daily.due, 'point')}
         </Button>
       )}
     </Card>

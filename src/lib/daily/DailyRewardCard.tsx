@@ -2,7 +2,7 @@ import { Check, Gift } from 'lucide-react';
 import { dailyClaim$ } from '@gauntlet/core';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { formatNumber } from '../formatNumber.ts';
+import { formatCount } from '../formatNumber.ts';
 import { useProjection } from '../gauntlet.ts';
 import { allAmounts, dueAmounts } from './amounts.ts';
 import { useDailyClaim } from './useDailyClaim.ts';
@@ -42,7 +42,7 @@ export function DailyRewardCard({ className }: Props) {
         className="aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-green-soft aria-disabled:text-green max-sm:w-full"
       >
         {!isDue && <Check aria-hidden />}
-        {isDue ? `Claim ${formatNumber(claim.due)} points` : 'Claimed today'}
+        {isDue ? `Claim ${formatCount(claim.due, 'point')}` : 'Claimed today'}
       </Button>
     </section>
   );
