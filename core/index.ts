@@ -138,6 +138,7 @@ export {
   type Participant,
   termsOf,
 } from './replication/challengeStatus.ts';
+export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
 export { countedPart } from './replication/countedPart.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
@@ -167,6 +168,7 @@ export { nameRefusal } from './domain/settings/nameText.ts';
 export { delay$, type Subject } from './views/delays.readModel.ts';
 export type { Delay } from './replication/delays.ts';
 export type { Outbox } from './views/outbox.readModel.ts';
+export type { FirstStep } from './views/firstSteps.readModel.ts';
 export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';
 export * from './views/progressProjections.ts';

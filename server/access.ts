@@ -44,6 +44,7 @@ export const ACCESS = {
   'POST /api/auth/change-password': { who: 'session', budget: 'auth' },
   'POST /api/auth/change-email': { who: 'session', budget: 'auth' },
   'POST /api/auth/send-verification-email': { who: 'session', budget: 'auth' },
+  'GET /api/local/invitations/:id': { who: 'public', budget: 'invitation' },
   'GET /api/local/projects/challenges/nodes': { who: 'session', budget: 'list' },
   'POST /api/local/projects/challenges/nodes': { who: 'owner', budget: 'create' },
   'GET /api/local/projects/participations/nodes': { who: 'session', budget: 'list' },

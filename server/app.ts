@@ -100,6 +100,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/auth/change-password', auth.changePassword);
   route('POST /api/auth/change-email', auth.changeEmail);
   route('POST /api/auth/send-verification-email', auth.sendVerification);
+  route('GET /api/local/invitations/:id', nodes.invitation);
   route('GET /api/local/projects/challenges/nodes', nodes.challenges);
   route('POST /api/local/projects/challenges/nodes', nodes.write('challenges'));
   route('GET /api/local/projects/participations/nodes', nodes.list('participations'));

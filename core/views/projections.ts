@@ -4,6 +4,7 @@ import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
 import { discoverCards, myChallenges, type ChallengeCard, type MyChallenges } from './challenges.readModel.ts';
 import type { Profile } from '../domain/settings/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
+import { firstSteps, type FirstSteps } from './firstSteps.readModel.ts';
 import { outboxOf, type Outbox } from './outbox.readModel.ts';
 import { ownProfile } from './ownProfile.readModel.ts';
 import { ownDisputes, personOf, type Person } from './people.ts';
@@ -23,6 +24,8 @@ export const myChallenges$: AppProjection<MyChallenges> = { key: 'myChallenges',
 export const isSample$: AppProjection<boolean> = { key: 'isSample', select: ({ root }) => root.account.isSample };
 /** Whether the server has a sample community, and whether this person sees it (AC18). */
 export const sampleCommunity$: AppProjection<SampleCommunity> = { key: 'sampleCommunity', select: sampleCommunity };
+/** The checklist of first steps (AC18). */
+export const firstSteps$: AppProjection<FirstSteps> = { key: 'firstSteps', select: firstSteps };
 export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf };
 /** The user's events that the node API refused. */
 export const refused$: AppProjection<Outbox['refused']> = { key: 'refused', select: (app) => outboxOf(app).refused };

@@ -9,6 +9,7 @@ const ACTIONS = ['actions.ts', 'comments.ts'];
 const NOT_PERFORMED: Readonly<Record<string, string>> = {
   StartFresh: 'people of the simulation have no sample history',
   SetVisibility: 'changes only what the own screens show',
+  ShareInvite: 'a link that leaves the app changes nothing that others see',
   PinChallenge: 'changes only the order of the own list',
   UnpinChallenge: 'changes only the order of the own list',
   SaveAiPreferences: 'preferences stay on the device',

@@ -6,11 +6,12 @@ import { createMemoryBuckets } from './memoryBuckets.ts';
 import { tooMany } from './tooMany.ts';
 
 /**
- * Classes of routes. The calls of one class share a budget: pages and single reads, lists, writes of nodes, creations of challenges, writes
+ * Classes of routes. The calls of one class share a budget: pages and single reads, links of challenges, lists, writes of nodes, creations of challenges, writes
  * of profiles, uploads, account routes, nodes at other providers, and the four kinds of AI calls.
  */
 export const BUDGET_CLASSES = [
   'read',
+  'invitation',
   'list',
   'write',
   'create',
@@ -38,6 +39,7 @@ const AI: Budget = { person: null, network: { attempts: 600, seconds: MINUTE } }
 /** The app polls five lists every 15 seconds in each tab, and pulls them again after each push: 20 calls a minute, and five for each action. */
 export const DEFAULT_BUDGETS: Budgets = {
   read: { person: { attempts: 1_200, seconds: MINUTE }, network: { attempts: 20_000, seconds: MINUTE } },
+  invitation: { person: null, network: { attempts: 300, seconds: MINUTE } },
   list: { person: { attempts: 600, seconds: MINUTE }, network: { attempts: 10_000, seconds: MINUTE } },
   write: { person: { attempts: 120, seconds: MINUTE }, network: { attempts: 1_200, seconds: MINUTE } },
   create: { person: { attempts: 100, seconds: DAY }, network: { attempts: 2_000, seconds: DAY } },
@@ -53,6 +55,7 @@ export const DEFAULT_BUDGETS: Budgets = {
 
 export const NO_BUDGETS: Budgets = {
   read: NONE,
+  invitation: NONE,
   list: NONE,
   write: NONE,
   create: NONE,
@@ -68,7 +71,7 @@ export const NO_BUDGETS: Budgets = {
 
 const AI_CLASSES: ReadonlySet<BudgetClass> = new Set(['suggestions', 'talks', 'messages', 'answers']);
 /** Frequent calls that change nothing. Each server counts them in memory, because a statement in the database would cost more than some of them. */
-const IN_MEMORY: ReadonlySet<BudgetClass> = new Set(['read', 'list']);
+const IN_MEMORY: ReadonlySet<BudgetClass> = new Set(['read', 'invitation', 'list']);
 
 export type BudgetPorts = {
   readonly store: Store;

@@ -43,6 +43,7 @@ export const limitSettings = {
     .transform(Number)
     .default(DEFAULT_LIMITS.listsAtOnce),
   BUDGET_READ: budgetShape.default(DEFAULT_BUDGETS.read),
+  BUDGET_INVITATION: limitShape('attempts').default(DEFAULT_BUDGETS.invitation.network),
   BUDGET_LIST: budgetShape.default(DEFAULT_BUDGETS.list),
   BUDGET_WRITE: budgetShape.default(DEFAULT_BUDGETS.write),
   BUDGET_CREATE: budgetShape.default(DEFAULT_BUDGETS.create),
@@ -70,6 +71,7 @@ export function limitsOf(settings: LimitSettings): Limits {
     listsAtOnce: settings.LISTS_AT_ONCE,
     budgets: {
       read: settings.BUDGET_READ,
+      invitation: { person: null, network: settings.BUDGET_INVITATION },
       list: settings.BUDGET_LIST,
       write: settings.BUDGET_WRITE,
       create: settings.BUDGET_CREATE,

@@ -81,7 +81,8 @@ function imageField({ '/attributes/@prof4': picture = '' }: ProfileWrite): { '/a
   return picture !== '' && pictureSchema.safeParse(picture).success ? { '/attributes/@image': picture } : {};
 }
 
-function writtenBy({ fields }: PersonRow): ProfileWrite {
+/** Returns the fields that a person wrote. */
+export function writtenBy({ fields }: Pick<PersonRow, 'fields'>): ProfileWrite {
   return profileWrite.safeParse(fields ?? {}).data ?? {};
 }
 
@@ -97,7 +98,7 @@ function isConfirmed({ email, emailVerified }: PersonRow, written: ProfileWrite)
 const settingsShape = z.object({ showEmail: z.boolean().catch(false), publicProfile: z.boolean().catch(true) });
 
 /** Returns what the settings (JSON in `@prof5`) show to others. Default: the profile, without the e-mail address. */
-function privacyOf(written: ProfileWrite): z.infer<typeof settingsShape> {
+export function privacyOf(written: ProfileWrite): z.infer<typeof settingsShape> {
   const parsed = settingsShape.safeParse(jsonOf(written['/attributes/@prof5']));
   return parsed.success ? parsed.data : { showEmail: false, publicProfile: true };
 }

@@ -10,6 +10,7 @@ import { returnMoney } from '../payments/returnMoney.ts';
 import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { commentsFor } from './comments.ts';
+import { invitationTo } from './invitation.ts';
 import type { StoredProject } from './nodeStore.ts';
 import { profilesFor } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
@@ -40,6 +41,16 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
         now,
         challenges.map((nodes) => withEarnings(shownChallenge(nodes.challenge, statusAt(nodes, now)), earnings, person.id)),
       );
+    },
+
+    /** Returns what the link of a challenge shows to somebody who is not signed in (CM24). */
+    invitation: async (c: Context<Env>): Promise<Response> => {
+      await sample.keepCurrent();
+      const id = c.req.param('id') ?? '';
+      if (!sample.showsChallenge(id)) throw noSuchChallenge();
+      const invitation = await invitationTo(store, ports, { id, code: c.req.query('invite'), now: clock.now() });
+      c.header('Cache-Control', 'no-store');
+      return c.json({ ok: true, invitation });
     },
 
     /** Returns all participations, or all proofs. */

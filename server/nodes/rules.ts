@@ -76,7 +76,7 @@ function hasEnded({ runStatus: status }: Participant): boolean {
 }
 
 /** Returns the windows that remain for someone whose joining arrives now; null while the challenge waits for its start. */
-function runOnJoining(nodes: ChallengeNodes, fields: ParticipationFields, now: Instant): Participant['run'] {
+export function runOnJoining(nodes: ChallengeNodes, fields: ParticipationFields, now: Instant): Participant['run'] {
   const joined = { id: '', fieldValues: { ...fields, '/attributes/@recvd': now, '/attributes/@count': now } };
   const { participants } = statusAt({ ...nodes, participations: [...nodes.participations, joined] }, now);
   return participants.find(({ person }) => person === fields['/attributes/@usrId'])?.run ?? null;

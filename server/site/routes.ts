@@ -29,9 +29,10 @@ export function siteRoute(site: Site): Handler {
   };
 }
 
-/** Redirects a shared link, `{origin}/challenge/{id}` (spec section 2), to the challenge's screen. */
+/** Redirects a shared link, `{origin}/challenge/{id}` (spec section 2), to the challenge's screen. The code of an inviter stays in it (CM24). */
 export function challengeLink(c: Context): Response {
-  return c.redirect(`/#/challenge/${encodeURIComponent(c.req.param('id') ?? '')}`, 302);
+  const { search } = new URL(c.req.url);
+  return c.redirect(`/#/challenge/${encodeURIComponent(c.req.param('id') ?? '')}${search}`, 302);
 }
 
 function isScreen(c: Context): boolean {

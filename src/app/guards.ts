@@ -1,15 +1,21 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
+import { signupSearch } from '../features/account/inviter.ts';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 
-type Visit = { readonly cause: 'preload' | 'enter' | 'stay'; readonly location: { readonly pathname: string } };
+type Visit = {
+  readonly cause: 'preload' | 'enter' | 'stay';
+  readonly location: { readonly pathname: string; readonly search: object };
+};
 
-/** Lets only signed-in people pass. Others go to the login. */
+/** Lets only signed-in people pass. Others go to the login; with the link of a challenge, to what it shows to a visitor (CM24). */
 export async function requireSession({ cause, location }: Visit) {
   const session = await sessionStore.resolved();
   if (session.status === 'signedIn') return clearLinkedChallenge(location.pathname);
   // A sign-out on the page also runs this guard; only an entry comes from a link.
-  if (cause === 'enter') storeLinkedChallenge(location.pathname);
+  const id = cause === 'enter' ? storeLinkedChallenge(location.pathname) : null;
+  if (id !== null && !session.ended)
+    throw redirect({ to: '/invitation/$id', params: { id }, search: signupSearch({ ...location.search }), replace: true });
   throw redirect({ to: '/login', replace: true });
 }
 

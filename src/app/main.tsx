@@ -12,7 +12,7 @@ import { router } from './router.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 // A typed or shared path (/challenge/1) redirects to the route of that name behind the '#'.
-if (location.pathname !== '/') location.replace(`/#${location.pathname}`);
+if (location.pathname !== '/') location.replace(`/#${location.pathname}${location.search}`);
 
 watchErrors();
 watchSession();

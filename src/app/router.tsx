@@ -2,6 +2,7 @@ import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRout
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { linkSearch } from '../features/account/linkSearch.ts';
 import { signupSearch } from '../features/account/inviter.ts';
+import { socialSearch } from '../features/community/socialSearch.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
 import { adminPaths } from '../lib/adminPaths.ts';
@@ -32,6 +33,13 @@ const signup = createRoute({
   path: '/signup',
   validateSearch: signupSearch,
   component: lazyRouteComponent(() => import('../features/account/SignupScreen.tsx'), 'SignupScreen'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => guest,
+  path: '/invitation/$id',
+  validateSearch: signupSearch,
+  component: lazyRouteComponent(() => import('../features/account/InvitationScreen.tsx'), 'InvitationScreen'),
 });
 
 const forgot = createRoute({
@@ -92,12 +100,14 @@ const groups = createRoute({
 const social = createRoute({
   getParentRoute: () => signedIn,
   path: '/social',
+  validateSearch: socialSearch,
   component: lazyRouteComponent(() => import('../features/community/SocialScreen.tsx'), 'SocialScreen'),
 });
 
 const challenge = createRoute({
   getParentRoute: () => signedIn,
   path: '/challenge/$id',
+  validateSearch: signupSearch,
   component: lazyRouteComponent(() => import('./ChallengeRoute.tsx'), 'ChallengeRoute'),
 });
 
@@ -141,7 +151,7 @@ const adminOnly = adminPaths.map((path) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
-    guest.addChildren([login, signup, forgot]),
+    guest.addChildren([login, signup, invitation, forgot]),
     reset,
     confirmEmail,
     signedIn.addChildren([

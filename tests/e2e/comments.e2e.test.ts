@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { challengeIdIn, createChallenge } from './support/challenges.ts';
-import { logIn } from './support/person.ts';
+import { fillSignUp, logIn } from './support/person.ts';
 import { test } from './support/test.ts';
 
 const MARKUP = '<img src=x onerror="window.hacked=1"> <script>window.hacked=1</script> [a link](javascript:alert(1)) **bold** &amp;';
@@ -87,7 +87,11 @@ test('CM3 to CM7 others reply, like and report, only the author edits and delete
   expect(await ben.page.getByText('First and foremost').count()).toBe(0);
 });
 
-test('CM9 the link of a challenge is copied, and opens it, also after a login', async ({ person, server }) => {
+test('CM9 CM24 the link of a challenge is copied, shows it signed out, and leads to it after a login or a sign-up', async ({
+  person,
+  visitor,
+  server,
+}) => {
   const ann = await person('Ann');
   const { page, context } = ann;
   await openNew(page);
@@ -109,9 +113,19 @@ test('CM9 the link of a challenge is copied, and opens it, also after a login', 
   await ben.page.getByRole('menuitem', { name: 'Log Out' }).click();
   await ben.page.getByRole('link', { name: 'Log In' }).first().waitFor();
   await ben.page.goto(link);
-  await ben.page.waitForURL('**/#/login');
+  await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
+  await ben.page.getByText('Ann Example invites you to a challenge, one on one.').waitFor();
   await logIn(ben, `**/#/challenge/${id}`);
   await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
+
+  // Two taps beside the form.
+  const cleo = await visitor('Cleo', { at: link });
+  await cleo.page.getByText('A photo every day, for 30 days').waitFor();
+  await cleo.page.getByRole('link', { name: 'Join with a new account' }).click();
+  await fillSignUp(cleo);
+  await cleo.page.getByRole('button', { name: 'Join challenge' }).click();
+  await cleo.page.getByRole('button', { name: 'Upload Proof' }).first().waitFor();
+  expect(await cleo.page.getByRole('complementary', { name: 'Sample data' }).count()).toBe(0);
 });
 
 /** Creates a challenge and opens it; returns its URL for others. */

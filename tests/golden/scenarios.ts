@@ -178,6 +178,7 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario('friends', [
     opened,
     did('SendInvite', { email: 'ben@example.org' }),
+    did('ShareInvite', { via: 'link' }),
     did('ObserveFriend', { friend: 'ben', name: 'Ben' }),
     did('ClaimActivity', { activity: 'invite-friend' }),
     did('SendMessage', { to: ben, text: 'Welcome!' }),

@@ -90,6 +90,7 @@ describe('access to the routes', () => {
     'POST /api/auth/change-email': (visitor) =>
       visitor.post('/api/auth/change-email', { password: PASSWORD, newEmail: `${randomUUID()}@example.org` }),
     'POST /api/auth/send-verification-email': (visitor) => visitor.post('/api/auth/send-verification-email', {}),
+    'GET /api/local/invitations/:id': (visitor) => visitor.get(`/api/local/invitations/${waiting}`),
     'GET /api/local/projects/challenges/nodes': (visitor) => visitor.get('/api/local/projects/challenges/nodes'),
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
     'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),

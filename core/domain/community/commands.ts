@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../kernel/log/id.ts';
-import { SHARE_CHANNELS } from './events.ts';
+import { INVITE_CHANNELS, SHARE_CHANNELS } from './events.ts';
 
 /** Maximum length of a comment in characters (CM2). The counter shows COUNTED_COMMENT_LENGTH, which is not enforced. */
 export const MAX_COMMENT_LENGTH = 2_000;
@@ -35,5 +35,6 @@ export const aboutComment = z.object({ comment: commentRef });
 export const reportComment = z.object({ comment: commentRef, reason: z.enum(REPORT_REASONS) });
 /** Commands of invitations and shares (CM9, CM20, CM22). */
 export const sendInvite = z.object({ email: z.string().check(z.maxLength(320, 'An address has at most 320 characters.')) });
+export const shareInvite = z.object({ via: z.enum(INVITE_CHANNELS) });
 export const observeFriend = z.object({ friend: idSchema, name: z.string() });
 export const shareChallenge = z.object({ challengeId: idSchema, via: z.enum(SHARE_CHANNELS) });

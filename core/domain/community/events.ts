@@ -15,6 +15,9 @@ const challengeId = idSchema;
 const commentId = idSchema;
 const text = z.string();
 
+/** How an invitation link leaves the app: by the clipboard, or by the device's own way to share. */
+export const INVITE_CHANNELS = ['link', 'device'] as const;
+
 /** Events of the community slice. Only those on comments are sent to the node API. */
 export const communityEvents = {
   /** A comment on a challenge, or a reply to a comment. The event's id is the comment's id. */
@@ -57,6 +60,8 @@ export const communityEvents = {
   ChallengeShared: defineEvent({ rule: 'CM9', v: 1, data: z.object({ challengeId, via: z.enum(SHARE_CHANNELS) }) }),
   /** An address was entered in the invitation form. Only the Sent counter changes (CM20). */
   InviteSent: defineEvent({ rule: 'CM20', v: 1, data: z.object({ email: z.string() }) }),
+  /** The user took their invitation link along, to send it (CM21). It stays on the device. */
+  InviteShared: defineEvent({ rule: 'CM21', v: 1, data: z.object({ via: z.enum(INVITE_CHANNELS) }) }),
   /** A user signed up through this user's link, as the node API reported (CM22). */
   FriendJoined: defineEvent({ rule: 'CM22', v: 1, data: z.object({ friend: idSchema, name: z.string() }) }),
 };

@@ -1,6 +1,15 @@
 import type { AccountEvent } from '../account/events.ts';
 import type { Slice } from '../../kernel/fold/slice.ts';
-import { aboutComment, editComment, observeFriend, postComment, reportComment, sendInvite, shareChallenge } from './commands.ts';
+import {
+  aboutComment,
+  editComment,
+  observeFriend,
+  postComment,
+  reportComment,
+  sendInvite,
+  shareChallenge,
+  shareInvite,
+} from './commands.ts';
 import {
   decideDelete,
   decideEdit,
@@ -13,7 +22,7 @@ import {
 } from './decideComments.ts';
 import { commentEvolvers, commentGuards } from './evolveComments.ts';
 import { communityEvents } from './events.ts';
-import { decideFriend, decideInvite, inviteEvolvers, inviteGuards } from './invites.ts';
+import { decideFriend, decideInvite, decideShareInvite, inviteEvolvers, inviteGuards } from './invites.ts';
 import { initialCommunity, type CommunityState } from './state.ts';
 
 /** Comments, shares and invitations. Rules: RULES.md. */
@@ -28,6 +37,7 @@ export const community = {
     UnlikeComment: { schema: aboutComment, decide: decideUnlike },
     ReportComment: { schema: reportComment, decide: decideReport },
     ShareChallenge: { schema: shareChallenge, decide: decideShare },
+    ShareInvite: { schema: shareInvite, decide: decideShareInvite },
     SendInvite: { schema: sendInvite, decide: decideInvite },
     ObserveFriend: { schema: observeFriend, decide: decideFriend, internal: true },
   },

@@ -23,15 +23,16 @@ export type CommentState = {
   sampleChallenges: string[];
 };
 
-/** Invited addresses, and friends who joined through this user's link. `isSample`: from the sample history. */
+/** Invited addresses, and friends who joined through this user's link. `isSample`: from the sample history. `hasShared`: a link left the app. */
 export type InviteState = {
   sent: { email: string; isSample: boolean }[];
   /** By the friend's id. */
   friends: Record<string, { name: string; at: Instant; isSample: boolean }>;
+  hasShared: boolean;
 };
 
 /** Invitations before the first event. */
-export const initialInvites: InviteState = { sent: [], friends: {} };
+export const initialInvites: InviteState = { sent: [], friends: {}, hasShared: false };
 
 /** The state of the community slice. */
 export type CommunityState = { comments: CommentState; invites: InviteState };

@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CardGridSkeleton } from './CardGrid.tsx';
 import { DiscoverTab } from './DiscoverTab.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 
 const MyChallengesTab = lazy(() => import('./MyChallengesTab.tsx').then((module) => ({ default: module.MyChallengesTab })));
 
@@ -28,6 +29,7 @@ export function FeedScreen() {
           Create Challenge
         </Link>
       </header>
+      <FirstSteps />
       <Tabs
         label="Challenges"
         value={tab ?? 'discover'}

@@ -1,6 +1,5 @@
 import { CalendarCheck, CircleCheck, UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { weeklyChallenge$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
@@ -17,7 +16,9 @@ import { InviteDialog } from './InviteDialog.tsx';
 
 /** The Social Hub: the user's own figures, the community, and the invitation dialog. */
 export function SocialScreen() {
-  const [isInviting, setInviting] = useState(false);
+  const isInviting = useSearch({ from: '/signedIn/social', select: ({ invite }) => invite === true });
+  const navigate = useNavigate({ from: '/social' });
+  const setInviting = (invite: boolean) => void navigate({ search: invite ? { invite } : {}, replace: !invite, resetScroll: false });
   return (
     <div className="page space-y-4 sm:space-y-6">
       <PageHeader

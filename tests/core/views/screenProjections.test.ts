@@ -23,6 +23,7 @@ import { contactOf, conversations, messagesWith } from '../../../core/views/conv
 import { dataSummaryOf } from '../../../core/views/dataSummary.readModel.ts';
 import * as discover from '../../../core/views/discoverProjections.ts';
 import { invitationsOf } from '../../../core/views/invitations.readModel.ts';
+import { firstSteps } from '../../../core/views/firstSteps.readModel.ts';
 import { personOf } from '../../../core/views/people.ts';
 import * as general from '../../../core/views/projections.ts';
 import * as settings from '../../../core/views/settingsProjections.ts';
@@ -62,6 +63,7 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     discover$: [row(general.discover$, discoverCards(state, asOf))],
     myChallenges$: [row(general.myChallenges$, myChallenges(state, asOf))],
     isSample$: [row(general.isSample$, true)],
+    firstSteps$: [row(general.firstSteps$, firstSteps(state))],
     sampleCommunity$: [row(general.sampleCommunity$, 'absent')],
     outbox$: [row(general.outbox$, { waiting: 2, refused: [], connection: 'idle', leftOut: 0, clockAhead: 0 })],
     refused$: [row(general.refused$, [])],

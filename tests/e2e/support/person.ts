@@ -131,15 +131,15 @@ async function signedUp(
 
 /** Signs up through the form, in the person's first tab, and chooses to look around. Ends on /feed. */
 export async function signUp(person: Person): Promise<void> {
+  await person.page.goto('/#/signup');
   await fillSignUp(person);
   await person.page.waitForURL('**/#/feed');
   await person.page.getByRole('button', { name: 'Look around' }).click();
   await person.page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Fills in the sign-up form and sends it. */
+/** Fills in the open sign-up form and sends it. */
 export async function fillSignUp({ page, name, email }: Pick<Person, 'page' | 'name' | 'email'>): Promise<void> {
-  await page.goto('/#/signup');
   await page.getByLabel('Full Name').fill(`${name} Example`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

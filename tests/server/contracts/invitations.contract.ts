@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { checkIn, expectDone, readProfile, started } from '../support/nodes.ts';
+import { checkIn, created, expectDone, readProfile, started, takeAction } from '../support/nodes.ts';
 import { visitorOf, type Answer, type Visitor } from '../support/visitor.ts';
 import { cookieOf, createEnvironment, PASSWORD, type Member, type Environment } from '../support/environment.ts';
 
@@ -30,6 +30,62 @@ export function invitationsContract(openStore: () => Store): void {
     expectDone(await checkIn(environment, person, await started(environment, person)));
   };
   const friendsSeen = async (by: Visitor, person: Member): Promise<unknown> => (await readProfile(by, person.id))[FRIENDS];
+
+  describe('CM24 the link of a challenge, for a visitor who is not signed in', () => {
+    const linked = (id: string, code?: unknown): Promise<Answer> =>
+      environment.nobody.get(`/api/local/invitations/${id}${code === undefined ? '' : `?invite=${String(code)}`}`);
+
+    it('CM24 shows title, creator, proof and start, and nothing of participants or addresses', async () => {
+      const id = await started(environment, ann, { '/text': 'Swim before work' });
+      const answer = await linked(id);
+      expect(answer.status).toBe(200);
+      expect(answer.at('invitation')).toEqual({
+        title: 'Swim before work',
+        invitedBy: 'Ann',
+        type: 'group-free',
+        proofType: 'text',
+        frequency: 'daily',
+        durationDays: 7,
+        entryFeeCents: 0,
+        startsOn: null,
+        startedAt: environment.now(),
+        endsAt: expect.any(String),
+        canBeJoined: true,
+      });
+      expect(JSON.stringify(answer.body)).not.toContain(ann.id);
+    });
+
+    it('CM24 names the inviter whose code the link carries; with an unknown code the creator', async () => {
+      const id = await created(ann);
+      expect((await linked(id, await codeOf(ben))).at('invitation', 'invitedBy')).toBe('Ben');
+      for (const code of [randomUUID(), 'no code']) expect((await linked(id, code)).at('invitation', 'invitedBy')).toBe('Ann');
+    });
+
+    it('CM24 names no creator with a private profile, but an inviter who sent their code', async () => {
+      const ivy = await environment.signUp('Ivy');
+      expectDone(await ivy.write('profiles', { '/attributes/@prof5': JSON.stringify({ publicProfile: false }) }));
+      const id = await created(ivy);
+      expect((await linked(id)).at('invitation', 'invitedBy')).toBeNull();
+      expect((await linked(id, await codeOf(ivy))).at('invitation', 'invitedBy')).toBe('Ivy');
+    });
+
+    it('CM24 says of an unknown challenge, a cancelled one and a wrong id only that it is so', async () => {
+      const cancelled = await created(ann, { '/text': 'Never mind' });
+      expectDone(await takeAction(environment, ann, cancelled, 'cancelled'));
+      const answer = await linked(cancelled);
+      expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 410, code: 'ChallengeCancelled' });
+      expect(JSON.stringify(answer.body)).not.toContain('Never mind');
+      for (const id of [randomUUID(), 'constructor', 'one']) expect((await linked(id)).status).toBe(404);
+    });
+
+    it('CM24 says whether a new person could join: not a duel with an opponent, but one that waits for a named opponent', async () => {
+      const duel = { '/attributes/@chlTy': 'one-on-one' };
+      const [taken, waiting] = [await created(ann, duel), await created(ann, { ...duel, '/attributes/@oppon': ben.id })];
+      expectDone(await takeAction(environment, ben, taken, 'joined'));
+      expect((await linked(taken)).at('invitation', 'canBeJoined')).toBe(false);
+      expect((await linked(waiting)).at('invitation', 'canBeJoined')).toBe(true);
+    });
+  });
 
   describe('signing up through a link', () => {
     it('CM22 lists the new person for the inviter, by id and name, in order', async () => {

@@ -5,7 +5,8 @@ import { memoryStorage } from './memoryStorage.ts';
 test('a challenge link is stored during the login and cleared once the challenge is opened', () => {
   const storage = memoryStorage();
   expect(readLinkedChallenge(storage)).toBeNull();
-  storeLinkedChallenge('/challenge/0199c3a2-aaaa-7bbb-8ccc-000000000001', storage);
+  const id = storeLinkedChallenge('/challenge/0199c3a2-aaaa-7bbb-8ccc-000000000001', storage);
+  expect(id).toBe('0199c3a2-aaaa-7bbb-8ccc-000000000001');
   expect(readLinkedChallenge(storage)).toBe('0199c3a2-aaaa-7bbb-8ccc-000000000001');
   clearLinkedChallenge('/feed', storage);
   expect(readLinkedChallenge(storage)).not.toBeNull();
@@ -15,7 +16,7 @@ test('a challenge link is stored during the login and cleared once the challenge
 
 test.each(['/feed', '/settings', '/challenge', '/challenge/one/more'])('%s is not stored', (path) => {
   const storage = memoryStorage();
-  storeLinkedChallenge(path, storage);
+  expect(storeLinkedChallenge(path, storage)).toBeNull();
   expect(readLinkedChallenge(storage)).toBeNull();
 });
 

@@ -1,0 +1,25 @@
+/** What the link of a challenge shows to somebody who is not signed in (CM24). Client and server validate with the same schema. */
+import * as z from 'zod/mini';
+import { CHALLENGE_TYPES, FREQUENCIES, PROOF_TYPES } from '../domain/challenge/events.ts';
+import { dateSchema, instantSchema } from '../kernel/time/localDay.ts';
+
+export const challengeInvitation = z.object({
+  title: z.string(),
+  /** The name of the inviter, or of the creator; null when neither may be shown. */
+  invitedBy: z.nullable(z.string()),
+  type: z.enum(CHALLENGE_TYPES),
+  proofType: z.enum(PROOF_TYPES),
+  frequency: z.enum(FREQUENCIES),
+  durationDays: z.int(),
+  entryFeeCents: z.int(),
+  /** From when: the date that the creator set, the instant of the start, and the end of the creator's part. Null while there is none. */
+  startsOn: z.nullable(dateSchema),
+  startedAt: z.nullable(instantSchema),
+  endsAt: z.nullable(instantSchema),
+  /** Whether somebody new can still join. The one whom a one-on-one names as the opponent may be anybody. */
+  canBeJoined: z.boolean(),
+});
+export type ChallengeInvitation = z.infer<typeof challengeInvitation>;
+
+/** The response to a request for an invitation. */
+export const invitationResponse = z.object({ ok: z.literal(true), invitation: challengeInvitation });

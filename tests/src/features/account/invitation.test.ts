@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ChallengeInvitation } from '@gauntlet/core';
+import { readInvitation } from '../../../../src/features/account/invitationApi.ts';
+import { neededText, proofText, startText } from '../../../../src/features/account/invitationTexts.ts';
+
+const invitation: ChallengeInvitation = {
+  title: 'Run 5k',
+  invitedBy: 'Ann',
+  type: 'group-free',
+  proofType: 'photo',
+  frequency: 'daily',
+  durationDays: 30,
+  entryFeeCents: 0,
+  startsOn: null,
+  startedAt: null,
+  endsAt: null,
+  canBeJoined: true,
+};
+
+test('CM24 an invitation is asked for with the code of the link', async () => {
+  const asked: unknown[] = [];
+  const result = await readInvitation('one', 'a b', async (url) => {
+    asked.push(url);
+    return Response.json({ ok: true, invitation });
+  });
+  expect({ result, asked }).toEqual({ result: { name: 'found', invitation }, asked: ['/api/local/invitations/one?invite=a%20b'] });
+});
+
+test.each([
+  ['no such challenge', new Response('{}', { status: 404 }), 'unknown'],
+  ['a cancelled one', new Response('{}', { status: 410 }), 'cancelled'],
+  ['a failing server', new Response('{}', { status: 500 }), 'unreachable'],
+  ['a page of something else', new Response('<html>'), 'unreachable'],
+] as const)('CM24 %s', async (_, response, name) => {
+  expect(await readInvitation('one', undefined, async () => response)).toEqual({ name });
+});
+
+test('CM24 without the network the server counts as unreachable', async () => {
+  expect(await readInvitation('one', undefined, () => Promise.reject(new TypeError('offline')))).toEqual({ name: 'unreachable' });
+});
+
+test('CM24 the texts say how it is proved and what it takes', () => {
+  expect(proofText(invitation)).toBe('A photo every day, for 30 days');
+  expect(neededText(invitation)).toBe('24 of 30 check-ins');
+  expect(proofText({ proofType: 'metric', frequency: 'final', durationDays: 1 })).toBe('A number on the last day, for 1 day');
+});
+
+test.each([
+  [{}, 'It starts when its creator starts it'],
+  [{ startsOn: '2026-03-09' }, 'It starts on Mar 9, 2026'],
+  [{ type: 'one-on-one' as const }, 'It starts when you join'],
+  [{ startedAt: '2026-03-02T12:00:00.000Z', endsAt: '2026-03-30T12:00:00.000Z' }, 'It has been running since Mar 2, 2026'],
+  [{ startedAt: '2026-02-02T12:00:00.000Z', endsAt: '2026-03-01T12:00:00.000Z' }, 'It ended on Mar 1, 2026'],
+])('CM24 %j: %s', (changes, text) => {
+  expect(startText({ ...invitation, ...changes }, Date.parse('2026-03-05T12:00:00.000Z'))).toBe(text);
+});
