@@ -3,8 +3,8 @@ import { isTakingPart, type OwnChallenge } from '../domain/challenge/state.ts';
 import { hasInvited } from '../domain/community/invites.ts';
 import { ownProfile } from './ownProfile.readModel.ts';
 
-/** The first steps of a new person, in the order in which they are shown (AC18). */
-export const FIRST_STEPS = ['picture', 'challenge', 'check-in', 'invitation'] as const;
+/** The first steps of a new person, in the order in which they are shown (AC18): an own check-in comes first. */
+export const FIRST_STEPS = ['challenge', 'check-in', 'picture', 'invitation'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** The checklist of first steps. */

@@ -114,7 +114,7 @@ test('CM9 CM24 the link of a challenge is copied, shows it signed out, and leads
   await ben.page.getByRole('link', { name: 'Log In' }).first().waitFor();
   await ben.page.goto(link);
   await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
-  await ben.page.getByText('Ann Example invites you to a challenge, one on one.').waitFor();
+  await ben.page.getByText('An invitation from Ann Example to a challenge, one on one.').waitFor();
   await logIn(ben, `**/#/challenge/${id}`);
   await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
 

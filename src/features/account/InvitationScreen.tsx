@@ -62,7 +62,7 @@ function Found({ invitation, invite }: { invitation: ChallengeInvitation; invite
   return (
     <AuthLayout
       title={title}
-      description={invitedBy === null ? `You are invited to ${kind}.` : `${invitedBy} invites you to ${kind}.`}
+      description={invitedBy === null ? `You are invited to ${kind}.` : `An invitation from ${invitedBy} to ${kind}.`}
       footer={<LogIn />}
     >
       <dl className="mb-6 space-y-4">
