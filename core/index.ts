@@ -155,6 +155,7 @@ export type { BetPanel } from './views/betPanel.readModel.ts';
 export type { ChallengeDetail, ParticipantView } from './views/challengeDetail.readModel.ts';
 export * from './views/challengeProjections.ts';
 export * from './views/checkIn.readModel.ts';
+export { contest$, type Contestant } from './views/contest.readModel.ts';
 export type { ChallengeCard, MyChallenges } from './views/challenges.readModel.ts';
 export { ownFigures$ } from './views/coach/ownFigures.readModel.ts';
 export * from './views/coachProjections.ts';

@@ -1,7 +1,7 @@
 import type { AppProjection, AppState } from './appState.ts';
 import type { Frequency, ProofType } from '../domain/challenge/events.ts';
 import { checkInOf } from '../domain/facts.ts';
-import { standingOf, type Standing } from '../domain/challenge/pace.ts';
+import { courseOf, type Course } from '../domain/challenge/course.ts';
 import { isFilled, isTakingPart, runOf } from '../domain/challenge/state.ts';
 import { ACHIEVEMENTS } from '../domain/progress/achievements.ts';
 import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
@@ -10,8 +10,9 @@ import type { ProofState } from '../domain/proof/state.ts';
 import type { AppRefusal } from '../domain/slices.ts';
 import { isId } from '../kernel/log/id.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
+import { standingOf, type RunStanding } from './standing.readModel.ts';
 
-export type { Standing };
+export type { Course };
 
 /** What a check-in in one challenge needs, and what it moves. */
 export type CheckInView = {
@@ -23,9 +24,9 @@ export type CheckInView = {
   readonly lastValue: number | null;
   /** Why no check-in is taken now, or null. */
   readonly refusal: AppRefusal | null;
-  /** Whether the window that a check-in would fill now is still empty. */
-  readonly isDue: boolean;
-  readonly standing: Standing;
+  /** The windows while the challenge has no recorded outcome, else null. */
+  readonly standing: RunStanding | null;
+  readonly course: Course;
   readonly streak: Pick<Streak, 'days' | 'activeToday' | 'multiplier' | 'tier'>;
   readonly nextTier: StreakLadder['next'];
   /** The names of the achievements that the user unlocked. */
@@ -52,8 +53,8 @@ function checkInView({ root }: AppState, asOf: AsOf, id: string): CheckInView | 
     frequency: own.terms.frequency,
     lastValue: lastValue(root.proof, id),
     refusal: typeof window === 'number' ? null : window,
-    isDue: typeof window === 'number' && !isFilled(own, window),
-    standing: standingOf(run, (each) => isFilled(own, each), asOf.now),
+    standing: own.stage.name === 'active' ? standingOf(own, run, asOf.now) : null,
+    course: courseOf(run, (each) => isFilled(own, each), asOf.now),
     streak: { days, activeToday, multiplier, tier },
     nextTier: streakLadderOf(days).next,
     achievements: ACHIEVEMENTS.flatMap(({ id: each, name }) => (root.progress.achievements[each] ? [name] : [])),
@@ -93,11 +94,11 @@ export function checkInNews(before: CheckInView, after: CheckInView): CheckInNew
   const reachedTier = tier !== null && tier !== before.streak.tier && days > before.streak.days;
   const unlocked = after.achievements.filter((name) => !before.achievements.includes(name));
   return {
-    counted: after.standing.done > before.standing.done,
+    counted: after.course.done > before.course.done,
     extendedStreak: after.streak.days > before.streak.days,
     milestones: [
       ...(before.total === 0 && after.total > 0 ? [{ name: 'first' } as const] : []),
-      ...(before.standing.pace !== 'enough' && after.standing.pace === 'enough' ? [{ name: 'goal' } as const] : []),
+      ...(before.course.pace !== 'enough' && after.course.pace === 'enough' ? [{ name: 'goal' } as const] : []),
       ...(reachedTier ? [{ name: 'tier', tier, multiplier } as const] : []),
       ...unlocked.map((achievement) => ({ name: 'achievement', achievement }) as const),
     ],

@@ -26,15 +26,16 @@ test('a check-in takes two taps, keeps what is typed, and shows what it brought'
   expect(await brought.innerText()).toMatch(/1\s+day; 2 more to x1.2\s+Your first check-in/);
 
   await brought.getByRole('button', { name: 'Close' }).click();
-  await checkIn.click();
+  await page.getByRole('heading', { name: 'Done for today' }).waitFor();
+  await page.getByRole('button', { name: 'Upload Proof' }).click();
   expect({ value: await number.inputValue(), last: await number.getAttribute('placeholder') }).toEqual({
     value: '',
     last: 'Last time: 22',
   });
   await context.setOffline(true);
   await number.fill('23');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await brought.getByText('Saved on this device, will be sent').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload Proof' }).click();
+  await page.getByText('Saved on this device, will be sent').waitFor();
   await context.setOffline(false);
 });
 

@@ -12,8 +12,7 @@ type Props = { challenge: ChallengeDetail; pay: Pay };
 /** Bets on one's own success: the offer first, then the outcome of the bet. */
 export function BettingPanel({ challenge, pay }: Props) {
   const { balance, bet, refusal } = useProjection(betPanel$(challenge.id));
-  const isOver = challenge.status !== 'pending' && challenge.status !== 'active';
-  if (isOver && !bet) return null;
+  if (challenge.status !== 'pending' && !bet) return null;
   return (
     <Card className="space-y-4">
       <h2 className="font-semibold">Bet on yourself</h2>
@@ -35,6 +34,20 @@ export function BettingPanel({ challenge, pay }: Props) {
 }
 
 function Offer() {
+  const { pot, participants } = BET_OFFER;
+  return (
+    <div className="space-y-2">
+      <h3 className="text-sm font-semibold">House pot</h3>
+      <Figures />
+      <p className="text-xs text-faint">
+        These figures are the house’s. It puts up {formatCount(pot, 'point')} and counts with {formatCount(participants, 'participant')},
+        who are not people in this challenge.
+      </p>
+    </div>
+  );
+}
+
+function Figures() {
   return (
     <dl className="figures grid grid-cols-3 gap-2 text-center text-sm [&_dd]:font-bold [&_div]:flex [&_div]:flex-col-reverse [&_div]:rounded-lg [&_div]:bg-sunken [&_div]:px-1 [&_div]:py-2.5 [&_dt]:text-xs [&_dt]:text-faint">
       <div>

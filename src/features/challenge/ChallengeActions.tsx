@@ -12,13 +12,13 @@ import type { Payment } from './payment/useEntryFee.tsx';
 
 type Props = { challenge: ChallengeDetail; pay: () => Promise<Payment> };
 
-/** The actions that the user can take on this challenge now: cancel, start, join. */
+/** The actions that the user can take on this challenge now: start, join, cancel. */
 export function ChallengeActions({ challenge, pay }: Props) {
   return (
-    <div className="flex gap-2 empty:hidden max-sm:w-full max-sm:flex-col-reverse sm:items-center">
-      {challenge.cancel === null && <CancelAction challenge={challenge} />}
+    <div className="flex gap-2 empty:hidden max-sm:w-full max-sm:flex-col sm:items-center">
       {challenge.start === null && <StartAction challenge={challenge} />}
       {challenge.join === null && <JoinAction challenge={challenge} pay={pay} />}
+      {challenge.cancel === null && <CancelAction challenge={challenge} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { BadgeCheck, CalendarCheck, CalendarDays, CircleDollarSign, Hourglass, R
 import type { ChallengeDetail } from '@gauntlet/core';
 import { formatDate, formatDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { Card } from '../../ui/Card.tsx';
 import { entryFee, FREQUENCY_LABELS, PROOF_LABELS } from './challengeLabels.ts';
 
 type Props = { challenge: ChallengeDetail };
@@ -12,16 +11,14 @@ type Props = { challenge: ChallengeDetail };
 export function ChallengeFacts({ challenge }: Props) {
   const { proofType, frequency, startedAt, durationDays, type, entryFeeCents } = challenge;
   return (
-    <Card>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-        <Fact icon={<BadgeCheck />} label="Proof type" value={PROOF_LABELS[proofType]} />
-        <Fact icon={<Repeat />} label="Verification" value={FREQUENCY_LABELS[frequency]} />
-        <Fact icon={<Hourglass />} label="Duration" value={formatCount(durationDays, 'day')} />
-        <Fact icon={<CalendarDays />} label="Start date" value={startedAt ? formatDay(startedAt) : 'Not set'} />
-        <Fact icon={<CalendarCheck />} label="End date" value={endOf(challenge)} />
-        <Fact icon={<CircleDollarSign />} label="Entry fee" value={entryFee(type, entryFeeCents)} />
-      </dl>
-    </Card>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <Fact icon={<BadgeCheck />} label="Proof type" value={PROOF_LABELS[proofType]} />
+      <Fact icon={<Repeat />} label="Verification" value={FREQUENCY_LABELS[frequency]} />
+      <Fact icon={<Hourglass />} label="Duration" value={formatCount(durationDays, 'day')} />
+      <Fact icon={<CalendarDays />} label="Start date" value={startedAt ? formatDay(startedAt) : 'Not set'} />
+      <Fact icon={<CalendarCheck />} label="End date" value={endOf(challenge)} />
+      <Fact icon={<CircleDollarSign />} label="Entry fee" value={entryFee(type, entryFeeCents)} />
+    </dl>
   );
 }
 

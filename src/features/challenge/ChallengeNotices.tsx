@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
-import { type AppProjection, type ChallengeDetail, checkInsText, delay$, refusalText } from '@gauntlet/core';
+import { type AppProjection, type ChallengeDetail, delay$, refusalText } from '@gauntlet/core';
 import { DelayLine } from '../../lib/DelayLine.tsx';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { useOnline } from '../../lib/useOnline.ts';
@@ -67,15 +67,15 @@ function Outcome({ challenge }: Props) {
         </Notice>
       );
     case 'completed':
-      return (
-        <Notice tone="green" icon={<CircleCheck aria-hidden />} title={takesPart ? 'You completed this challenge' : 'Completed'}>
-          {takesPart ? doneOf(challenge) : 'At least one person made enough check-ins.'}
+      return takesPart ? null : (
+        <Notice tone="green" icon={<CircleCheck aria-hidden />} title="Completed">
+          At least one person made enough check-ins.
         </Notice>
       );
     case 'failed':
-      return (
-        <Notice tone="red" icon={<CircleX aria-hidden />} title={takesPart ? 'Not enough check-ins this time' : 'Failed'}>
-          {takesPart ? doneOf(challenge) : 'Nobody made enough check-ins.'}
+      return takesPart ? null : (
+        <Notice tone="red" icon={<CircleX aria-hidden />} title="Failed">
+          Nobody made enough check-ins.
         </Notice>
       );
     case 'cancelled':
@@ -87,8 +87,4 @@ function Outcome({ challenge }: Props) {
     default:
       return takesPart || !join ? null : <Notice tone="grey" icon={<Ban aria-hidden />} title={refusalText(join)} />;
   }
-}
-
-function doneOf({ done, needed }: ChallengeDetail): string {
-  return `${checkInsText(done ?? 0, needed)}.`;
 }

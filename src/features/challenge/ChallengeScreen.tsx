@@ -4,15 +4,12 @@ import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { CheckIn } from '../proof/CheckIn.tsx';
 import { BackButton } from './BackButton.tsx';
-import { ChallengeActions } from './ChallengeActions.tsx';
-import { ChallengeFacts } from './ChallengeFacts.tsx';
 import { ChallengeNotices } from './ChallengeNotices.tsx';
 import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
-import { CheckIns } from './CheckIns.tsx';
 import { GroupEarningsCard } from './hosting/GroupEarningsCard.tsx';
-import { Participants } from './Participants.tsx';
+import { ChallengeDetails } from './page/ChallengeDetails.tsx';
+import { NowCard } from './page/NowCard.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import type { Payment } from './payment/useEntryFee.tsx';
 
@@ -33,47 +30,42 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
   return (
     <div className="page">
       <BackButton />
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0 space-y-3">
-          <div className="flex flex-wrap items-center gap-2">
-            <StatusBadge status={challenge.status} />
-            <Badge tone="violet">{CATEGORY_LABELS[challenge.category]}</Badge>
-            <Badge>{TYPE_LABELS[challenge.type]}</Badge>
-            <SyncMark sync={challenge.sync} />
-            <SampleMark isSample={challenge.isSample} />
-          </div>
-          <h1 className="text-2xl font-bold sm:text-3xl">{titleOf(challenge)}</h1>
-          <p className="flex items-center gap-2.5 text-sm text-muted">
+      <header className="mb-6 space-y-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={challenge.status} />
+          <Badge tone="violet">{CATEGORY_LABELS[challenge.category]}</Badge>
+          <Badge>{TYPE_LABELS[challenge.type]}</Badge>
+          <SyncMark sync={challenge.sync} />
+          <SampleMark isSample={challenge.isSample} />
+        </div>
+        <h1 className="text-2xl font-bold sm:text-3xl">{titleOf(challenge)}</h1>
+        <div className="flex items-center justify-between gap-3">
+          <p className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
             <PersonAvatar person={challenge.creatorId} size="sm" />
             <span className="truncate">
               Created by <span className="font-medium text-ink">{challenge.creator}</span>
             </span>
           </p>
-        </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse sm:items-center">
           {share}
-          <ChallengeActions challenge={challenge} pay={pay} />
         </div>
-        {challenge.takesPart && challenge.status === 'active' && challenge.checkIn === null && (
-          <div className="flex w-full flex-wrap">
-            <CheckIn challenge={challenge} place="header" size="lg" className="max-sm:w-full" />
-          </div>
-        )}
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
-        <div className="min-w-0 space-y-6">
-          <ChallengeNotices challenge={challenge} />
-          <ChallengeFacts challenge={challenge} />
-          <CheckIns challenge={challenge} />
+      {/* On a narrow screen one column: betting before the start comes early, else last. */}
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+        <div className="contents min-w-0 lg:block lg:space-y-6">
+          <div className="min-w-0 space-y-4 max-lg:order-1">
+            <ChallengeNotices challenge={challenge} />
+            <NowCard challenge={challenge} pay={pay} />
+            <ChallengeDetails challenge={challenge} />
+          </div>
+          <div className="min-w-0 max-lg:order-3">{proofs}</div>
         </div>
-        {/* On a small screen the available action comes first: betting before the start, check-ins after it. */}
-        <div className={cx('min-w-0 lg:col-start-1', isWaiting && 'max-lg:order-1')}>{proofs}</div>
-        <aside className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          {betting}
-          <GroupEarningsCard challengeId={challenge.id} />
-          <Participants challenge={challenge} />
+        <aside className="contents min-w-0 lg:block lg:space-y-6">
+          <div className={cx('min-w-0 space-y-6 empty:hidden', isWaiting ? 'max-lg:order-2' : 'max-lg:order-5')}>
+            {betting}
+            <GroupEarningsCard challengeId={challenge.id} />
+          </div>
+          <div className="min-w-0 max-lg:order-4">{comments}</div>
         </aside>
-        <div className="min-w-0 max-lg:order-2 lg:col-start-1">{comments}</div>
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { personWindows$, type ChallengeDetail, type Frequency, type ParticipantView, type WindowView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
-import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { MonthCalendar } from './calendar/MonthCalendar.tsx';
@@ -18,9 +17,11 @@ export function CheckIns({ challenge }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = running.find(({ person }) => person === chosen) ?? running.find(({ isMe }) => isMe) ?? running[0];
   return (
-    <Card>
+    <section aria-labelledby="check-ins">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="font-semibold">Check-ins</h2>
+        <h2 id="check-ins" className="font-semibold">
+          Check-ins
+        </h2>
         <p className="figures text-sm text-muted">
           {needed} of {formatCount(windows, 'check-in')} needed
         </p>
@@ -37,7 +38,7 @@ export function CheckIns({ challenge }: Props) {
         </div>
       )}
       {status === 'pending' && <p className="mt-2 text-sm text-muted">The check-in windows are set when the challenge starts.</p>}
-    </Card>
+    </section>
   );
 }
 

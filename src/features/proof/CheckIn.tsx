@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { onDemand, useLater, useOnDemand } from '../../ui/onDemand.ts';
 import { FileInput, type FileInputHandle } from './FileInput.tsx';
-import { type CheckInChallenge, useCheckInStage } from './checkInStage.ts';
+import { type CheckInChallenge, type CheckInPlace, useCheckInStage } from './checkInStage.ts';
 
 const panel = onDemand(() => import('./quick/CheckInPanel.tsx'));
 /** The form loads this long after the button, so that a press opens it at once without delaying the screen. */
@@ -12,8 +12,7 @@ const PRELOAD_MS = 1_000;
 
 type Props = {
   challenge: CheckInChallenge;
-  /** Where on the screen it is. Two check-ins of one challenge on one screen need different places. */
-  place: 'today' | 'card' | 'header' | 'next';
+  place: CheckInPlace;
   size?: 'sm' | 'md' | 'lg';
   variant?: 'primary' | 'secondary';
   /** Shown instead of the button, for example once it is done for today. The form and what it brought are shown all the same. */
@@ -26,14 +25,14 @@ type Props = {
  * check-in brought. Renders two siblings; the second takes a whole line of a flex container that wraps.
  */
 export function CheckIn({ challenge, place, size = 'sm', variant = 'primary', instead, className = '' }: Props) {
-  const [stage, setStage] = useCheckInStage(`${place}:${challenge.id}`);
+  const [stage, setStage] = useCheckInStage(place, challenge.id);
   const isOpen = stage.name !== 'closed';
   useLater(panel, PRELOAD_MS);
   const { part } = useOnDemand(panel, isOpen);
   if (isOpen && part) {
     return (
       <div className="relative z-10 min-w-0 basis-full">
-        <part.CheckInPanel challenge={challenge} stage={stage} onStage={setStage} />
+        <part.CheckInPanel challenge={challenge} stage={stage} onStage={setStage} next={place === 'today' ? null : nextCheckIn} />
       </div>
     );
   }
@@ -48,6 +47,10 @@ export function CheckIn({ challenge, place, size = 'sm', variant = 'primary', in
       onOpen={(file) => setStage({ name: 'form', file })}
     />
   );
+}
+
+function nextCheckIn(challenge: CheckInChallenge): ReactNode {
+  return <CheckIn challenge={challenge} place="next" />;
 }
 
 type TriggerProps = Required<Pick<Props, 'challenge' | 'size' | 'variant' | 'className'>> & {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Camera, Upload } from 'lucide-react';
-import { type ChallengeDetail, type ProofView, refusalText } from '@gauntlet/core';
+import { type ChallengeDetail, type ChallengeType, type ProofView, refusalText } from '@gauntlet/core';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,6 +10,13 @@ import { UploadDialog } from './UploadDialog.tsx';
 
 /** Check-ins rendered at first and with each further step. */
 const AT_ONCE = 24;
+
+/** Who will verify the proofs of each type of challenge. */
+const VERIFIERS: Readonly<Record<ChallengeType, string>> = {
+  'one-on-one': 'The opponent will verify proofs.',
+  'group-free': 'The other participants will verify proofs.',
+  'group-paid': 'The host and the other participants will verify proofs.',
+};
 
 /** The check-in proofs of a challenge, with a button to upload one while it is active. */
 export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
@@ -24,12 +31,15 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
           Check-In Proofs
         </h2>
         {canUpload && (
-          <Button onClick={() => setOpen(true)} disabled={checkIn !== null}>
+          <Button variant="secondary" onClick={() => setOpen(true)} disabled={checkIn !== null}>
             <Upload aria-hidden />
             Upload Proof
           </Button>
         )}
       </div>
+      {status === 'active' && (
+        <p className="mb-4 text-sm text-muted">{VERIFIERS[challenge.type]} Nobody verifies proofs yet: they stay Pending, and count.</p>
+      )}
       {canUpload && checkIn && <p className="mb-4 text-sm text-muted">{refusalText(checkIn)}</p>}
       {proofs.length === 0 ? (
         <EmptyState icon={<Camera />} title={isOver ? 'No Check-Ins' : 'No Check-Ins Yet'} description={nothingYet(challenge)} />

@@ -1,4 +1,5 @@
-import type { ProofType } from '@gauntlet/core';
+import { checkIn$, type ProofType } from '@gauntlet/core';
+import { usePartOf } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +19,7 @@ function OpenDialog({ challengeId, type, title, onClose }: Omit<Props, 'open'>) 
     onSent: onClose,
     onFailed: (description) => toast.error('Failed to upload proof', { description }),
   });
+  const lastValue = usePartOf(checkIn$(challengeId), (view) => view?.lastValue ?? null);
   return (
     <Dialog
       open
@@ -37,7 +39,7 @@ function OpenDialog({ challengeId, type, title, onClose }: Omit<Props, 'open'>) 
       }
     >
       <form id="upload-proof" noValidate onSubmit={onSubmit} className="space-y-4">
-        <EvidenceField type={type} draft={draft} problem={problem} onChange={edit} onProblem={setProblem} />
+        <EvidenceField type={type} draft={draft} problem={problem} lastValue={lastValue} onChange={edit} onProblem={setProblem} />
         <NoteField note={draft.note} onChange={(note) => edit({ note })} />
       </form>
     </Dialog>

@@ -5,6 +5,9 @@ import { createListeners } from '../../lib/listeners.ts';
 /** What a quick check-in needs to know of a challenge. */
 export type CheckInChallenge = { readonly id: string; readonly title: string; readonly proofType: ProofType };
 
+/** Where on a screen a check-in is. Two check-ins of one challenge on one screen need different places. */
+export type CheckInPlace = 'today' | 'card' | 'header' | 'next';
+
 /** What a quick check-in shows at its place: its button, its form, or what it brought. */
 export type CheckInStage =
   | { readonly name: 'closed' }
@@ -21,7 +24,8 @@ const listeners = createListeners();
  * The stage of a check-in at a place of the screen, and a function that sets it. It is kept while a list moves the check-in elsewhere
  * in the same render, and dropped when the check-in leaves the screen.
  */
-export function useCheckInStage(key: string): readonly [CheckInStage, (stage: CheckInStage) => void] {
+export function useCheckInStage(place: CheckInPlace, challengeId: string): readonly [CheckInStage, (stage: CheckInStage) => void] {
+  const key = `${place}:${challengeId}`;
   const stage = useSyncExternalStore(listeners.subscribe, () => stages.get(key) ?? CLOSED);
   useEffect(() => {
     mounted.set(key, (mounted.get(key) ?? 0) + 1);

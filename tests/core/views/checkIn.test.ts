@@ -43,19 +43,20 @@ describe('what a check-in needs', () => {
 
   test('CH10 is due until the window is filled, and again with the next window', async () => {
     const id = await ann.begins();
-    expect(view(id)).toMatchObject({ title: 'Run 5k', proofType: 'text', frequency: 'daily', isDue: true, refusal: null });
+    expect(view(id)).toMatchObject({ title: 'Run 5k', proofType: 'text', frequency: 'daily', refusal: null });
+    expect(view(id)).toMatchObject({ standing: { due: { number: 1, inGrace: false }, isDoneForNow: false } });
     await ann.checksIn(id);
-    expect(view(id)).toMatchObject({ isDue: false, refusal: null });
+    expect(view(id)).toMatchObject({ standing: { due: null, isDoneForNow: true }, refusal: null });
     environment.advance(DAY);
     await ann.gauntlet.refresh();
-    expect(view(id)).toMatchObject({ isDue: true, refusal: null });
+    expect(view(id)).toMatchObject({ standing: { due: { number: 2 }, isDoneForNow: false }, refusal: null });
   });
 
   test('CH10 is refused after the last window', async () => {
     const id = await ann.begins({ durationDays: 1 });
     environment.advance(2 * DAY);
     await ann.gauntlet.refresh();
-    expect(view(id)).toMatchObject({ isDue: false, refusal: { type: 'CheckInsOver' } });
+    expect(view(id)).toMatchObject({ standing: { due: null, isDoneForNow: false }, refusal: { type: 'CheckInsOver' } });
   });
 
   test('PF2 has the last number that was sent, of a number alone', async () => {
@@ -72,7 +73,7 @@ describe('what a check-in brought', () => {
     const id = await ann.begins();
     expect(await bringsOf(id)).toEqual({ counted: true, extendedStreak: true, milestones: [{ name: 'first' }] });
     expect(view(id)).toMatchObject({
-      standing: { done: 1, needed: 6, windows: 7, pace: 'on-track' },
+      course: { done: 1, needed: 6, windows: 7, pace: 'on-track' },
       streak: { days: 1, activeToday: true },
       nextTier: { missing: 2, multiplier: 1.2 },
     });

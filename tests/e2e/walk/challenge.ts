@@ -1,10 +1,14 @@
+import type { Page } from 'playwright';
 import { startChallenge } from '../support/challenges.ts';
 import type { Person } from '../support/person.ts';
 import { allowCopying, fillDevice, open, press, type Scenarios } from './scenarios.ts';
 
 /** An own challenge from its creation to its first proof and comment. Begins and ends on its page. */
 export const ownChallenge: Scenarios = {
-  'a challenge that waits': ({ page }) => page.getByRole('link', { name: 'Read 20 pages' }).click(),
+  async 'a challenge that waits'({ page }) {
+    await page.getByRole('link', { name: 'Read 20 pages' }).click();
+    await unfoldDetails(page);
+  },
   'a bet below the minimum': ({ page }) => page.getByLabel('Bet amount').fill('100'),
   'a bet beyond the balance': ({ page }) => page.getByLabel('Bet amount').fill('12600'),
   async 'a bet is placed'(person) {
@@ -24,7 +28,10 @@ export const ownChallenge: Scenarios = {
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     await page.goto(link);
   },
-  'the challenge has started': ({ page }) => startChallenge(page),
+  async 'the challenge has started'({ page }) {
+    await startChallenge(page);
+    await unfoldDetails(page);
+  },
   async 'a proof cannot be kept'(person) {
     const { page } = person;
     await fillDevice(person);
@@ -44,6 +51,11 @@ export const ownChallenge: Scenarios = {
     await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
   },
 };
+
+/** Unfolds the facts of the challenge whose page is open. */
+async function unfoldDetails(page: Page): Promise<void> {
+  await page.locator('details:not([open]) > summary', { hasText: 'Details' }).click();
+}
 
 async function upload({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Upload Proof' }).click();

@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { CircleCheckBig, CloudUpload, Flame, Trophy, X } from 'lucide-react';
 import { checkInNews, type CheckInView, type Milestone } from '@gauntlet/core';
+import { wordFor } from '../../../lib/formatNumber.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Confetti } from './Confetti.tsx';
-import { DONE_FOR, PACE_TEXTS } from './standingText.ts';
+import { DONE_FOR, PACE_TEXTS } from '../courseText.ts';
 
 type Props = { view: CheckInView; before: CheckInView; isKept: boolean; onClose: () => void };
 
@@ -32,22 +33,22 @@ export function CheckInResult({ view, before, isKept, onClose }: Props) {
       <div className="space-y-1.5">
         <ProgressBar
           label="Check-ins done of those needed"
-          value={shown.standing.done}
-          max={view.standing.needed}
-          tone={view.standing.pace === 'enough' ? 'green' : 'accent'}
+          value={shown.course.done}
+          max={view.course.needed}
+          tone={view.course.pace === 'enough' ? 'green' : 'accent'}
         />
         <p className="figures">
           <span className="font-semibold">
-            <CountUp value={shown.standing.done} /> of {view.standing.needed}
+            <CountUp value={shown.course.done} /> of {view.course.needed}
           </span>
-          , {PACE_TEXTS[view.standing.pace]}
+          , {PACE_TEXTS[view.course.pace]}
         </p>
       </div>
       <p className="figures flex items-center gap-2">
         <Flame className="size-4 text-orange" aria-hidden />
         <span>
           <span className="font-semibold">
-            <CountUp value={shown.streak.days} /> {view.streak.days === 1 ? 'day' : 'days'}
+            <CountUp value={shown.streak.days} /> {wordFor(view.streak.days, 'day')}
           </span>
           {view.nextTier && (
             <span className="text-muted">

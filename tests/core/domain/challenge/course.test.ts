@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Run } from '../../../../core/domain/challenge/events.ts';
-import { standingOf } from '../../../../core/domain/challenge/pace.ts';
+import { courseOf } from '../../../../core/domain/challenge/course.ts';
 import { DAY, HOUR, later } from '../../../../core/kernel/time/instant.ts';
 
 const START = '2026-03-02T00:00:00.000Z';
@@ -12,7 +12,7 @@ const runOfDays = (days: number): Run => ({
 
 /** How somebody stands in a challenge of a week after `hours`, with the windows of `filled`. */
 function after(hours: number, filled: readonly number[] = []) {
-  return standingOf(runOfDays(7), (window) => filled.includes(window), later(START, hours * HOUR));
+  return courseOf(runOfDays(7), (window) => filled.includes(window), later(START, hours * HOUR));
 }
 
 describe('CH21 how a participant stands', () => {

@@ -2,8 +2,8 @@ import { later, type Instant } from '../../kernel/time/instant.ts';
 import type { Run } from './events.ts';
 import { GRACE, neededOf, windowsOf } from './windows.ts';
 
-/** How a participant stands against what they need (CH21). All counts are windows. */
-export type Standing = {
+/** Whether a participant is on course for what they need (CH21). All counts are windows. */
+export type Course = {
   readonly done: number;
   readonly needed: number;
   readonly windows: number;
@@ -13,11 +13,11 @@ export type Standing = {
 };
 
 /**
- * Returns how a participant stands at `now` (CH21).
+ * Returns how a participant is on course at `now` (CH21).
  *
- * @example standingOf(run, isFilled, now) // { done: 3, needed: 6, windows: 7, pace: 'on-track', spare: 1 }
+ * @example courseOf(run, isFilled, now) // { done: 3, needed: 6, windows: 7, pace: 'on-track', spare: 1 }
  */
-export function standingOf(run: Run, isFilled: (window: number) => boolean, now: Instant): Standing {
+export function courseOf(run: Run, isFilled: (window: number) => boolean, now: Instant): Course {
   const windows = windowsOf(run);
   const needed = neededOf(windows);
   const indices = Array.from({ length: windows }, (_, window) => window);
@@ -33,9 +33,9 @@ function takesNoCheckIn({ bounds, startedAt }: Run, window: number, now: Instant
   return later(bounds[window + 1] ?? startedAt, GRACE) <= now;
 }
 
-type Counts = Pick<Standing, 'done' | 'needed' | 'spare'> & { readonly due: number };
+type Counts = Pick<Course, 'done' | 'needed' | 'spare'> & { readonly due: number };
 
-function paceOf({ done, needed, spare, due }: Counts): Standing['pace'] {
+function paceOf({ done, needed, spare, due }: Counts): Course['pace'] {
   if (done >= needed) return 'enough';
   if (spare < 0) return 'out-of-reach';
   return done < due ? 'behind' : 'on-track';

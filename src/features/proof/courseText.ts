@@ -1,4 +1,4 @@
-import type { Frequency, Standing } from '@gauntlet/core';
+import type { Frequency, Course } from '@gauntlet/core';
 
 /** What a check-in has settled, by how often the challenge asks for one. */
 export const DONE_FOR: Readonly<Record<Frequency, string>> = {
@@ -8,7 +8,7 @@ export const DONE_FOR: Readonly<Record<Frequency, string>> = {
 };
 
 /** How somebody stands against what they need (CH21). */
-export const PACE_TEXTS: Readonly<Record<Standing['pace'], string>> = {
+export const PACE_TEXTS: Readonly<Record<Course['pace'], string>> = {
   enough: 'enough',
   'on-track': 'on track',
   behind: 'behind',

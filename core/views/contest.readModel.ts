@@ -1,0 +1,85 @@
+import type { AppProjection, AppState } from './appState.ts';
+import { courseOf, type Course } from '../domain/challenge/course.ts';
+import { isFilled, isTakingPart, runOf } from '../domain/challenge/state.ts';
+import { runStatusOf } from '../domain/challenge/runStatus.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import { isId } from '../kernel/log/id.ts';
+import { remoteChallengeStatus } from '../replication/observe.ts';
+import { personOf } from './people.ts';
+import { ownWindows, windowsOfPerson, type WindowView } from './windows.readModel.ts';
+
+/** A participant beside the others. */
+export type Contestant = {
+  readonly person: string;
+  readonly name: string;
+  readonly isMe: boolean;
+  /** From 1; equal for equal shares of the check-ins needed (CH22). Null before the start. */
+  readonly rank: number | null;
+  /** Null before the start. */
+  readonly course: Course | null;
+  readonly outcome: 'pending' | 'running' | 'completed' | 'failed';
+  /** Their windows, between two people only. */
+  readonly windows: readonly WindowView[];
+};
+
+/** The participants of a challenge in the order in which they stand (CH22). Before the start the user first, then as they joined. */
+export function contest$(challengeId: string): AppProjection<readonly Contestant[]> {
+  return { key: `contest:${challengeId}`, select: (app, asOf) => contestOf(app, asOf, challengeId) };
+}
+
+function contestOf(app: AppState, asOf: AsOf, id: string): Contestant[] {
+  const contestants = [...ownPart(app, asOf, id), ...othersParts(app, asOf, id)];
+  const isDuel = contestants.length === 2;
+  const ordered = contestants.toSorted(byShare);
+  return ordered.map((contestant) => ({
+    ...contestant,
+    rank: contestant.course && 1 + ordered.filter((other) => byShare(other, contestant) < 0).length,
+    windows: isDuel ? windowsOf(app, asOf, id, contestant) : [],
+  }));
+}
+
+type Unranked = Omit<Contestant, 'rank' | 'windows'>;
+
+function ownPart(app: AppState, { now }: AsOf, id: string): Unranked[] {
+  const own = isId(id) ? app.root.challenge.byId[id] : undefined;
+  if (!isTakingPart(own)) return [];
+  const run = runOf(own);
+  const filled = (window: number): boolean => isFilled(own, window);
+  const { name } = own.stage;
+  const ended = name === 'completed' || name === 'failed' ? name : null;
+  return [
+    {
+      ...identityOf(app, app.me),
+      course: run && courseOf(run, filled, now),
+      outcome: ended ?? (run ? runStatusOf(run, filled, now).outcome.name : 'pending'),
+    },
+  ];
+}
+
+function othersParts(app: AppState, { now }: AsOf, id: string): Unranked[] {
+  const participants = remoteChallengeStatus(app.remote, id, now, app.calendar)?.participants ?? [];
+  const isOwn = isId(id) && isTakingPart(app.root.challenge.byId[id]);
+  return participants.flatMap(({ person, run, filled, runStatus }) => {
+    if (person === app.me && isOwn) return [];
+    const windows = new Set(filled);
+    const course = run && courseOf(run, (window) => windows.has(window), now);
+    return [{ ...identityOf(app, person), course, outcome: runStatus?.outcome.name ?? 'pending' }];
+  });
+}
+
+function identityOf(app: AppState, person: string): Pick<Contestant, 'person' | 'name' | 'isMe'> {
+  return { person, name: personOf(app, person).name, isMe: person === app.me };
+}
+
+function windowsOf(app: AppState, asOf: AsOf, id: string, { person, isMe }: Unranked): WindowView[] {
+  const own = isMe ? app.root.challenge.byId[id] : undefined;
+  const run = own && runOf(own);
+  return own && run ? ownWindows(own, run, asOf.now) : windowsOfPerson(app, asOf, id, person);
+}
+
+/** The greater share of the check-ins needed comes first; those who failed come last. */
+function byShare(a: Unranked, b: Unranked): number {
+  const failed = Number(a.outcome === 'failed') - Number(b.outcome === 'failed');
+  if (failed !== 0 || !a.course || !b.course) return failed;
+  return b.course.done * a.course.needed - a.course.done * b.course.needed;
+}
