@@ -1,4 +1,4 @@
-import { CreateScreen } from '../features/challenge/CreateScreen.tsx';
+import { CreateScreen } from '../features/challenge/create/CreateScreen.tsx';
 import { AiSuggestions } from '../features/coach/suggestions/AiSuggestions.tsx';
 
 /** The form for a new challenge with the coach's suggestions. */

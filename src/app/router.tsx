@@ -3,6 +3,7 @@ import { roleStore, sessionStore } from '../features/account/session.ts';
 import { linkSearch } from '../features/account/linkSearch.ts';
 import { signupSearch } from '../features/account/inviter.ts';
 import { socialSearch } from '../features/community/socialSearch.ts';
+import { createSearch } from '../features/challenge/create/createSearch.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
 import { adminPaths } from '../lib/adminPaths.ts';
@@ -88,6 +89,7 @@ const myChallenges = createRoute({
 const create = createRoute({
   getParentRoute: () => signedIn,
   path: '/create',
+  validateSearch: createSearch,
   component: lazyRouteComponent(() => import('./CreateRoute.tsx'), 'CreateRoute'),
 });
 

@@ -12,12 +12,12 @@ const fullDay = { ...shortDay, year: 'numeric' } as const;
 const ZONE_CHECK_MS = 60_000;
 
 /** Caches a format in the device's time zone. Recreates it regularly, because the person may travel. */
-function localFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function localFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | null = null;
   let createdAt = 0;
   return () => {
     if (format === null || performance.now() - createdAt > ZONE_CHECK_MS) {
-      format = new Intl.DateTimeFormat('en-US', options);
+      format = new Intl.DateTimeFormat(locale, options);
       createdAt = performance.now();
     }
     return format;
@@ -27,6 +27,8 @@ function localFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFo
 const localShortDay = localFormat(shortDay);
 const localFullDay = localFormat(fullDay);
 const localMoment = localFormat({ dateStyle: 'medium', timeStyle: 'short' });
+// The Swedish format is the ISO format: 2026-11-28.
+const localIsoDay = localFormat({ dateStyle: 'short' }, 'sv-SE');
 const localTime = localFormat({ timeStyle: 'short' });
 const shortDate = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' });
 const fullDate = new Intl.DateTimeFormat('en-US', { ...fullDay, timeZone: 'UTC' });
@@ -49,6 +51,11 @@ export function formatMoment(instant: Instant): string {
 /** Formats an instant as a local time: 7:05 AM. */
 export function formatTime(instant: Instant): string {
   return localTime().format(new Date(instant));
+}
+
+/** Returns today's calendar date in the device's time zone. */
+export function localDate(): LocalDate {
+  return localIsoDay().format(new Date());
 }
 
 /** Formats a calendar date: Nov 28. */

@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hostRefusal, verified$, type CreateChallenge, refusalText, CATEGORIES, FREQUENCIES, PROOF_TYPES } from '@gauntlet/core';
-import { useProjection } from '../../lib/gauntlet.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { CATEGORY_LABELS, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from './challengeLabels.ts';
+import { hostRefusal, verified$, refusalText, CATEGORIES, FREQUENCIES, PROOF_TYPES } from '@gauntlet/core';
+import { useProjection } from '../../../lib/gauntlet.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { CATEGORY_LABELS, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from '../challengeLabels.ts';
+import type { CreateForm } from './createForm.ts';
 
 const types = [
   { value: 'one-on-one', label: TYPE_LABELS['one-on-one'], description: 'One opponent' },
@@ -16,9 +17,9 @@ const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[va
 const proofTypes = PROOF_TYPES.map((value) => ({ value, label: PROOF_LABELS[value] }));
 const frequencies = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
 
-/** All fields of the create form. */
+/** The fields that every challenge has. */
 export function CreateFields() {
-  const { register, formState } = useFormContext<CreateChallenge>();
+  const { register, formState } = useFormContext<CreateForm>();
   const { errors } = formState;
   return (
     <>
@@ -27,7 +28,7 @@ export function CreateFields() {
       </Field>
       <TypeField />
       <EntryFeeField />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
         <Field label="Category" error={errors.category?.message}>
           {(control) => <Select {...control} {...register('category')} options={categories} />}
         </Field>
@@ -47,8 +48,8 @@ export function CreateFields() {
 
 /** Shows why the user may not host a type, both before and after they select it. */
 function TypeField() {
-  const { register, formState } = useFormContext<CreateChallenge>();
-  const type = useWatch<CreateChallenge, 'type'>({ name: 'type' });
+  const { register, formState } = useFormContext<CreateForm>();
+  const type = useWatch<CreateForm, 'type'>({ name: 'type' });
   const isVerified = useProjection(verified$);
   const refusal = hostRefusal(type, isVerified);
   const refusalOfPaid = hostRefusal('group-paid', isVerified);
@@ -65,8 +66,8 @@ function TypeField() {
 
 /** Shown only for paid groups. The field is unregistered when hidden, so that a hidden value cannot block the form. */
 function EntryFeeField() {
-  const { register, formState } = useFormContext<CreateChallenge>();
-  const type = useWatch<CreateChallenge, 'type'>({ name: 'type' });
+  const { register, formState } = useFormContext<CreateForm>();
+  const type = useWatch<CreateForm, 'type'>({ name: 'type' });
   if (type !== 'group-paid') return null;
   return (
     <Field label="Entry Fee ($)" hint="Paid once by everyone who joins." error={formState.errors.entryFee?.message}>

@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form';
+import { createChallenge, neededOf, windowCount, type Frequency, type ProofType } from '@gauntlet/core';
+import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
+import { Card } from '../../../ui/Card.tsx';
+import type { CreateForm } from './createForm.ts';
+
+const FREQUENCY_TEXT: Readonly<Record<Frequency, string>> = { daily: 'every day', weekly: 'every week', final: 'on the last day' };
+const PROOF_TEXT: Readonly<Record<ProofType, string>> = { photo: 'a photo', video: 'a video', text: 'a text log', metric: 'a number' };
+
+/** Summarizes what the challenge, as filled in, will require of every participant, and who verifies it. */
+export function Requirements() {
+  const { durationDays, frequency, proofType, target, unit } = useWatch<CreateForm>();
+  const days = createChallenge.shape.durationDays.safeParse(durationDays);
+  const aim = proofType === 'metric' && target !== undefined ? ` of ${formatNumber(target)} ${unit ?? ''}`.trimEnd() : '';
+  return (
+    <Card className="space-y-3">
+      <h2 className="font-semibold">What it will take</h2>
+      {days.success && frequency && proofType ? (
+        <>
+          <p className="figures text-lg leading-snug font-bold text-accent">{neededText(frequency, days.data)}</p>
+          <p className="text-sm text-muted">
+            Check in with {PROOF_TEXT[proofType]}
+            {aim} {FREQUENCY_TEXT[frequency]}, {formatCount(days.data, 'day')} long. The days count from the start.
+          </p>
+        </>
+      ) : (
+        <p className="text-sm text-muted">Fill in the duration to see how many check-ins are needed.</p>
+      )}
+      <p className="text-sm text-muted">
+        <span className="font-medium text-ink">Who verifies:</span> nobody looks at proofs yet. Proofs stay pending.
+      </p>
+    </Card>
+  );
+}
+
+function neededText(frequency: Frequency, days: number): string {
+  const windows = windowCount(frequency, days);
+  return `${neededOf(windows)} of ${formatCount(windows, 'check-in')} needed`;
+}

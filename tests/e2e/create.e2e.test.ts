@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { challengeIdIn } from './support/challenges.ts';
+import { challengeNode, participationsIn } from './support/nodeApi.ts';
+import { test } from './support/test.ts';
+
+test('CH17, CH18 a draft survives Back and a reload; Create and start leads to the challenge, which shows the optional terms', async ({
+  person,
+}) => {
+  const ann = await person('Ann', { newcomer: 'plain' });
+  const { page } = ann;
+  await page.goto('/#/create?title=Read%20a%20lot&proofType=metric&target=15&start=now');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Read a lot');
+  await page.getByLabel('Target').fill('20');
+  await page.getByLabel('Unit').fill('pages');
+  await page.getByRole('button', { name: 'Add a description' }).click();
+  await page.getByLabel('Description').fill('On paper.');
+  await page.goto('/#/points');
+  await page.getByRole('heading', { name: 'Points Store' }).waitFor();
+  await page.goBack();
+  await page.getByText('Your draft was restored').waitFor();
+  await page.reload();
+  await page.getByText('Your draft was restored').waitFor();
+  expect(await page.getByLabel('Target').inputValue()).toBe('20');
+  expect(await page.getByLabel('Description').inputValue()).toBe('On paper.');
+
+  await page.getByRole('button', { name: 'Create and start' }).click();
+  await page.getByText('Challenge created successfully!').waitFor();
+  await page.getByRole('heading', { name: 'Read a lot', level: 1 }).waitFor();
+  await page.getByText('On paper.').waitFor();
+  const id = challengeIdIn(page);
+  const terms = {
+    '/attributes/@descr': 'On paper.',
+    '/attributes/@targt': 20,
+    '/attributes/@unit': 'pages',
+    '/attributes/@chlSt': 'active',
+  };
+  await expect.poll(() => participationsIn(ann, id)).toHaveLength(1);
+  expect(await challengeNode(ann, id)).toMatchObject(terms);
+
+  await page.goto('/#/create');
+  await page.getByLabel('Title').fill('Something else');
+  await page.reload();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
+  expect(await page.getByText('Your draft was restored').count()).toBe(0);
+});
