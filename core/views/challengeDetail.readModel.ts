@@ -12,6 +12,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
 import { factsOf, type ChallengeStatus } from '../replication/challengeStatus.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
+import { metricValues, type MetricValues } from './metricValues.readModel.ts';
 import { personOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 import { ownWindows, type WindowView } from './windows.readModel.ts';
@@ -36,6 +37,8 @@ export type ChallengeDetail = ChallengeCard & {
   /** The number that each check-in of a metric challenge aims at, and what it counts; null where the terms do not say. */
   readonly target: number | null;
   readonly unit: string | null;
+  /** The user's numbers in a metric challenge that they take part in, else null. */
+  readonly metric: MetricValues | null;
   /** The date on which the creator's app starts it, while it is pending; else null (CH18). */
   readonly startsOn: LocalDate | null;
   readonly windows: number;
@@ -67,6 +70,7 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     description: terms.description ?? null,
     target: terms.target ?? null,
     unit: terms.unit ?? null,
+    metric: own ? metricValues(own, app.root.proof.byChallenge[id] ?? []) : null,
     startsOn: card.status === 'pending' ? (terms.startsOn ?? null) : null,
     windows: run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays),
     needed: neededOf(run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays)),

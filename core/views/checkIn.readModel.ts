@@ -20,6 +20,9 @@ export type CheckInView = {
   readonly title: string;
   readonly proofType: ProofType;
   readonly frequency: Frequency;
+  /** The number that each check-in of a metric challenge aims at, and what it counts; null where the terms do not say. */
+  readonly target: number | null;
+  readonly unit: string | null;
   /** The last number that the user sent; null when there is none. */
   readonly lastValue: number | null;
   /** Why no check-in is taken now, or null. */
@@ -51,6 +54,8 @@ function checkInView({ root }: AppState, asOf: AsOf, id: string): CheckInView | 
     title: own.terms.title,
     proofType: own.terms.proofType,
     frequency: own.terms.frequency,
+    target: own.terms.target ?? null,
+    unit: own.terms.unit ?? null,
     lastValue: lastValue(root.proof, id),
     refusal: typeof window === 'number' ? null : window,
     standing: own.stage.name === 'active' ? standingOf(own, run, asOf.now) : null,

@@ -6,6 +6,11 @@ export function formatNumber(value: number): string {
   return groupedNumber.format(value);
 }
 
+/** Formats a number with its unit, if it has one: 20 pages. */
+export function withUnit(value: number, unit: string | null): string {
+  return `${formatNumber(value)} ${unit ?? ''}`.trimEnd();
+}
+
 /** Formats US cents as dollars, with cents only where needed: $25, $4.99. */
 export function formatDollars(cents: number): string {
   return dollarFormat.format(cents / 100);

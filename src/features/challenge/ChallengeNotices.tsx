@@ -1,6 +1,7 @@
-import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
-import { type AppProjection, type ChallengeDetail, delay$, refusalText } from '@gauntlet/core';
+import { Ban, CalendarClock, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
+import { type AppProjection, type ChallengeDetail, delay$, type LocalDate, refusalText } from '@gauntlet/core';
 import { DelayLine } from '../../lib/DelayLine.tsx';
+import { formatDate } from '../../lib/formatDate.ts';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,8 +28,20 @@ export function ChallengeNotices({ challenge }: Props) {
           By this device's clock it is over. Points, XP and trust follow once the server has your check-ins and agrees.
         </Notice>
       )}
+      {challenge.startsOn && <StartsOn challenge={challenge} date={challenge.startsOn} />}
       <Outcome challenge={challenge} />
     </div>
+  );
+}
+
+/** Says who starts the challenge on its start date, and what comes first (CH18). */
+function StartsOn({ challenge: { isCreator, creator, type }, date }: Props & { date: LocalDate }) {
+  const [whose, who] = isCreator ? ['Your', 'you'] : [`${creator}'s`, creator];
+  return (
+    <Notice tone="violet" icon={<CalendarClock aria-hidden />} title={`Starts on ${formatDate(date)}`}>
+      {whose} app starts it on that date, or when {who} first {isCreator ? 'open' : 'opens'} Gauntlet after it.
+      {type === 'one-on-one' && ' If the opponent joins earlier, it starts then.'}
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import { BackButton } from './BackButton.tsx';
 import { ChallengeNotices } from './ChallengeNotices.tsx';
 import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { GroupEarningsCard } from './hosting/GroupEarningsCard.tsx';
+import { MetricCard } from './MetricCard.tsx';
 import { ChallengeDetails } from './page/ChallengeDetails.tsx';
 import { NowCard } from './page/NowCard.tsx';
 import { SyncMark } from './SyncMark.tsx';
@@ -48,6 +49,7 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
           </p>
           {share}
         </div>
+        <Description text={challenge.description} />
       </header>
       {/* On a narrow screen one column: betting before the start comes early, else last. */}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
@@ -55,6 +57,7 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
           <div className="min-w-0 space-y-4 max-lg:order-1">
             <ChallengeNotices challenge={challenge} />
             <NowCard challenge={challenge} pay={pay} />
+            <MetricCard challenge={challenge} />
             <ChallengeDetails challenge={challenge} />
           </div>
           <div className="min-w-0 max-lg:order-3">{proofs}</div>
@@ -69,6 +72,11 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
       </div>
     </div>
   );
+}
+
+/** The creator's words, as they typed them. */
+function Description({ text }: { text: string | null }) {
+  return text === null ? null : <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>;
 }
 
 /** The status badge of this page. Only a running challenge is coloured. */

@@ -1,8 +1,11 @@
 import type { ProofType } from '@gauntlet/core';
+import { withUnit } from '../../lib/formatNumber.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input, Textarea } from '../../ui/Input.tsx';
 import { MediaField } from './MediaField.tsx';
 import type { ProofDraft } from './proofDraft.ts';
+
+type MetricAim = { readonly target: number | null; readonly unit: string | null; readonly lastValue: number | null };
 
 type Props = {
   type: ProofType;
@@ -10,14 +13,14 @@ type Props = {
   problem: string | null;
   /** A file that was chosen before the field was shown. */
   first?: File | null;
-  /** The last number that was sent, shown while the field is empty. */
-  lastValue?: number | null;
+  /** What a number aims at and counts, and the last one that was sent, which is shown while the field is empty. */
+  metric: MetricAim;
   onChange: (part: Partial<ProofDraft>) => void;
   onProblem: (problem: string | null) => void;
 };
 
 /** The field for the evidence that the challenge requires. */
-export function EvidenceField({ type, draft, problem, first = null, lastValue = null, onChange, onProblem }: Props) {
+export function EvidenceField({ type, draft, problem, first = null, metric, onChange, onProblem }: Props) {
   if (type === 'photo' || type === 'video') {
     return (
       <MediaField
@@ -37,7 +40,7 @@ export function EvidenceField({ type, draft, problem, first = null, lastValue = 
       )}
     </Field>
   ) : (
-    <Field label="Your number" error={problem ?? undefined} hint="For example kilometres, pages or minutes; say which in the note.">
+    <Field label={metric.unit ? `Your number (${metric.unit})` : 'Your number'} error={problem ?? undefined} hint={hintOf(metric)}>
       {(control) => (
         <Input
           {...control}
@@ -45,10 +48,15 @@ export function EvidenceField({ type, draft, problem, first = null, lastValue = 
           inputMode="decimal"
           step="any"
           value={draft.metric}
-          placeholder={lastValue === null ? undefined : `Last time: ${lastValue}`}
+          placeholder={metric.lastValue === null ? undefined : `Last time: ${metric.lastValue}`}
           onChange={(event) => onChange({ metric: event.target.value })}
         />
       )}
     </Field>
   );
+}
+
+function hintOf({ target, unit }: MetricAim): string | undefined {
+  if (target !== null) return `The target is ${withUnit(target, unit)}. Less counts as a check-in too.`;
+  return unit === null ? 'For example kilometres, pages or minutes; say which in the note.' : undefined;
 }

@@ -7,12 +7,16 @@ import { cx } from '../../ui/cx.ts';
 import { ProofMarks, ProofWhen } from './ProofMarks.tsx';
 import { ProofMedia } from './ProofMedia.tsx';
 
-type Props = { proof: ProofView; onOpen: (id: string) => void };
+type Props = { proof: ProofView; unit: string | null; onOpen: (id: string) => void };
 
 /** One check-in: its evidence, its author and its verification status. Rerenders only when its own values change. */
-export const ProofItem = memo(PlainProof, (before, after) => before.onOpen === after.onOpen && sameJson(before.proof, after.proof));
+export const ProofItem = memo(PlainProof, isSame);
 
-function PlainProof({ proof, onOpen }: Props) {
+function isSame(before: Props, after: Props): boolean {
+  return before.onOpen === after.onOpen && before.unit === after.unit && sameJson(before.proof, after.proof);
+}
+
+function PlainProof({ proof, unit, onOpen }: Props) {
   const hasMedia = isMedia(proof);
   return (
     <Card
@@ -22,7 +26,7 @@ function PlainProof({ proof, onOpen }: Props) {
         hasMedia && 'transition duration-150 focus-within:border-accent hover:border-accent',
       )}
     >
-      {hasMedia ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} />}
+      {hasMedia ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} unit={unit} />}
       {/* Text and numbers fill the available height; media has its own aspect ratio. */}
       <div className={cx('flex flex-col gap-2.5', hasMedia ? 'grow p-3' : 'p-4')}>
         {proof.note && <p className={cx('text-sm wrap-anywhere whitespace-pre-wrap', hasMedia && 'line-clamp-2')}>{proof.note}</p>}
@@ -46,7 +50,7 @@ function PlainProof({ proof, onOpen }: Props) {
 }
 
 /** The media with a button over it. Inside the button, assistive technology would reduce it to the button's name. */
-function Thumbnail({ proof, onOpen }: Props) {
+function Thumbnail({ proof, onOpen }: Omit<Props, 'unit'>) {
   const { id, type, name, window } = proof;
   return (
     <div className="relative border-b border-line">
@@ -65,7 +69,7 @@ function Thumbnail({ proof, onOpen }: Props) {
 const LONG_NUMBER = 10;
 
 /** The evidence of a check-in without a file: text or a number. */
-function ProofEvidence({ proof: { type, data } }: { proof: ProofView }) {
+function ProofEvidence({ proof: { type, data }, unit }: Pick<Props, 'proof' | 'unit'>) {
   if (type === 'text') return <ProofText text={data} />;
   return (
     <p
@@ -74,7 +78,10 @@ function ProofEvidence({ proof: { type, data } }: { proof: ProofView }) {
         data.length > LONG_NUMBER ? 'text-lg' : 'text-4xl',
       )}
     >
-      <span className="min-w-0 text-center wrap-anywhere">{data}</span>
+      <span className="min-w-0 text-center wrap-anywhere">
+        {data}
+        {unit && <span className="text-lg text-muted"> {unit}</span>}
+      </span>
     </p>
   );
 }

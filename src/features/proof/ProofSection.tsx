@@ -20,7 +20,7 @@ const VERIFIERS: Readonly<Record<ChallengeType, string>> = {
 
 /** The check-in proofs of a challenge, with a button to upload one while it is active. */
 export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
-  const { id, title, proofType, proofs, status, takesPart, checkIn } = challenge;
+  const { proofs, status, takesPart, checkIn } = challenge;
   const [isOpen, setOpen] = useState(false);
   const isOver = status !== 'pending' && status !== 'active';
   const canUpload = status === 'active' && takesPart;
@@ -44,14 +44,20 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
       {proofs.length === 0 ? (
         <EmptyState icon={<Camera />} title={isOver ? 'No Check-Ins' : 'No Check-Ins Yet'} description={nothingYet(challenge)} />
       ) : (
-        <Gallery proofs={proofs} />
+        <Gallery proofs={proofs} unit={challenge.unit} />
       )}
-      <UploadDialog open={isOpen} challengeId={id} type={proofType} title={title} onClose={() => setOpen(false)} />
+      <UploadDialog open={isOpen} challenge={challenge} onClose={() => setOpen(false)} />
     </section>
   );
 }
 
-function Gallery({ proofs }: { proofs: readonly ProofView[] }) {
+type GalleryProps = {
+  proofs: readonly ProofView[];
+  /** What their numbers count, or null. */
+  unit: string | null;
+};
+
+function Gallery({ proofs, unit }: GalleryProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const [openId, setOpenId] = useState<string | null>(null);
   const media = proofs.filter(isMedia);
@@ -61,7 +67,7 @@ function Gallery({ proofs }: { proofs: readonly ProofView[] }) {
       <ul className={cx('grid gap-3 sm:gap-4', media.length > 0 ? 'grid-cols-2 md:grid-cols-3' : 'sm:grid-cols-2')}>
         {proofs.slice(0, shown).map((proof) => (
           <li key={proof.id} className="min-w-0">
-            <ProofItem proof={proof} onOpen={setOpenId} />
+            <ProofItem proof={proof} unit={unit} onOpen={setOpenId} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { checkIn$, type ProofType } from '@gauntlet/core';
+import { checkIn$, type ChallengeDetail } from '@gauntlet/core';
 import { usePartOf } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -7,19 +7,20 @@ import { EvidenceField } from './EvidenceField.tsx';
 import { NoteField } from './NoteField.tsx';
 import { useCheckInForm } from './useCheckInForm.ts';
 
-type Props = { open: boolean; challengeId: string; type: ProofType; title: string; onClose: () => void };
+type Props = { open: boolean; challenge: ChallengeDetail; onClose: () => void };
 
 /** The check-in form as a dialog: the evidence that the challenge requires and an optional note. */
 export function UploadDialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ challengeId, type, title, onClose }: Omit<Props, 'open'>) {
-  const { draft, problem, isSending, edit, setProblem, onSubmit } = useCheckInForm(challengeId, type, {
+function OpenDialog({ challenge, onClose }: Omit<Props, 'open'>) {
+  const { id, title, proofType, target, unit } = challenge;
+  const { draft, problem, isSending, edit, setProblem, onSubmit } = useCheckInForm(id, proofType, {
     onSent: onClose,
     onFailed: (description) => toast.error('Failed to upload proof', { description }),
   });
-  const lastValue = usePartOf(checkIn$(challengeId), (view) => view?.lastValue ?? null);
+  const lastValue = usePartOf(checkIn$(id), (view) => view?.lastValue ?? null);
   return (
     <Dialog
       open
@@ -39,7 +40,14 @@ function OpenDialog({ challengeId, type, title, onClose }: Omit<Props, 'open'>) 
       }
     >
       <form id="upload-proof" noValidate onSubmit={onSubmit} className="space-y-4">
-        <EvidenceField type={type} draft={draft} problem={problem} lastValue={lastValue} onChange={edit} onProblem={setProblem} />
+        <EvidenceField
+          type={proofType}
+          draft={draft}
+          problem={problem}
+          metric={{ target, unit, lastValue }}
+          onChange={edit}
+          onProblem={setProblem}
+        />
         <NoteField note={draft.note} onChange={(note) => edit({ note })} />
       </form>
     </Dialog>

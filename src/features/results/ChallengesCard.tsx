@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { ChartTable } from './charts/ChartTable.tsx';
+import { ChartTable } from '../../lib/charts/ChartTable.tsx';
 import { ColumnChart } from './charts/ColumnChart.tsx';
 import { outcomesSentence, spanText, tallyText } from './resultText.ts';
 

@@ -3,8 +3,8 @@ import { formatDate, formatShortDate } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { AreaChart } from './charts/AreaChart.tsx';
-import { ChartTable } from './charts/ChartTable.tsx';
+import { AreaChart } from '../../lib/charts/AreaChart.tsx';
+import { ChartTable } from '../../lib/charts/ChartTable.tsx';
 import { spanText } from './resultText.ts';
 
 type Props = { title: string; unit: 'points' | 'XP'; figure: 'balance' | 'xp'; tone: 'accent' | 'violet'; series: Series };

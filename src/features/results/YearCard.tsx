@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { ChartTable } from './charts/ChartTable.tsx';
+import { ChartTable } from '../../lib/charts/ChartTable.tsx';
 import { YearHeatmap } from './charts/YearHeatmap.tsx';
 import { dayStyleOf, STRENGTHS } from './charts/dayStyle.ts';
 import { DAY_SIGNS, daySign } from './charts/yearText.ts';

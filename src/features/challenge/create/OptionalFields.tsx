@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Hash, Text } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_DESCRIPTION } from '@gauntlet/core';
-import { formatNumber } from '../../../lib/formatNumber.ts';
+import { formatNumber, withUnit } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
@@ -28,7 +28,7 @@ function MetricFields() {
     return (
       <Button variant="secondary" size="sm" onClick={() => setValue('proofType', 'metric', { shouldDirty: true })}>
         <Hash aria-hidden />
-        Count {formatNumber(target)} {unit} each time instead
+        Count {withUnit(target, unit)} each time instead
       </Button>
     );
   }

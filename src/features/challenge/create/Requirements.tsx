@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { createChallenge, neededOf, windowCount, type Frequency, type ProofType } from '@gauntlet/core';
-import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
+import { formatCount, withUnit } from '../../../lib/formatNumber.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { CreateForm } from './createForm.ts';
 
@@ -11,7 +11,7 @@ const PROOF_TEXT: Readonly<Record<ProofType, string>> = { photo: 'a photo', vide
 export function Requirements() {
   const { durationDays, frequency, proofType, target, unit } = useWatch<CreateForm>();
   const days = createChallenge.shape.durationDays.safeParse(durationDays);
-  const aim = proofType === 'metric' && target !== undefined ? ` of ${formatNumber(target)} ${unit ?? ''}`.trimEnd() : '';
+  const aim = proofType === 'metric' && target !== undefined ? ` of ${withUnit(target, unit || null)}` : '';
   return (
     <Card className="space-y-3">
       <h2 className="font-semibold">What it will take</h2>

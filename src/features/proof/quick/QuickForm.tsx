@@ -47,7 +47,7 @@ export function QuickForm({ challenge: { id, title, proofType }, view, file, onS
         draft={draft}
         problem={problem ?? refusal}
         first={file}
-        lastValue={view.lastValue}
+        metric={view}
         onChange={edit}
         onProblem={setProblem}
       />

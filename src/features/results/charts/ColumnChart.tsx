@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts';
-import { nearestOf, useChartCursor } from './useChartCursor.ts';
+import { nearestOf, useChartCursor } from '../../../lib/charts/useChartCursor.ts';
 
 type Column = { readonly label: string; readonly good: number; readonly bad: number; readonly text: string };
 

@@ -1,7 +1,7 @@
 import type { YearDay } from '@gauntlet/core';
 import { cx } from '../../../ui/cx.ts';
 import { dayStyleOf } from './dayStyle.ts';
-import { useChartCursor, type KeySteps } from './useChartCursor.ts';
+import { useChartCursor, type KeySteps } from '../../../lib/charts/useChartCursor.ts';
 import { dayText, monthOf } from './yearText.ts';
 
 /** Weeks per band. On narrow screens the year's three bands are stacked, latest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayStyleOf } from '../../../../src/features/results/charts/dayStyle.ts';
-import { indexAfter, ROW_STEPS } from '../../../../src/features/results/charts/useChartCursor.ts';
+import { indexAfter, ROW_STEPS } from '../../../../src/lib/charts/useChartCursor.ts';
 import { daySign, dayText } from '../../../../src/features/results/charts/yearText.ts';
 
 describe('indexAfter', () => {

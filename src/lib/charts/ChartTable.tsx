@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 
 type Props = { caption: string; heads: readonly string[]; rows: readonly (readonly ReactNode[])[]; note?: string };
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { formatNumber } from '../../../lib/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { nearestOf, useChartCursor } from './useChartCursor.ts';
-import { shareOf, scaleOf } from '../../../lib/scale.ts';
+import { shareOf, scaleOf } from '../scale.ts';
 
 type AreaPoint = { readonly label: string; readonly value: number; readonly text: string };
 
@@ -10,6 +10,8 @@ type Props = {
   label: string;
   points: readonly AreaPoint[];
   tone: 'accent' | 'violet';
+  /** A value to compare with, as a dashed line. */
+  mark?: number | null;
 };
 
 const HEIGHT = 160;
@@ -18,10 +20,10 @@ const STEP = 10;
 const tones = { accent: 'text-accent', violet: 'text-accent-2' };
 
 /** A line chart with a filled area. Shows the text of the selected value above the chart. */
-export function AreaChart({ label, points, tone }: Props) {
+export function AreaChart({ label, points, tone, mark = null }: Props) {
   const gradient = useId();
   const { at, slider, moveTo } = useChartCursor(points.length);
-  const scale = scaleOf(points.map(({ value }) => value));
+  const scale = scaleOf([...points.map(({ value }) => value), ...(mark === null ? [] : [mark])]);
   const xOf = (i: number): number => (points.length === 1 ? STEP / 2 : (i + 0.5) * STEP);
   const width = points.length * STEP;
   const line = points.map(({ value }, i) => `${i === 0 ? 'M' : 'L'}${xOf(i)} ${shareOf(scale, value, HEIGHT)}`).join('');
@@ -71,6 +73,18 @@ export function AreaChart({ label, points, tone }: Props) {
                 vectorEffect="non-scaling-stroke"
               />
             ))}
+            {mark !== null && (
+              <line
+                x1="0"
+                x2={width}
+                y1={shareOf(scale, mark, HEIGHT)}
+                y2={shareOf(scale, mark, HEIGHT)}
+                strokeDasharray="4 4"
+                strokeWidth="2"
+                className="stroke-muted"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
             <path d={`${whole}L${end} ${HEIGHT}L${start} ${HEIGHT}Z`} fill={`url(#${gradient})`} />
             <path d={whole} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
             {at !== null && <line x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} className="stroke-edge" vectorEffect="non-scaling-stroke" />}
