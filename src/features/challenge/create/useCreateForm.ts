@@ -24,9 +24,8 @@ export function useCreateForm() {
     if (Object.keys(search).length === 0) return;
     const values = { ...FORM_DEFAULTS, ...heldValues(search) };
     reset(values);
-    setRestored(false);
     storeDraft(accountId, 'create', values);
-    void navigate({ to: '/create', search: {}, replace: true });
+    void navigate({ to: '/create', search: {}, replace: true }).then(() => setRestored(false));
   }, [accountId, navigate, reset, search]);
 
   useEffect(
