@@ -8,7 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import { CATEGORY_STYLE, CategoryTile } from '../categoryStyle.tsx';
 import { CATEGORY_LABELS, FREQUENCY_LABELS, titleOf } from '../challengeLabels.ts';
 import { WindowStrip } from '../WindowStrip.tsx';
-import { doneText, riskText, timeLeftText, urgencyTone } from './todayText.ts';
+import { DONE_FOR } from '../../proof/quick/standingText.ts';
+import { riskText, timeLeftText, urgencyTone } from '../standingText.ts';
 
 type Props = { row: TodayChallenge; /** The nearest deadline: its button is the screen's primary one. */ isFirst: boolean; now: number };
 
@@ -39,7 +40,7 @@ export function CheckInRow({ row, isFirst, now }: Props) {
           size="lg"
           variant={isFirst ? 'primary' : 'secondary'}
           className="max-sm:w-full"
-          {...(!due && { instead: <Done text={doneText(frequency)} /> })}
+          {...(!due && { instead: <Done text={DONE_FOR[frequency]} /> })}
         />
       </Card>
     </li>

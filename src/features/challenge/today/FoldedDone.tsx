@@ -3,7 +3,7 @@ import { CircleCheckBig } from 'lucide-react';
 import type { TodayChallenge } from '@gauntlet/core';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { titleOf } from '../challengeLabels.ts';
-import { doneText } from './todayText.ts';
+import { DONE_FOR } from '../../proof/quick/standingText.ts';
 
 /** What was done before the screen opened: one line each, folded. */
 export function FoldedDone({ challenges }: { challenges: readonly TodayChallenge[] }) {
@@ -23,7 +23,7 @@ export function FoldedDone({ challenges }: { challenges: readonly TodayChallenge
               {titleOf({ title })}
             </Link>
             <span className="figures text-muted">
-              {lastCheckIn?.name === 'waiting' ? 'Saved on this device, will be sent' : doneText(frequency)} · {done} of {needed}
+              {lastCheckIn?.name === 'waiting' ? 'Saved on this device, will be sent' : DONE_FOR[frequency]} · {done} of {needed}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { datesOf } from '../calendar/windowStates.tsx';
 import { titleOf } from '../challengeLabels.ts';
-import { riskText } from './todayText.ts';
+import { riskText } from '../standingText.ts';
 
 /** Windows that closed without a check-in: which, until when the miss is not final, and why it matters. */
 export function Missed({ challenges }: { challenges: readonly TodayChallenge[] }) {

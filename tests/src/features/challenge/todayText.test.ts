@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  nextText,
-  riskText,
-  streakText,
-  timeLeftText,
-  urgencyTone,
-  waitingText,
-} from '../../../../src/features/challenge/today/todayText.ts';
+import { riskText, timeLeftText, urgencyTone } from '../../../../src/features/challenge/standingText.ts';
+import { nextText, streakText, waitingText } from '../../../../src/features/challenge/today/todayText.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00.000Z');
 const at = (instant: string) => `2026-11-${instant}:00.000Z`;
@@ -24,23 +18,22 @@ test.each([
   expect({ text: timeLeftText(window, NOW), tone: urgencyTone(window, NOW) }).toEqual({ text, tone });
 });
 
-const MISS = { window: 0, from: at('20T00:00'), to: at('21T00:00'), state: 'missed', finalAt: at('24T00:00') } as const;
-const STANDING = { done: 1, needed: 3, windows: 3, missed: [], missesLeft: 0, failsAt: null };
+const STANDING = { done: 1, needed: 3, states: ['done', 'open', 'to-come'], missesLeft: 0, failsAt: null } as const;
+const FOUR = ['done', 'missed', 'open', 'to-come'] as const;
 
 test.each([
   ['every window is needed', {}, 'Needs 3 of 3: one miss fails it'],
-  ['the spare miss is used', { windows: 4, missed: [MISS] }, 'Needs 3 of 4: one more miss fails it'],
-  ['one miss is spare', { windows: 4, missesLeft: 1 }, 'Needs 3 of 4: one miss is possible'],
-  ['several are spare', { windows: 9, missesLeft: 2 }, null],
+  ['the spare miss is used', { states: FOUR }, 'Needs 3 of 4: one more miss fails it'],
+  ['one miss is spare', { missesLeft: 1 }, 'Needs 3 of 3: one miss is possible'],
+  ['several are spare', { missesLeft: 2 }, null],
   ['the goal is reached', { done: 3, missesLeft: 1 }, 'You have all the check-ins that it needs.'],
 ] as const)('CH12 the risk when %s', (_, changes, text) => {
   expect(riskText({ ...STANDING, ...changes })).toBe(text);
 });
 
 test('CH12 a challenge that cannot be completed any more says when it fails', () => {
-  expect(riskText({ ...STANDING, missed: [MISS], failsAt: at('24T00:00') })).toMatch(
-    /^It cannot be completed any more and fails on Nov 2[34], 2026, .+\.$/,
-  );
+  const text = riskText({ ...STANDING, states: FOUR, failsAt: at('24T00:00') });
+  expect(text).toMatch(/^It cannot be completed any more and fails on Nov 2[34], 2026, .+\.$/);
 });
 
 test('PR1 PR2 the streak is safe, at risk or covered', () => {
