@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CalendarCheck, CloudUpload, PartyPopper } from 'lucide-react';
 import { today$, type Today } from '@gauntlet/core';
+import { DailyRewardCard } from '../../../lib/daily/DailyRewardCard.tsx';
 import { formatWeekday } from '../../../lib/formatDate.ts';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
@@ -14,7 +15,6 @@ import { TabHeading } from '../FeedToolbar.tsx';
 import { CheckInRow } from './CheckInRow.tsx';
 import { Missed } from './Missed.tsx';
 import { FoldedDone } from './FoldedDone.tsx';
-import { RewardToday } from './RewardToday.tsx';
 import { StreakToday } from './StreakToday.tsx';
 import { nextText } from './todayText.ts';
 import { useRows } from './useRows.ts';
@@ -52,7 +52,7 @@ export function TodayTab() {
           </div>
           <div className="grid gap-5 sm:max-lg:grid-cols-2">
             <StreakToday streak={today.streak} now={now} />
-            <RewardToday reward={today.reward} />
+            <DailyRewardCard />
             {today.waiting.length > 0 && (
               <div className="sm:max-lg:col-span-2">
                 <Section title="Waiting" count={today.waiting.length}>
@@ -139,7 +139,7 @@ function NothingBegun({ today, now }: { today: Today; now: number }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <StreakToday streak={today.streak} now={now} />
-        <RewardToday reward={today.reward} />
+        <DailyRewardCard />
       </div>
     </div>
   );
