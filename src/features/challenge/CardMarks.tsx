@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ChallengeCard, DueWindow } from '@gauntlet/core';
 import { useNow } from '../../lib/useNow.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DONE_FOR } from '../proof/quick/standingText.ts';
+import { DONE_FOR } from '../proof/courseText.ts';
 import { timeLeftText, urgencyTone } from './standingText.ts';
 
 /** Marks a card whose check-in is due with the time left, one that is done for now, and one that cannot be completed any more. */

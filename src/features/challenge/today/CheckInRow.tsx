@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { CATEGORY_STYLE, CategoryTile } from '../categoryStyle.tsx';
 import { CATEGORY_LABELS, FREQUENCY_LABELS, titleOf } from '../challengeLabels.ts';
 import { WindowStrip } from '../WindowStrip.tsx';
-import { DONE_FOR } from '../../proof/quick/standingText.ts';
+import { DONE_FOR } from '../../proof/courseText.ts';
 import { riskText, timeLeftText, urgencyTone } from '../standingText.ts';
 
 type Props = { row: TodayChallenge; /** The nearest deadline: its button is the screen's primary one. */ isFirst: boolean; now: number };

@@ -3,7 +3,7 @@ import { CircleCheckBig } from 'lucide-react';
 import type { TodayChallenge } from '@gauntlet/core';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { titleOf } from '../challengeLabels.ts';
-import { DONE_FOR } from '../../proof/quick/standingText.ts';
+import { DONE_FOR } from '../../proof/courseText.ts';
 
 /** What was done before the screen opened: one line each, folded. */
 export function FoldedDone({ challenges }: { challenges: readonly TodayChallenge[] }) {
