@@ -20,7 +20,6 @@ const matches = z.refine<{ password: string; confirmPassword: string }>((form) =
 export const loginForm = z.object({
   email,
   password: currentPassword,
-  keepSignedIn: z.optional(z.boolean()),
 });
 
 export const signupForm = z
@@ -29,7 +28,6 @@ export const signupForm = z
     email,
     password: newPassword,
     confirmPassword: z.string(),
-    keepSignedIn: z.optional(z.boolean()),
   })
   .check(matches);
 

@@ -26,16 +26,16 @@ export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOw
     fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   return {
-    signIn: ({ email, password, keepSignedIn }) =>
+    signIn: ({ email, password }) =>
       authenticate(
         () => attempts.signIn(email),
-        () => post('sign-in/email', { email, password, keepSignedIn }),
+        () => post('sign-in/email', { email, password }),
         { refused: 'Invalid email or password', failed: 'Login failed' },
       ),
-    signUp: ({ fullName, email, password, keepSignedIn, inviter }) =>
+    signUp: ({ fullName, email, password, inviter }) =>
       authenticate(
         () => attempts.signUp(),
-        () => post('sign-up/email', { name: fullName, email, password, keepSignedIn, inviter }),
+        () => post('sign-up/email', { name: fullName, email, password, inviter }),
         { refused: 'Failed to create account', failed: 'Signup failed' },
       ),
     signOut: () =>

@@ -2,8 +2,7 @@ import type { User } from './storedSession.ts';
 
 export const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.';
 
-/** `keepSignedIn`: whether the session is renewed with use (AC19). */
-export type Credentials = { email: string; password: string; keepSignedIn?: boolean | undefined };
+export type Credentials = { email: string; password: string };
 /** `inviter`: the code of the invitation link that the visitor followed. */
 export type NewAccount = Credentials & { fullName: string; inviter?: string | undefined };
 

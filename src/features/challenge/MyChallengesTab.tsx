@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import { CircleCheck, CircleX, Flag, Hourglass, SearchX, Swords, Trophy } from 'lucide-react';
+import { CircleCheck, CircleX, Flag, SearchX, Swords, Trophy } from 'lucide-react';
 import { challengesLoaded$, myChallenges$, type ChallengeCard as CardView } from '@gauntlet/core';
-import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
@@ -36,7 +35,7 @@ export function MyChallengesTab() {
 }
 
 function Lists() {
-  const { active, completed, pending, counts } = useProjection(myChallenges$);
+  const { active, completed } = useProjection(myChallenges$);
   const { search, text, type, choose } = useFeedFilters();
   const isLong = active.length + completed.length > MANY;
   const query = useDeferredValue(isLong ? text : '');
@@ -57,34 +56,16 @@ function Lists() {
           value={search.list ?? 'active'}
           onChange={(next) => choose({ list: next === 'completed' ? next : undefined })}
           tabs={[
-            {
-              value: 'active',
-              label: `Active (${active.length})`,
-              panel: list(active, 'Active challenges', <NoneActive waiting={pending.length} />),
-            },
+            { value: 'active', label: `Active (${active.length})`, panel: list(active, 'Active challenges', <NoneActive />) },
             {
               value: 'completed',
-              label: <CompletedLabel completed={completed.length} failed={counts.failed} />,
+              label: `Completed (${completed.length})`,
               panel: list(completed, 'Completed challenges', <NoneCompleted />),
             },
           ]}
         />
       </div>
     </div>
-  );
-}
-
-/** The tab lists failed challenges too: it says so where there are some, because the tile of the same name counts none. */
-function CompletedLabel({ completed, failed }: { completed: number; failed: number }) {
-  return (
-    <>
-      Completed ({completed})
-      {failed > 0 && (
-        <span aria-hidden className="figures -ml-1 font-normal text-faint">
-          {failed} failed
-        </span>
-      )}
-    </>
   );
 }
 
@@ -124,15 +105,7 @@ function NoMatch({ text, onClear }: Pick<ListProps, 'text' | 'onClear'>) {
   );
 }
 
-function NoneActive({ waiting }: { waiting: number }) {
-  if (waiting > 0)
-    return (
-      <EmptyState
-        icon={<Hourglass />}
-        title="Nothing Runs Yet"
-        description={`${formatCount(waiting, 'challenge')} of yours ${waiting === 1 ? 'waits' : 'wait'} to start, above.`}
-      />
-    );
+function NoneActive() {
   return (
     <EmptyState
       icon={<Flag />}
@@ -154,7 +127,7 @@ function NoneCompleted() {
       title="No Completed Challenges"
       description="Complete some challenges to see them here!"
       action={
-        <Link to="/feed" search={{ tab: 'discover' }} className={buttonStyle()}>
+        <Link to="/feed" className={buttonStyle()}>
           Discover Challenges
         </Link>
       }
