@@ -49,7 +49,7 @@ async function visit(page, origin, rounds) {
 }
 
 async function onFeed(page, origin) {
-  await page.goto(`${origin}/#/feed`);
+  await page.goto(`${origin}/#/feed?tab=discover`);
   await press(page, page.getByRole('tab', { name: /My Challenges/ }));
   await press(page, page.getByRole('tab', { name: /^Completed \(/ }));
   await press(page, page.getByRole('tab', { name: /^Active \(/ }));

@@ -42,7 +42,6 @@ export {
 } from './domain/challenge/events.ts';
 export { checkInWindow, creatorRefusal, hostRefusal, joinRefusal, latestStart } from './domain/challenge/permissions.ts';
 export { checkInsText } from './domain/challenge/progressText.ts';
-export { raised } from './domain/challenge/raise.ts';
 export { finalAt, runStatusOf } from './domain/challenge/runStatus.ts';
 export { neededOf, windowCount } from './domain/challenge/windows.ts';
 export {
@@ -157,7 +156,8 @@ export type { ChallengeDetail, ParticipantView } from './views/challengeDetail.r
 export * from './views/challengeProjections.ts';
 export * from './views/checkIn.readModel.ts';
 export { contest$, type Contestant } from './views/contest.readModel.ts';
-export type { ChallengeCard, MyChallenges } from './views/challenges.readModel.ts';
+export type { CardStanding, ChallengeCard } from './views/challengeCard.readModel.ts';
+export type { MyChallenges } from './views/challenges.readModel.ts';
 export { ownFigures$ } from './views/coach/ownFigures.readModel.ts';
 export * from './views/coachProjections.ts';
 export { comments$, type CommentsView, type CommentView, type RefusedCommentAction } from './views/comments.readModel.ts';

@@ -21,6 +21,8 @@ export async function openBusyPerson(browser, origin, watch = async () => undefi
   await page.locator('form button[type=submit]').click();
   await page.getByRole('button', { name: 'Import my log' }).waitFor();
   await page.locator('input[type=file]').setInputFiles({ name: 'history.jsonl', mimeType: 'text/plain', buffer: Buffer.from(log) });
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await page.getByRole('tab', { name: 'Discover' }).click();
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
   return { page, close, watched };
 }

@@ -4,12 +4,12 @@ import type { AppState } from './appState.ts';
 import { creatorRefusal, joinRefusal } from '../domain/challenge/permissions.ts';
 import { runStatusOf, type RunStatus } from '../domain/challenge/runStatus.ts';
 import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
-import type { Frequency, ProofType, Run } from '../domain/challenge/events.ts';
+import type { Run } from '../domain/challenge/events.ts';
 import { neededOf, runFrom, windowCount, windowsOf } from '../domain/challenge/windows.ts';
 import { isId } from '../kernel/log/id.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
+import { cardOf, type ChallengeCard } from './challengeCard.readModel.ts';
 import { factsOf, type ChallengeStatus } from '../replication/challengeStatus.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 import { metricValues, type MetricValues } from './metricValues.readModel.ts';
@@ -29,8 +29,6 @@ export type ParticipantView = {
 
 /** A challenge on its page. `start`, `cancel`, `join` and `checkIn` hold the refusal of that action; null means that it is allowed. */
 export type ChallengeDetail = ChallengeCard & {
-  readonly proofType: ProofType;
-  readonly frequency: Frequency;
   readonly durationDays: number;
   /** The creator's words, or null. */
   readonly description: string | null;
@@ -64,8 +62,6 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
   const run = own ? runOf(own) : null;
   return {
     ...card,
-    proofType: terms.proofType,
-    frequency: terms.frequency,
     durationDays: terms.durationDays,
     description: terms.description ?? null,
     target: terms.target ?? null,

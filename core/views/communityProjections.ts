@@ -4,7 +4,7 @@
  */
 import type { AppProjection } from './appState.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import type { ChallengeCard } from './challenges.readModel.ts';
+import type { ChallengeCard } from './challengeCard.readModel.ts';
 import { communityFeed, type FeedItem } from './community/communityFeed.readModel.ts';
 import { groupCards, groupCounts, type GroupCounts } from './community/groups.readModel.ts';
 import { groupEarnings, hosting, type GroupEarnings, type Hosting } from './community/hosting.readModel.ts';

@@ -1,7 +1,8 @@
 import type { AppProjection, AppState } from './appState.ts';
 import { levelReadModel, type Level } from '../domain/progress/level.readModel.ts';
 import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
-import { discoverCards, myChallenges, type ChallengeCard, type MyChallenges } from './challenges.readModel.ts';
+import type { ChallengeCard } from './challengeCard.readModel.ts';
+import { discoverCards, myChallenges, type MyChallenges } from './challenges.readModel.ts';
 import type { Profile } from '../domain/settings/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { firstSteps, type FirstSteps } from './firstSteps.readModel.ts';

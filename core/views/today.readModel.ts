@@ -1,12 +1,12 @@
 import type { Category, ChallengeType, Frequency, ProofType } from '../domain/challenge/events.ts';
 import { isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
-import { dailyRewardOf } from '../domain/progress/dailyReward.readModel.ts';
 import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { joinersIn } from '../replication/remoteIndex.ts';
 import type { AppProjection, AppState } from './appState.ts';
+import { dailyClaimOf } from './dailyClaim.readModel.ts';
 import { personOf } from './people.ts';
 import { standingOf, type DueWindow, type RunStanding } from './standing.readModel.ts';
 
@@ -66,8 +66,8 @@ export type Today = {
   readonly waiting: readonly Waiting[];
   /** Own check-ins that are not yet at the server. */
   readonly unsent: number;
-  /** The daily reward that can be claimed, and its points; null after today's claim. */
-  readonly reward: { readonly day: number; readonly points: number } | null;
+  /** The points that a claim of the daily reward takes now (PR13). 0 once everything of today is taken. */
+  readonly rewardPoints: number;
   readonly streak: StreakToday;
 };
 
@@ -86,7 +86,6 @@ export function todayOf(app: AppState, asOf: AsOf): Today {
   const ongoing = Object.values(challenge.byId).filter(isOngoing);
   const started = ongoing.flatMap((own) => startedChallenge(app, own, asOf.now));
   const running = started.filter(({ isOver }) => !isOver);
-  const next = dailyRewardOf(progress, asOf.day).next;
   return {
     takesPart: ongoing.length > 0,
     due: running.filter(isDue).toSorted(byDeadline),
@@ -95,7 +94,7 @@ export function todayOf(app: AppState, asOf: AsOf): Today {
     next: nextOf(running),
     waiting: [...ongoing.flatMap((own) => waitingToStart(app, own)), ...started.filter(({ isOver }) => isOver).map(awaitsOutcome)],
     unsent: sync.pending.filter(({ type }) => type === 'ProofUploaded').length,
-    reward: next && { day: next.day, points: next.points },
+    rewardPoints: dailyClaimOf(app, asOf).due,
     streak: streakToday(streakOf(progress, asOf), asOf),
   };
 }

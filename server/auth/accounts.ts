@@ -40,6 +40,8 @@ export type Accounts = {
   isPassword(password: string, visitor: Visitor): Promise<boolean>;
   /** Returns the session of a request, unless it has none or the session has expired. */
   session(visitor: Visitor): Promise<Session | undefined>;
+  /** Returns the session of a request like `session`. A kept one that was not renewed for a day lasts another 30 days, with its cookie (AC19). */
+  renew(visitor: Visitor): Promise<OpenedSession | undefined>;
   /** Returns the person's active sessions, newest first. */
   sessions(visitor: Visitor): Promise<readonly ListedSession[]>;
   /** Ends all sessions of the person except the current one. Returns how many it ended. */

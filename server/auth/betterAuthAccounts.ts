@@ -3,6 +3,7 @@ import { Refused } from '../http/refused.ts';
 import type { Accounts, ListedSession, OpenedSession, Session, Visitor } from './accounts.ts';
 import { addressTaken, openAuth, orRefused, sessionOf, type AuthPorts } from './betterAuth.ts';
 import { credentialsOf, endSessions } from './credentials.ts';
+import { keepSession, keptCookies, renewedCookies, renewSession } from './keptSessions.ts';
 import { hashedToken } from './hashedTokens.ts';
 import type { SignIn, SignUp } from './shapes.ts';
 
@@ -16,10 +17,10 @@ export function openAccounts(ports: AuthPorts): Accounts {
   return {
     ...credentials,
 
-    async signUp(body: SignUp, visitor: Visitor): Promise<OpenedSession> {
+    async signUp({ keepSignedIn, ...body }: SignUp, visitor: Visitor): Promise<OpenedSession> {
       try {
         const { headers, response } = await orRefused(api.signUpEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
-        return await openedSession(headers, response.token);
+        return await openedSession(headers, response.token, keepSignedIn);
       } catch (error) {
         // Of two concurrent sign-ups with one address the second one violates the column's unique constraint.
         if (!(error instanceof Refused) && (await credentials.hasAccount(body.email))) throw addressTaken('email');
@@ -27,9 +28,9 @@ export function openAccounts(ports: AuthPorts): Accounts {
       }
     },
 
-    async signIn(body: SignIn, visitor: Visitor): Promise<OpenedSession> {
+    async signIn({ keepSignedIn, ...body }: SignIn, visitor: Visitor): Promise<OpenedSession> {
       const { headers, response } = await orRefused(api.signInEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
-      return openedSession(headers, response.token);
+      return openedSession(headers, response.token, keepSignedIn);
     },
 
     async signOut(visitor: Visitor): Promise<readonly string[]> {
@@ -51,6 +52,16 @@ export function openAccounts(ports: AuthPorts): Accounts {
       if (!visitor.headers.has('Cookie')) return undefined;
       const found = await api.getSession({ headers: headersOf(visitor) });
       return found === null ? undefined : sessionOf(found.user, found.session.expiresAt);
+    },
+
+    async renew(visitor: Visitor): Promise<OpenedSession | undefined> {
+      if (!visitor.headers.has('Cookie')) return undefined;
+      const headers = headersOf(visitor);
+      const found = await api.getSession({ headers });
+      if (found === null) return undefined;
+      const renewed = await renewSession(store.db, found.session);
+      const cookies = renewed === null ? [] : renewedCookies(headers.get('Cookie') ?? '');
+      return { ...sessionOf(found.user, renewed ?? found.session.expiresAt), cookies };
     },
 
     async sessions(visitor: Visitor): Promise<readonly ListedSession[]> {
@@ -77,13 +88,23 @@ export function openAccounts(ports: AuthPorts): Accounts {
     },
   };
 
-  async function openedSession(headers: Headers, token: string | null): Promise<OpenedSession> {
+  async function openedSession(headers: Headers, token: string | null, isKept: boolean): Promise<OpenedSession> {
     const row = await store.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
-      .select(['users.id', 'users.name', 'users.email', 'users.emailVerified', 'users.createdAt', 'sessions.expiresAt'])
+      .select([
+        'users.id',
+        'users.name',
+        'users.email',
+        'users.emailVerified',
+        'users.createdAt',
+        'sessions.id as session',
+        'sessions.expiresAt',
+      ])
       .where('sessions.token', '=', hashedToken(token ?? ''))
       .executeTakeFirstOrThrow();
-    return { ...sessionOf(row, row.expiresAt), cookies: headers.getSetCookie() };
+    const cookies = headers.getSetCookie();
+    if (!isKept) return { ...sessionOf(row, row.expiresAt), cookies };
+    return { ...sessionOf(row, await keepSession(store.db, row.session)), cookies: keptCookies(cookies) };
   }
 }

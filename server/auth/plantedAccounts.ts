@@ -14,7 +14,14 @@ export function plantedAccounts(personOf: (id: string) => Person | undefined): A
   const notSupported = async (): Promise<never> => {
     throw new Error('These accounts have no sign-up and no login.');
   };
+  const session = async ({ headers }: Visitor) => {
+    const planted = COOKIE_VALUE.exec(headers.get('Cookie') ?? '')?.[1];
+    const person = planted === undefined ? undefined : personOf(decodeURIComponent(planted));
+    return person && { person, expiresAt: NEVER, cookies: [] };
+  };
   return {
+    session,
+    renew: session,
     signUp: notSupported,
     signIn: notSupported,
     isPassword: notSupported,
@@ -29,10 +36,5 @@ export function plantedAccounts(personOf: (id: string) => Person | undefined): A
     signOut: async () => [],
     sessions: async () => [],
     endOtherSessions: async () => 0,
-    async session({ headers }: Visitor) {
-      const planted = COOKIE_VALUE.exec(headers.get('Cookie') ?? '')?.[1];
-      const person = planted === undefined ? undefined : personOf(decodeURIComponent(planted));
-      return person && { person, expiresAt: NEVER };
-    },
   };
 }

@@ -69,8 +69,9 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
 
     session: async (c: Context<Env>): Promise<Response> => {
       c.header('Cache-Control', 'no-store');
-      const session = await accounts.session(visitor(c));
-      return c.json(session === undefined ? { ok: true, user: null, session: null } : sessionBody(session));
+      const session = await accounts.renew(visitor(c));
+      if (session === undefined) return c.json({ ok: true, user: null, session: null });
+      return withCookies(c.json(sessionBody(session)), session.cookies);
     },
   };
 }

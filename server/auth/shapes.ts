@@ -14,6 +14,9 @@ const password = z.string('Password is required').min(1, 'Password is required')
 /** The token of a mailed link. */
 const token = z.string('The link is not complete.').regex(/^[\w-]{1,100}$/, 'The link is not complete.');
 
+/** Whether the session is renewed with use (AC19). */
+const keepSignedIn = z.boolean('Choose whether to stay signed in').default(false);
+
 /** Sign-up fields, with the sentences of the spec (section 5). */
 export const signUpShape = z.object({
   name: z
@@ -24,12 +27,13 @@ export const signUpShape = z.object({
     .refine((text) => nameRefusal(text) === null, { error: ({ input }) => nameRefusal(String(input)) ?? '' }),
   email,
   password: newPassword,
+  keepSignedIn,
 });
 
 /** The code of the invitation link that led here. An invalid code counts as none. */
 export const inviterShape = z.object({ inviter: z.uuid().optional().catch(undefined) });
 
-export const signInShape = z.object({ email, password });
+export const signInShape = z.object({ email, password, keepSignedIn });
 
 export const deleteAccountShape = z.object({ accountId: z.string(), password });
 

@@ -20,6 +20,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012_accounts': { up: (db: Kysely<unknown>) => runAll(db, ACCOUNTS) },
   '0013_robust': { up: (db: Kysely<unknown>) => runAll(db, ROBUST) },
   '0014_outbox': { up: (db: Kysely<unknown>) => runAll(db, OUTBOX) },
+  '0018_sessions': { up: (db: Kysely<unknown>) => runAll(db, SESSIONS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */
@@ -85,6 +86,9 @@ const INVITATIONS = [
      "inviterId" text not null references users (id) on delete cascade, "createdAt" timestamptz not null)`,
   `create index "invitations_inviterId_idx" on invitations ("inviterId")`,
 ];
+
+/** Whether a session is renewed with use (AC19). */
+const SESSIONS = [`alter table sessions add column kept boolean not null default false`];
 
 /** The secret code in each person's invitation link, and the order of their saved profiles. */
 const OUTBOX = [

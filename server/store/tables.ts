@@ -117,6 +117,7 @@ export type SessionsTable = {
   userAgent: string | null;
   createdAt: ColumnType<Date>;
   expiresAt: ColumnType<Date>;
+  kept: ColumnType<boolean, never, boolean>;
 };
 export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
 

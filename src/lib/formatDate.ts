@@ -30,6 +30,7 @@ const localMoment = localFormat({ dateStyle: 'medium', timeStyle: 'short' });
 // The Swedish format is the ISO format: 2026-11-28.
 const localIsoDay = localFormat({ dateStyle: 'short' }, 'sv-SE');
 const localTime = localFormat({ timeStyle: 'short' });
+const localWeekday = localFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const shortDate = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' });
 const fullDate = new Intl.DateTimeFormat('en-US', { ...fullDay, timeZone: 'UTC' });
 
@@ -56,6 +57,11 @@ export function formatTime(instant: Instant): string {
 /** Returns today's calendar date in the device's time zone. */
 export function localDate(): LocalDate {
   return localIsoDay().format(new Date());
+}
+
+/** Formats a time in ms as a local day with its weekday: Saturday, November 28. */
+export function formatWeekday(ms: number): string {
+  return localWeekday().format(ms);
 }
 
 /** Formats a calendar date: Nov 28. */

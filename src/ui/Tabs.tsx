@@ -14,8 +14,8 @@ const tabStyle = 'inline-flex items-center gap-2 font-semibold whitespace-nowrap
 
 const variants = {
   line: {
-    list: 'flex overflow-x-auto gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
-    tab: `${tabStyle} h-12 border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
+    list: 'flex overflow-x-auto gap-4 sm:gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
+    tab: `${tabStyle} h-12 border-b-2 border-transparent px-1 text-sm text-muted sm:text-base hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
     panel: 'pt-6',
   },
   pill: {

@@ -21,6 +21,7 @@ const outside: Screen[] = [
 ];
 const inside: Screen[] = [
   { path: '/feed', title: 'Discover Challenges' },
+  { path: '/feed?tab=today', title: 'Today' },
   { path: '/my-challenges', title: 'My Challenges' },
   { path: '/create', title: 'Create Challenge' },
   { path: '/groups', title: 'Influencer Groups' },

@@ -8,7 +8,8 @@ const ENLARGED = { width: 640, height: 450, deviceScaleFactor: 2, mobile: false 
 const MANY_LOOKS_MS = 300_000;
 
 const screens = [
-  { path: '/feed', title: 'Discover Challenges', sign: 'Featured Creators' },
+  { path: '/feed', title: 'Today', sign: 'Due now' },
+  { path: '/feed?tab=discover', title: 'Discover Challenges', sign: 'Featured Creators' },
   { path: '/my-challenges', title: 'My Challenges', sign: 'Phone-free mornings' },
   { path: '/create', title: 'Create Challenge', sign: 'What it will take' },
   { path: '/groups', title: 'Influencer Groups', sign: 'Plant-Forward Plates' },

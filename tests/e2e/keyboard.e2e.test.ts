@@ -132,7 +132,10 @@ test('settings, search and order work by keyboard alone', { timeout: MANY_STOPS_
   await pressOn(page, page.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('Saved to Backend!').waitFor();
 
-  await goTo(page, 'Discover Challenges', page.getByRole('link', { name: 'Challenges', exact: true }));
+  await goTo(page, 'Today', page.getByRole('link', { name: 'Challenges', exact: true }));
+  await tabTo(page, page.getByRole('tab', { name: 'Today' }));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'Discover Challenges', level: 1 }).waitFor();
   const search = page.getByLabel('Search challenges');
   await typeInto(page, search, 'climb a hill');
   await page.getByText(/^\d+ challenges?$/).waitFor();

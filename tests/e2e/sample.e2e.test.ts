@@ -31,6 +31,7 @@ test("AC9 a new person's screens show the figures of the sample, and none of it 
   await page.getByRole('complementary', { name: 'Sample data' }).waitFor();
   await expect.poll(() => balanceIn(page)).toBe(12_500);
   await expect.poll(() => missingOn(page, 'Level 3', '245 XP 7-day streak')).toEqual([]);
+  await page.getByRole('tab', { name: 'Discover' }).click();
   await expectFigures(page, { 'Active Challenges': '12', Users: '8', 'Revenue (50/50)': '$125', 'Avg Trust Score': '85' });
   await expectProgress(page);
   await expectPoints(page);

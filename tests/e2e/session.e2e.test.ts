@@ -50,3 +50,21 @@ test.for([
 async function runOut(person: Person, server: RunningServer): Promise<void> {
   await moveAhead(25, server, person);
 }
+
+test('AC19 after a day the app requests a login; with the tick the next one holds while the app is used', async ({ person, server }) => {
+  const ann = await person('Ann', { clock: true });
+  const { page } = ann;
+  ann.complaints.allow(/401/);
+  await moveAhead(25, server, ann);
+  await page.reload();
+  await page.waitForURL('**/#/login');
+  const keep = page.getByRole('checkbox', { name: 'Keep me signed in' });
+  expect(await keep.isChecked()).toBe(false);
+  await keep.check();
+  await logIn(ann);
+  for (const days of [10, 25]) {
+    await moveAhead(24 * days, server, ann);
+    await page.reload();
+    await page.getByRole('button', { name: 'Account' }).waitFor();
+  }
+});

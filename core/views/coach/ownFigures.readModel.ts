@@ -9,7 +9,8 @@ import { streakOf } from '../../domain/progress/streak.readModel.ts';
 import { trustScore } from '../../domain/trust/score.ts';
 import { trustOf } from '../../domain/trust/trust.readModel.ts';
 import { balanceOf } from '../../domain/wallet/balance.readModel.ts';
-import { myChallenges, type ChallengeCard } from '../challenges.readModel.ts';
+import type { ChallengeCard } from '../challengeCard.readModel.ts';
+import { myChallenges } from '../challenges.readModel.ts';
 import { ownWindows, type WindowView } from '../windows.readModel.ts';
 
 /** Returns what the assistant receives about the user (CO15): only their own figures. */

@@ -1,6 +1,7 @@
 import type { AppState } from '../appState.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
-import { discoverCards, type ChallengeCard } from '../challenges.readModel.ts';
+import type { ChallengeCard } from '../challengeCard.readModel.ts';
+import { discoverCards } from '../challenges.readModel.ts';
 import { personOf } from '../people.ts';
 import { sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 

@@ -8,12 +8,13 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { loginForm, type LoginForm } from './accountForms.ts';
 import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
+import { KeepSignedIn } from './KeepSignedIn.tsx';
 import { sessionStore, useSession } from './session.ts';
 
 export function LoginScreen() {
   const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
     resolver: zodResolver(loginForm),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', keepSignedIn: false },
   });
   const { errors, isSubmitting } = formState;
   const session = useSession();
@@ -57,6 +58,7 @@ export function LoginScreen() {
             Forgot password?
           </Link>
         </p>
+        <KeepSignedIn field={register('keepSignedIn')} />
         <Button type="submit" size="lg" block busy={isSubmitting}>
           {isSubmitting ? 'Logging in...' : 'Log In'}
         </Button>

@@ -8,6 +8,7 @@ import { Input } from '../../ui/Input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
 import { signupForm, type SignupForm } from './accountForms.ts';
+import { KeepSignedIn } from './KeepSignedIn.tsx';
 import { clearInviter, useInviter } from './inviter.ts';
 import { readLinkedChallenge } from './linkedChallenge.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -22,7 +23,7 @@ export function SignupScreen() {
     formState,
   } = useForm<SignupForm>({
     resolver: zodResolver(signupForm),
-    defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: { fullName: '', email: '', password: '', confirmPassword: '', keepSignedIn: false },
   });
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control: form, name: 'password' });
@@ -31,8 +32,8 @@ export function SignupScreen() {
   const isInvited = inviter !== undefined || readLinkedChallenge() !== null;
 
   // The route's guard navigates to the app as soon as the session is signed in.
-  async function signUp({ fullName, email, password }: SignupForm) {
-    const outcome = await sessionStore.signUp({ fullName, email, password, inviter }, isInvited ? 'plain' : 'undecided');
+  async function signUp({ fullName, email, password, keepSignedIn }: SignupForm) {
+    const outcome = await sessionStore.signUp({ fullName, email, password, keepSignedIn, inviter }, isInvited ? 'plain' : 'undecided');
     if (outcome.ok) {
       clearInviter();
       toast.success('Account created successfully!');
@@ -71,6 +72,7 @@ export function SignupScreen() {
           confirm={{ label: 'Confirm Password', field: register('confirmPassword'), error: errors.confirmPassword?.message }}
           value={password}
         />
+        <KeepSignedIn field={register('keepSignedIn')} />
         <Button type="submit" size="lg" block busy={isSubmitting}>
           {isSubmitting ? 'Creating account...' : 'Sign Up'}
         </Button>

@@ -20,6 +20,7 @@ const matches = z.refine<{ password: string; confirmPassword: string }>((form) =
 export const loginForm = z.object({
   email,
   password: currentPassword,
+  keepSignedIn: z.optional(z.boolean()),
 });
 
 export const signupForm = z
@@ -28,6 +29,7 @@ export const signupForm = z
     email,
     password: newPassword,
     confirmPassword: z.string(),
+    keepSignedIn: z.optional(z.boolean()),
   })
   .check(matches);
 

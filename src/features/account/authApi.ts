@@ -26,16 +26,16 @@ export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOw
     fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   return {
-    signIn: ({ email, password }) =>
+    signIn: ({ email, password, keepSignedIn }) =>
       authenticate(
         () => attempts.signIn(email),
-        () => post('sign-in/email', { email, password }),
+        () => post('sign-in/email', { email, password, keepSignedIn }),
         { refused: 'Invalid email or password', failed: 'Login failed' },
       ),
-    signUp: ({ fullName, email, password, inviter }) =>
+    signUp: ({ fullName, email, password, keepSignedIn, inviter }) =>
       authenticate(
         () => attempts.signUp(),
-        () => post('sign-up/email', { name: fullName, email, password, inviter }),
+        () => post('sign-up/email', { name: fullName, email, password, keepSignedIn, inviter }),
         { refused: 'Failed to create account', failed: 'Signup failed' },
       ),
     signOut: () =>

@@ -2,7 +2,8 @@ import type { User } from './storedSession.ts';
 
 export const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.';
 
-export type Credentials = { email: string; password: string };
+/** `keepSignedIn`: whether the session is renewed with use (AC19). */
+export type Credentials = { email: string; password: string; keepSignedIn?: boolean | undefined };
 /** `inviter`: the code of the invitation link that the visitor followed. */
 export type NewAccount = Credentials & { fullName: string; inviter?: string | undefined };
 

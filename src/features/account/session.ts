@@ -3,7 +3,7 @@ import { webFetch } from '@gauntlet/core/browser';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { lazyAuthApi } from './authPort.ts';
 import { createRoleStore, type Role } from './roleStore.ts';
-import { createSessionStore, type SessionState } from './sessionStore.ts';
+import { createSessionStore, RENEWAL_MS, type SessionState } from './sessionStore.ts';
 
 /** The longest delay that browsers support for a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -30,15 +30,19 @@ export function useRole(): Role {
   return useSyncExternalStore(roleStore.subscribe, roleStore.getRole);
 }
 
-/** Verifies the session with the server at start, on reconnect and when it expires, and follows changes in other tabs. */
+/**
+ * Verifies the session with the server at start, on reconnect and when it expires, a kept one also once a day, which renews it (AC19). Follows
+ * changes in other tabs.
+ */
 export function watchSession(): void {
-  const verify = () => void sessionStore.verify();
+  const verify = () => void sessionStore.verify().then(watchEnd);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watchEnd = () => {
     clearTimeout(timer);
     const state = sessionStore.getState();
     if (state.status !== 'signedIn' || state.expired) return;
-    timer = setTimeout(verify, Math.min(Math.max(state.session.exp - Date.now(), 0) + 1000, LONGEST_TIMER_MS));
+    const { exp, kept } = state.session;
+    timer = setTimeout(verify, Math.min(Math.max(exp - Date.now(), 0) + 1000, kept ? RENEWAL_MS : LONGEST_TIMER_MS));
   };
   sessionStore.subscribe(watchEnd);
   sessionStore.subscribe(roleStore.refresh);

@@ -3,7 +3,12 @@ import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, typ
 import { markNewAccount, type Newcomer, removeNewAccountMark, scheduleErasure } from '../../lib/accountMarks.ts';
 import { ROLE_KEY } from './roleStore.ts';
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a session lasts: from signing in (AC6), and without use when it is kept (AC19). */
+const LIFETIME_MS = DAY_MS;
+const KEPT_MS = 30 * DAY_MS;
+/** A kept session is renewed with the first use after this time, in milliseconds. */
+export const RENEWAL_MS = DAY_MS;
 const SIGN_OUT_DUE_KEY = 'gauntlet.signOutDue';
 
 /**
@@ -77,15 +82,23 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     const stored = readAccount(storage);
     // The session changed during the request, so the response is about the previous one.
     if (stored?.session.iat !== before.session.iat || stored.user.id !== before.user.id) return;
-    const isValid = !owner.known || (owner.userId === stored.user.id && stored.session.exp > now());
-    if (!isValid) set(forget(true));
-    else if (owner.known && owner.email !== undefined && owner.email !== stored.user.email) set(open(withEmail(stored, owner.email)));
+    // The server alone knows whether a kept session was renewed in time.
+    const isValid = !owner.known || (owner.userId === stored.user.id && (stored.session.kept || stored.session.exp > now()));
+    if (!isValid) return set(forget(true));
+    const current = owner.known ? renewed(stored, owner.email ?? stored.user.email) : stored;
+    if (current !== stored) set(open(current));
     else if (state.status !== 'signedIn' || state.expired !== stored.session.exp <= now()) set(open(stored));
   }
 
-  /** The address changed on another device, or by the link in a mail. Other tabs follow the stored account. */
-  function withEmail({ user, session }: StoredAccount, email: string): StoredAccount {
-    const account = { user: { ...user, email }, session: { ...session, email } };
+  /**
+   * The account with the address that the server says, which may have changed on another device, and with a kept session's new end. Other tabs
+   * follow the stored account.
+   */
+  function renewed(stored: StoredAccount, email: string): StoredAccount {
+    const { user, session } = stored;
+    const isDue = session.kept === true && session.exp - now() <= KEPT_MS - RENEWAL_MS;
+    if (email === user.email && !isDue) return stored;
+    const account = { user: { ...user, email }, session: { ...session, email, ...(isDue && { exp: now() + KEPT_MS }) } };
     writeAccount(storage, account);
     return account;
   }
@@ -95,13 +108,18 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     await pendingSignOut;
   }
 
-  async function openSession(request: () => ReturnType<AuthApi['signIn']>, remember?: (user: User) => void): Promise<Outcome> {
+  async function openSession(
+    request: () => ReturnType<AuthApi['signIn']>,
+    isKept: boolean,
+    remember?: (user: User) => void,
+  ): Promise<Outcome> {
     // A sign-out still in flight would otherwise delete the new cookie.
     await pendingSignOut;
     const result = await request();
     if (!result.ok) return result;
     const iat = now();
-    const session = { userId: result.user.id, email: result.user.email, iat, exp: iat + LIFETIME_MS };
+    const { id: userId, email } = result.user;
+    const session: Session = { userId, email, iat, exp: iat + (isKept ? KEPT_MS : LIFETIME_MS), ...(isKept && { kept: true }) };
     storage.removeItem(ROLE_KEY);
     storage.removeItem(SIGN_OUT_DUE_KEY);
     remember?.(result.user);
@@ -127,10 +145,11 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
         settle();
       }),
     verify,
-    signIn: (credentials) => openSession(() => api.signIn(credentials)),
+    signIn: (credentials) => openSession(() => api.signIn(credentials), credentials.keepSignedIn === true),
     signUp: (account, newcomer) =>
       openSession(
         () => api.signUp(account),
+        account.keepSignedIn === true,
         ({ id }) => markNewAccount(id, newcomer, storage),
       ),
     async signOut() {

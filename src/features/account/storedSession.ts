@@ -1,8 +1,10 @@
 /** The signed-in user as the server returned it. */
 export type User = { id: string; email: string; fullName: string; createdAt: string };
 
-/** The time of the sign-in (`iat`) and its expiry (`exp`), in milliseconds since 1970. Holds no secret. */
-export type Session = { userId: string; email: string; exp: number; iat: number };
+/**
+ * The time of the sign-in (`iat`) and its expiry (`exp`), in milliseconds since 1970. `kept`: renewed with use (AC19). Holds no secret.
+ */
+export type Session = { userId: string; email: string; exp: number; iat: number; kept?: true };
 
 export type StoredAccount = { user: User; session: Session };
 
@@ -36,9 +38,9 @@ function parseUser(value: unknown): User | null {
 }
 
 function parseSession(value: unknown): Session | null {
-  const { userId, email, exp, iat } = fieldsOf(value);
+  const { userId, email, exp, iat, kept } = fieldsOf(value);
   if (typeof userId !== 'string' || typeof email !== 'string' || !isInstant(exp) || !isInstant(iat)) return null;
-  return { userId, email, exp, iat };
+  return { userId, email, exp, iat, ...(kept === true && { kept }) };
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CircleDollarSign, Hourglass, Pin, Tag, Users, UsersRound } from 'lucide-react';
+import { CalendarDays, CircleDollarSign, Hourglass, Pin, Users, UsersRound } from 'lucide-react';
 import { checkInsText, sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
@@ -11,8 +11,15 @@ import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { CardMarks } from './CardMarks.tsx';
+import { CATEGORY_STYLE } from './categoryStyle.tsx';
 import { CATEGORY_LABELS, entryFee, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
+import { riskText } from './standingText.ts';
 import { SyncMark } from './SyncMark.tsx';
+import { WindowStrip } from './WindowStrip.tsx';
+
+// Only a card that is due has it: the first load does without.
+const CheckIn = lazy(() => import('../proof/CheckIn.tsx').then((module) => ({ default: module.CheckIn })));
 
 type Props = { card: CardView };
 
@@ -22,7 +29,7 @@ export const ChallengeCard = memo(PlainCard, (before, after) => sameJson(before.
 function PlainCard({ card }: Props) {
   const status = statusBadge(card.status);
   return (
-    <Card interactive className="flex h-full flex-col gap-4">
+    <Card interactive className={cx('flex h-full flex-col gap-4 border-l-4', CATEGORY_STYLE[card.category].edge)}>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={status.tone}>{status.label}</Badge>
         {card.provisional && (
@@ -30,6 +37,7 @@ function PlainCard({ card }: Props) {
             Provisional
           </Badge>
         )}
+        <CardMarks card={card} />
         <SyncMark sync={card.sync} />
         <SampleMark isSample={card.isSample} />
         {card.takesPart && <PinButton card={card} />}
@@ -49,8 +57,36 @@ function PlainCard({ card }: Props) {
           {formatNumber(card.people)}
           <span className="sr-only">{card.people === 1 ? ' person takes part' : ' people take part'}</span>
         </span>
+        <ActionCue action={card.action} />
       </div>
+      <CheckInAction card={card} />
     </Card>
+  );
+}
+
+/** Says what the page of the challenge offers: the card itself leads there. */
+function ActionCue({ action }: Pick<CardView, 'action'>) {
+  if (action !== 'start' && action !== 'join') return null;
+  return (
+    <span aria-hidden className="rounded-md bg-accent-soft px-2.5 py-1 text-sm font-semibold text-accent">
+      {action === 'start' ? 'Start' : 'Join'}
+    </span>
+  );
+}
+
+/** The check-in on the card itself. While it loads, its place is kept. */
+function CheckInAction({ card }: Props) {
+  const isShown = card.action === 'check-in' || card.standing?.isDoneForNow === true;
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={card.action === 'check-in' ? <div className="h-10" /> : null}>
+      <CheckIn
+        challenge={{ id: card.id, title: titleOf(card), proofType: card.proofType }}
+        place="card"
+        variant="secondary"
+        {...(card.action !== 'check-in' && { instead: null })}
+      />
+    </Suspense>
   );
 }
 
@@ -75,22 +111,24 @@ function PinButton({ card }: Props) {
 }
 
 function Facts({ card }: Props) {
+  const { icon: CategoryIcon, text: categoryText } = CATEGORY_STYLE[card.category];
+  const isFree = card.entryFeeCents === 0;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm [&_dd]:truncate [&_div]:flex [&_div]:min-w-0 [&_div]:items-center [&_div]:gap-2 [&_svg]:size-4 [&_svg]:text-faint">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm [&_dd]:truncate [&_div]:flex [&_div]:min-w-0 [&_div]:items-center [&_div]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg:not([class*=text-])]:text-faint">
       <div>
         <Users aria-hidden />
         <dt className="sr-only">Type</dt>
         <dd>{TYPE_LABELS[card.type]}</dd>
       </div>
       <div>
-        <Tag aria-hidden />
+        <CategoryIcon aria-hidden className={categoryText} />
         <dt className="sr-only">Category</dt>
         <dd>{CATEGORY_LABELS[card.category]}</dd>
       </div>
-      <div>
+      <div className={cx(isFree && 'text-faint')}>
         <CircleDollarSign aria-hidden />
-        <dt className={cx('text-muted', card.entryFeeCents > 0 && 'max-sm:sr-only')}>Entry fee</dt>
-        <dd className="figures">{entryFee(card.type, card.entryFeeCents)}</dd>
+        <dt className={cx(isFree ? 'text-xs' : 'text-muted max-sm:sr-only')}>Entry fee</dt>
+        <dd className={cx('figures', isFree ? 'text-xs' : 'font-semibold')}>{entryFee(card.type, card.entryFeeCents)}</dd>
       </div>
       <div>
         <CalendarDays aria-hidden />
@@ -106,7 +144,8 @@ function endOf({ lastDate, endsAt }: CardView): string {
   return endsAt ? formatShortDay(middleOfDayBefore(endsAt)) : 'Not set';
 }
 
-function CheckIns({ card: { status, done, needed } }: Props) {
+function CheckIns({ card }: Props) {
+  const { status, done, needed, standing } = card;
   const isOver = status === 'completed' || status === 'failed';
   if (done === null || status === 'pending') {
     return (
@@ -118,7 +157,12 @@ function CheckIns({ card: { status, done, needed } }: Props) {
   return (
     <div className="space-y-1.5">
       <p className="figures text-sm text-muted">{checkInsText(done, needed)}</p>
-      <ProgressBar label="Check-ins done" value={done} max={needed} tone={done >= needed ? 'green' : 'accent'} />
+      {standing ? (
+        <WindowStrip states={standing.states} />
+      ) : (
+        <ProgressBar label="Check-ins done" value={done} max={needed} tone={done >= needed ? 'green' : 'accent'} />
+      )}
+      {standing?.failsAt && <p className="text-sm text-red">{riskText({ ...standing, done, needed })}</p>}
     </div>
   );
 }

@@ -1,64 +1,82 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flame, Plus, Sparkles } from 'lucide-react';
-import { level$, myChallenges$, streak$ } from '@gauntlet/core';
+import { level$, myChallenges$, streak$, takesPart$, today$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { cx } from '../../ui/cx.ts';
-import { CardGridSkeleton } from './CardGrid.tsx';
-import { DiscoverTab } from './DiscoverTab.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { tabOf } from './feedSearch.ts';
 
+// Each tab loads when it opens: the first load has the code of one.
+const TodayTab = lazy(() => import('./today/TodayTab.tsx').then((module) => ({ default: module.TodayTab })));
+const DiscoverTab = lazy(() => import('./DiscoverTab.tsx').then((module) => ({ default: module.DiscoverTab })));
 const MyChallengesTab = lazy(() => import('./MyChallengesTab.tsx').then((module) => ({ default: module.MyChallengesTab })));
 
-/** The challenges page with two tabs: everyone's challenges and the user's own. */
+const panels = {
+  today: { panel: <TodayTab />, placeholders: 3 },
+  discover: { panel: <DiscoverTab />, placeholders: 6 },
+  mine: { panel: <MyChallengesTab />, placeholders: 3 },
+};
+
+/** The challenges page with three tabs: what is due today, everyone's challenges, the user's own. */
 export function FeedScreen() {
-  const tab = useSearch({ from: '/signedIn/feed', select: (search) => search.tab });
+  const search = useSearch({ from: '/signedIn/feed' });
   const navigate = useNavigate({ from: '/feed' });
+  const isActive = useProjection(takesPart$);
+  // Of the first render: a challenge that begins while the page is open does not change the tab.
+  const [takesPart] = useState(isActive);
   const active = usePartOf(myChallenges$, ({ counts }) => counts.active);
+  const due = usePartOf(today$, (today) => today.due.length);
   return (
     <div className="page">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <header className="mb-1 flex items-center justify-between gap-1.5 sm:mb-3">
         <ProgressBadges />
-        <Link to="/create" className={cx(buttonStyle(), 'max-sm:w-full')}>
+        <Link to="/create" className={cx(buttonStyle({ variant: 'secondary' }), 'max-sm:size-10 max-sm:rounded-full max-sm:px-0')}>
           <Plus aria-hidden />
-          Create Challenge
+          <span className="max-sm:sr-only">Create Challenge</span>
         </Link>
       </header>
       <FirstSteps />
       <Tabs
         label="Challenges"
-        value={tab ?? 'discover'}
-        onChange={(next) => void navigate({ search: next === 'mine' ? { tab: 'mine' } : {}, replace: true })}
+        value={tabOf(search, takesPart)}
+        onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
         tabs={[
-          { value: 'discover', label: 'Discover', panel: <DiscoverTab /> },
-          { value: 'mine', label: <MineLabel active={active} />, panel: <Mine /> },
+          { value: 'today', label: <CountedLabel label="Today" count={due} of="due" tone="amber" />, panel: <Panel tab="today" /> },
+          { value: 'discover', label: 'Discover', panel: <Panel tab="discover" /> },
+          {
+            value: 'mine',
+            label: <CountedLabel label="My Challenges" count={active} of="active" tone="cyan" />,
+            panel: <Panel tab="mine" />,
+          },
         ]}
       />
     </div>
   );
 }
 
-function Mine() {
-  return (
-    <Suspense fallback={<CardGridSkeleton count={3} />}>
-      <MyChallengesTab />
-    </Suspense>
-  );
+function Panel({ tab }: { tab: keyof typeof panels }) {
+  const { panel, placeholders } = panels[tab];
+  return <Suspense fallback={<SkeletonGrid count={placeholders} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3" />}>{panel}</Suspense>;
 }
 
-function MineLabel({ active }: { active: number }) {
+type CountedLabelProps = { label: string; count: number; of: string; tone: Tone };
+
+/** The label of a tab with a count, which is hidden while it is 0. */
+function CountedLabel({ label, count, of, tone }: CountedLabelProps) {
   return (
     <>
-      My Challenges
-      {active > 0 && (
-        <Badge tone="cyan" className="figures">
-          {active}
-          <span className="sr-only"> active</span>
+      {label}
+      {count > 0 && (
+        <Badge tone={tone} className="figures">
+          {count}
+          <span className="sr-only"> {of}</span>
         </Badge>
       )}
     </>
@@ -66,12 +84,12 @@ function MineLabel({ active }: { active: number }) {
 }
 
 const pill =
-  'surface inline-flex h-10 items-center gap-1.5 rounded-full px-2.5 text-sm whitespace-nowrap sm:gap-2 sm:px-3.5 shadow-card [&_svg]:size-4';
+  'surface inline-flex h-10 items-center gap-1.5 rounded-full px-2.5 text-xs whitespace-nowrap sm:text-sm sm:gap-2 sm:px-3.5 shadow-card [&_svg]:size-4';
 
 /** The user's level and streak. */
 function ProgressBadges() {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-1.5 sm:gap-2">
       <LevelBadge />
       <StreakBadge />
     </div>

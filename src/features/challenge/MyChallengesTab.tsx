@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import { CircleCheck, CircleX, Flag, SearchX, Swords, Trophy } from 'lucide-react';
+import { CircleCheck, CircleX, Flag, Hourglass, SearchX, Swords, Trophy } from 'lucide-react';
 import { challengesLoaded$, myChallenges$, type ChallengeCard as CardView } from '@gauntlet/core';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
@@ -35,7 +36,7 @@ export function MyChallengesTab() {
 }
 
 function Lists() {
-  const { active, completed } = useProjection(myChallenges$);
+  const { active, completed, pending, counts } = useProjection(myChallenges$);
   const { search, text, type, choose } = useFeedFilters();
   const isLong = active.length + completed.length > MANY;
   const query = useDeferredValue(isLong ? text : '');
@@ -56,16 +57,34 @@ function Lists() {
           value={search.list ?? 'active'}
           onChange={(next) => choose({ list: next === 'completed' ? next : undefined })}
           tabs={[
-            { value: 'active', label: `Active (${active.length})`, panel: list(active, 'Active challenges', <NoneActive />) },
+            {
+              value: 'active',
+              label: `Active (${active.length})`,
+              panel: list(active, 'Active challenges', <NoneActive waiting={pending.length} />),
+            },
             {
               value: 'completed',
-              label: `Completed (${completed.length})`,
+              label: <CompletedLabel completed={completed.length} failed={counts.failed} />,
               panel: list(completed, 'Completed challenges', <NoneCompleted />),
             },
           ]}
         />
       </div>
     </div>
+  );
+}
+
+/** The tab lists failed challenges too: it says so where there are some, because the tile of the same name counts none. */
+function CompletedLabel({ completed, failed }: { completed: number; failed: number }) {
+  return (
+    <>
+      Completed ({completed})
+      {failed > 0 && (
+        <span aria-hidden className="figures -ml-1 font-normal text-faint">
+          {failed} failed
+        </span>
+      )}
+    </>
   );
 }
 
@@ -105,7 +124,15 @@ function NoMatch({ text, onClear }: Pick<ListProps, 'text' | 'onClear'>) {
   );
 }
 
-function NoneActive() {
+function NoneActive({ waiting }: { waiting: number }) {
+  if (waiting > 0)
+    return (
+      <EmptyState
+        icon={<Hourglass />}
+        title="Nothing Runs Yet"
+        description={`${formatCount(waiting, 'challenge')} of yours ${waiting === 1 ? 'waits' : 'wait'} to start, above.`}
+      />
+    );
   return (
     <EmptyState
       icon={<Flag />}
@@ -127,7 +154,7 @@ function NoneCompleted() {
       title="No Completed Challenges"
       description="Complete some challenges to see them here!"
       action={
-        <Link to="/feed" className={buttonStyle()}>
+        <Link to="/feed" search={{ tab: 'discover' }} className={buttonStyle()}>
           Discover Challenges
         </Link>
       }

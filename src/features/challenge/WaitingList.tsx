@@ -4,6 +4,8 @@ import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { CATEGORY_STYLE } from './categoryStyle.tsx';
 import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { SyncMark } from './SyncMark.tsx';
 
@@ -28,7 +30,11 @@ export function WaitingList({ cards }: { cards: readonly CardView[] }) {
 function WaitingCard({ card }: { card: CardView }) {
   const status = statusBadge(card.status);
   return (
-    <Card interactive padded={false} className="flex h-full items-center gap-3 py-3 pr-3 pl-4">
+    <Card
+      interactive
+      padded={false}
+      className={cx('flex h-full items-center gap-3 border-l-4 py-3 pr-3 pl-4', CATEGORY_STYLE[card.category].edge)}
+    >
       <div className="min-w-0 flex-1">
         <h3 className="leading-snug font-semibold">
           <Link to="/challenge/$id" params={{ id: card.id }} className={CARD_LINK}>
@@ -45,6 +51,11 @@ function WaitingCard({ card }: { card: CardView }) {
           <SampleMark isSample={card.isSample} />
         </div>
       </div>
+      {card.action === 'start' && (
+        <span aria-hidden className="text-sm font-semibold text-accent">
+          Start
+        </span>
+      )}
       <ChevronRight className="size-5 text-faint" aria-hidden />
     </Card>
   );

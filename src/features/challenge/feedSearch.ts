@@ -2,9 +2,14 @@
 export const ORDERS = ['ending', 'people', 'title'] as const;
 export type Order = (typeof ORDERS)[number];
 
+/** The tabs of the challenges page, in order. */
+export const FEED_TABS = ['today', 'discover', 'mine'] as const;
+export type FeedTab = (typeof FEED_TABS)[number];
+
 /** The part of the challenges page's state that its address holds, so that back navigation restores it. */
 export type FeedSearch = {
-  readonly tab?: 'mine';
+  /** Without it, Today opens for a person who takes part in anything, and Discover for others. */
+  readonly tab?: FeedTab;
   /** The list shown on the tab My Challenges. */
   readonly list?: 'completed';
   readonly category?: string;
@@ -17,17 +22,25 @@ export type FeedSearch = {
 
 /** Parses the search parameters. Drops invalid values. */
 export function feedSearch(search: Readonly<Record<string, unknown>>): FeedSearch {
-  const { tab, list, category } = search;
+  const { list, category } = search;
+  const tab = FEED_TABS.find((each) => each === search['tab']);
   const sort = ORDERS.find((order) => order === search['sort']);
   const q = textOf(search['q']);
   return {
-    ...(tab === 'mine' && { tab }),
+    ...(tab && { tab }),
     ...(list === 'completed' && { list }),
     ...(typeof category === 'string' && { category }),
     ...(sort && { sort }),
     ...(q && { q }),
     ...(search['open'] === true && { open: true }),
   };
+}
+
+/** Returns the tab that an address opens. One without a tab that filters the list is of Discover. */
+export function tabOf({ tab, list, category, sort, q, open }: FeedSearch, takesPart: boolean): FeedTab {
+  if (tab) return tab;
+  if (list) return 'mine';
+  return takesPart && category === undefined && !sort && !q && !open ? 'today' : 'discover';
 }
 
 /** The router parses digits as a number. */

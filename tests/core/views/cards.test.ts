@@ -49,6 +49,10 @@ describe('cards', () => {
         sync: { name: 'synced' },
         isSample: true,
         isOpen: true,
+        proofType: 'text',
+        frequency: 'weekly',
+        standing: null,
+        action: 'join',
       },
     ]);
   });
@@ -75,11 +79,17 @@ describe('cards', () => {
       sync: { name: 'waiting' },
       isSample: false,
       isOpen: false,
+      proofType: 'text',
+      frequency: 'daily',
+      standing: null,
+      action: 'start',
     };
     expect(discovers()).toEqual([waiting]);
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.checksIn(id);
-    const running = { ...waiting, status: 'active', endsAt: '2026-03-04T23:00:00.000Z', lastDate: '2026-03-04', done: 1 };
+    const standing = { states: ['done', 'to-come', 'to-come'], due: null, isDoneForNow: true, missesLeft: 0, failsAt: null };
+    const dates = { endsAt: '2026-03-04T23:00:00.000Z', lastDate: '2026-03-04' };
+    const running = { ...waiting, ...dates, status: 'active', done: 1, standing, action: 'open' };
     expect(discovers()).toEqual([running]);
     for (let day = 0; day < 2; day += 1) {
       environment.advance(DAY);
@@ -87,7 +97,8 @@ describe('cards', () => {
     }
     environment.advance(DAY);
     await ann.gauntlet.refresh();
-    expect(discovers()).toEqual([{ ...running, done: 3, provisional: true }]);
+    const over = { ...standing, states: ['done', 'done', 'done'], isDoneForNow: false };
+    expect(discovers()).toEqual([{ ...running, done: 3, provisional: true, standing: over }]);
   });
 
   test('SY10 the newest cards come first; cancelled challenges and own samples are omitted', async () => {
@@ -136,6 +147,19 @@ describe('cards', () => {
     ]);
     expect(ids(mine().pending)).toEqual([waits]);
     expect(mine().counts).toEqual({ active: 1, completed: 1, failed: 1 });
+  });
+
+  test('CH15 what is due comes first among the active ones by deadline, behind the pinned ones; then what is done', async () => {
+    const weekly = await ann.begins({ title: 'Weekly', frequency: 'weekly' });
+    const daily = await ann.begins({ title: 'Every day' });
+    const done = await ann.begins({ title: 'Done today' });
+    const pinned = await ann.begins({ title: 'Pinned one', frequency: 'final' });
+    await ann.checksIn(done);
+    await ann.gauntlet.commands.pinChallenge({ challengeId: pinned });
+    const seen = mine().active.map(({ title, action }) => `${title}: ${action}`);
+    expect(seen).toEqual(['Pinned one: open', 'Every day: check-in', 'Weekly: check-in', 'Done today: open']);
+    await ann.checksIn(daily);
+    expect(mine().active.map(({ id }) => id)).toEqual([pinned, weekly, done, daily]);
   });
 
   test('SY10 an active challenge is disputed while its node says so', async () => {

@@ -157,10 +157,10 @@ describe('what waits', () => {
 describe('streak and reward', () => {
   test('PR1 the streak is at risk until today counts', async () => {
     expect(today().streak).toMatchObject({ state: 'none', days: 0, until: '2026-03-02T23:00:00.000Z' });
-    await ann.gauntlet.commands.claimDailyReward();
-    expect(today()).toMatchObject({ streak: { state: 'safe', days: 1 }, reward: null });
+    await ann.gauntlet.commands.claimToday();
+    expect(today()).toMatchObject({ streak: { state: 'safe', days: 1 }, rewardPoints: 0 });
     await pass(1);
-    expect(today()).toMatchObject({ streak: { state: 'at-risk', days: 1 }, reward: { day: 2, points: 15 } });
+    expect(today()).toMatchObject({ streak: { state: 'at-risk', days: 1 }, rewardPoints: 90 });
   });
 
   test('PR2 a shield covers the streak; the sample history is due like an own one', async () => {

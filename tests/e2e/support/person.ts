@@ -74,13 +74,13 @@ function emailOf(name: string): string {
 
 /**
  * Signs a person up by a request and opens the app in a browser with that session, as the form leaves it: on
- * /feed by default. The tests of the form cover signing up itself (`signUp`).
+ * Discover by default. The tests of the form cover signing up itself (`signUp`).
  */
 export async function newPerson(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/#/feed', email = emailOf(name), newcomer = 'sample', ...options }: PersonOptions = {},
+  { at = '/#/feed?tab=discover', email = emailOf(name), newcomer = 'sample', ...options }: PersonOptions = {},
 ): Promise<Person> {
   const { cookies, items } = await signedUp(origin, { name, email, newcomer });
   const person = await newBrowserOf(browser, origin, { name, email }, options);

@@ -67,7 +67,7 @@ const create: Action = async (page, dice, label, { created }) => {
 };
 
 const openOne = async (page: Page, dice: Dice, { created }: Used): Promise<void> => {
-  await goTo(page, '/feed');
+  await goTo(page, '/feed?tab=discover');
   const title = created[dice.below(created.length)];
   if (title === undefined) throw new Error('Nothing was created yet.');
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click(SOON);

@@ -112,7 +112,7 @@ async function breakBy({ page }: Person, message: string): Promise<void> {
 
 async function breakAgain(person: Person, message: string): Promise<void> {
   await breakBy(person, message);
-  await open('/feed')(person);
+  await open('/feed?tab=discover')(person);
   await person.page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
   await open('/settings')(person);
 }

@@ -18,7 +18,7 @@ export const sampleAccount: Scenarios = {
   async 'nodes that lack something'(person) {
     await person.page.keyboard.press('Escape');
     await spoilNodes(person);
-    await open('/feed')(person);
+    await open('/feed?tab=discover')(person);
     await person.page.reload();
     await person.page.getByText('Untitled Challenge').first().waitFor();
   },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkpoint, tidy } from '../../../server/store/maintenance.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { visitorOf } from '../support/visitor.ts';
+import { visitorOf, type Visitor } from '../support/visitor.ts';
 import { cookieOf, createEnvironment, PASSWORD, type Environment } from '../support/environment.ts';
 
 const SIGN_IN = '/api/auth/sign-in/email';
@@ -45,6 +45,83 @@ export function sessionsContract(openStore: () => Store): void {
     expect(Math.abs(expiresAt.getTime() - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     await sql`update sessions set "expiresAt" = now() - interval '1 second' where "userId" = ${ann.id}`.execute(db);
     expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
+  });
+
+  describe('AC19 keep me signed in', () => {
+    const DAY = 24 * 3_600_000;
+    const START = Date.parse('2026-06-01T09:00:00.000Z');
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+    afterEach(() => void vi.useRealTimers());
+
+    const signIn = async (email: string, keepSignedIn?: boolean) => {
+      const answer = await visitorOf(environment.app).post(SIGN_IN, { email, password: PASSWORD, keepSignedIn });
+      return { answer, visitor: visitorOf(environment.app, cookieOf(answer.headers)), cookie: answer.headers.getSetCookie()[0] };
+    };
+    const isIn = async (visitor: Visitor) => (await visitor.get('/api/local/projects/challenges/nodes')).status === 200;
+
+    it('lasts 30 days, and each use of the app renews session and cookie, at most once a day', async () => {
+      const ann = await environment.signUp();
+      const { answer, visitor, cookie } = await signIn(ann.email, true);
+      expect(answer.at('session', 'expiresAt')).toBe('2026-07-01T09:00:00.000Z');
+      expect(cookie).toMatch(/Max-Age=2592000.*HttpOnly/);
+      vi.setSystemTime(START + DAY - 1);
+      expect((await visitor.get('/api/auth/get-session')).headers.getSetCookie()).toEqual([]);
+      for (const days of [29, 58, 87]) {
+        vi.setSystemTime(START + days * DAY);
+        const renewed = await visitor.get('/api/auth/get-session');
+        expect(renewed.at('session', 'expiresAt')).toBe(new Date(START + (days + 30) * DAY).toISOString());
+        expect(renewed.headers.getSetCookie()).toEqual([`${cookie?.split(';')[0]}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
+      }
+      expect(await isIn(visitor)).toBe(true);
+    });
+
+    it('ends after 30 days without use', async () => {
+      const ann = await environment.signUp();
+      const { visitor } = await signIn(ann.email, true);
+      vi.setSystemTime(START + 30 * DAY + 1000);
+      expect((await visitor.get('/api/auth/get-session')).at('user')).toBeNull();
+      expect(await isIn(visitor)).toBe(false);
+    });
+
+    it.each([false, undefined])('AC6 without it (%s) a session ends 24 hours after its begin, with any use', async (keepSignedIn) => {
+      const ann = await environment.signUp();
+      const { answer, visitor, cookie } = await signIn(ann.email, keepSignedIn);
+      expect({ expiresAt: answer.at('session', 'expiresAt'), cookie }).toMatchObject({ expiresAt: '2026-06-02T09:00:00.000Z' });
+      expect(cookie).toContain('Max-Age=86400');
+      vi.setSystemTime(START + DAY - 1000);
+      const used = await visitor.get('/api/auth/get-session');
+      expect({ expiresAt: used.at('session', 'expiresAt'), cookies: used.headers.getSetCookie() }).toEqual({
+        expiresAt: '2026-06-02T09:00:00.000Z',
+        cookies: [],
+      });
+      vi.setSystemTime(START + DAY + 1000);
+      expect(await isIn(visitor)).toBe(false);
+    });
+
+    it('is kept from the sign-up on, and ends with logging out, and with a new password elsewhere', async () => {
+      const body = { name: 'Kim Example', email: 'kim-kept@example.org', password: PASSWORD, keepSignedIn: true };
+      const created = await environment.nobody.post('/api/auth/sign-up/email', body);
+      const kim = visitorOf(environment.app, cookieOf(created.headers));
+      const { visitor: phone } = await signIn(body.email, true);
+      vi.setSystemTime(START + 20 * DAY);
+      expect(await Promise.all([kim, phone].map(isIn))).toEqual([true, true]);
+      expect((await kim.post('/api/auth/change-password', { password: PASSWORD, newPassword: 'Another123' })).status).toBe(200);
+      expect(await Promise.all([kim, phone].map(isIn))).toEqual([true, false]);
+      await kim.post('/api/auth/sign-out', {});
+      expect(await isIn(kim)).toBe(false);
+    });
+
+    it('ST9 AC15 asks for the password to delete the account and to change its address', async () => {
+      const ann = await environment.signUp();
+      const { visitor } = await signIn(ann.email, true);
+      const deleting = await visitor.post('/api/auth/delete-account', { accountId: ann.id, password: 'Wrong1234' });
+      const changing = await visitor.post('/api/auth/change-email', { newEmail: 'other@example.org', password: 'Wrong1234' });
+      expect([deleting, changing].map(({ status, at }) => ({ status, code: at('error', 'code') }))).toEqual([
+        { status: 403, code: 'WrongPassword' },
+        { status: 403, code: 'WrongPassword' },
+      ]);
+      expect(await isIn(visitor)).toBe(true);
+    });
   });
 
   it("SC7 is listed for its owner alone, without its token; the owner ends their other sessions and no one else's", async () => {

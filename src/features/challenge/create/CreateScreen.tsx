@@ -45,6 +45,11 @@ export function CreateScreen({ ideas: Ideas }: Props) {
     return navigate({ to: '/challenge/$id', params: { id } });
   }
 
+  function createAndStart() {
+    form.setValue('start', 'now');
+    void form.handleSubmit(submit)();
+  }
+
   return (
     <div className="page max-w-5xl">
       <PageHeader
@@ -69,6 +74,12 @@ export function CreateScreen({ ideas: Ideas }: Props) {
             <Button type="submit" size="lg" block busy={isSubmitting}>
               {isSubmitting ? 'Creating...' : start === 'now' ? 'Create and start' : 'Create Challenge'}
             </Button>
+            {/* The shortest way to a first check-in: the choice 'Start now' and the submission in one press. */}
+            {start === 'byHand' && (
+              <Button size="lg" variant="secondary" block disabled={isSubmitting} onClick={createAndStart}>
+                Create and start
+              </Button>
+            )}
           </div>
         </form>
       </FormProvider>

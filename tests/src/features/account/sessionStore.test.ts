@@ -135,9 +135,51 @@ describe('signing in and out', () => {
     expect(await store.resolved()).toMatchObject({ status: 'signedIn', user: ada });
   });
 
+  const DAY = 24 * HOUR;
+  const expiry = (): unknown => JSON.parse(storage.getItem('gauntlet.session') ?? '{}');
+
+  test('AC19 a kept session lasts 30 days without use, and each later use renews it, at most once a day', async () => {
+    const store = open();
+    await store.signIn({ email: ada.email, password: 'x', keepSignedIn: true });
+    expect(expiry()).toMatchObject({ iat: time, exp: time + 30 * DAY, kept: true });
+    const signedInAt = time;
+    time += DAY - 1;
+    await store.verify();
+    expect(expiry()).toMatchObject({ exp: signedInAt + 30 * DAY });
+    for (let month = 0; month < 3; month += 1) {
+      time += 29 * DAY;
+      const later = open();
+      expect(later.getState()).toMatchObject({ status: 'signedIn', expired: false });
+      await later.verify();
+      expect(expiry()).toMatchObject({ iat: signedInAt, exp: time + 30 * DAY });
+    }
+  });
+
+  test('AC19 a kept session that the server ended after 30 days without use signs out', async () => {
+    await open().signIn({ email: ada.email, password: 'x', keepSignedIn: true });
+    time += 30 * DAY;
+    owner = { known: true, userId: null };
+    const store = open();
+    expect(store.getState().status).toBe('loading');
+    await store.verify();
+    expect(store.getState()).toEqual({ status: 'signedOut', ended: true });
+  });
+
+  test('AC19 use while the server does not respond renews nothing', async () => {
+    await open().signIn({ email: ada.email, password: 'x', keepSignedIn: true });
+    const before = expiry();
+    time += 10 * DAY;
+    owner = { known: false };
+    await open().verify();
+    expect(expiry()).toEqual(before);
+  });
+
   test('a refusal is returned and changes nothing', async () => {
     const store = open({ signIn: async () => ({ ok: false, message: 'Invalid email or password' }) });
-    expect(await store.signIn({ email: ada.email, password: 'x' })).toEqual({ ok: false, message: 'Invalid email or password' });
+    expect(await store.signIn({ email: ada.email, password: 'x' })).toEqual({
+      ok: false,
+      message: 'Invalid email or password',
+    });
     expect(store.getState().status).toBe('signedOut');
     expect(storage.length).toBe(0);
   });

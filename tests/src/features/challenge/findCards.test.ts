@@ -25,6 +25,10 @@ function card(id: string, given: Partial<ChallengeCard> = {}): ChallengeCard {
     sync: { name: 'synced' },
     isSample: false,
     isOpen: false,
+    proofType: 'text',
+    frequency: 'daily',
+    standing: null,
+    action: 'open',
     ...given,
   };
 }
