@@ -1,5 +1,5 @@
-import { PROJECTS, type PullState, type PullStates } from '@gauntlet/core';
-import { useOwnGauntlet } from './gauntlet.ts';
+import { outbox$, PROJECTS, type PullState, type PullStates } from '@gauntlet/core';
+import { useOwnGauntlet, usePartOf } from './gauntlet.ts';
 import { useObservable } from './useObservable.ts';
 
 /** The state of a request as a screen shows it: `loading` until it has settled once, `offline` while it waits for the network. */
@@ -15,6 +15,14 @@ export function useAllPulls(): Pulls {
 /** Follows the pull of the challenges project, and offers to pull all projects again. */
 export function useChallengesPull(): Pulls {
   return usePulls(stateOfChallenges);
+}
+
+/** Whether no project was received lately, each after several attempts, although the session stands; and a function that pulls all again. */
+export function useServerSilence(): { readonly isSilent: boolean; readonly retry: () => void } {
+  const { pulls$, pullAll } = useOwnGauntlet();
+  const isSignedOut = usePartOf(outbox$, ({ connection }) => connection === 'signed-out');
+  const hasNothing = useObservable(pulls$, () => PROJECTS.every((project) => pulls$.value[project].status === 'error'));
+  return { isSilent: hasNothing && !isSignedOut, retry: () => void pullAll() };
 }
 
 function usePulls(stateOf: (pulls: PullStates) => RequestState): Pulls {

@@ -57,3 +57,25 @@ test('CH16 a start while offline says that it counts for others once the server 
   await setOnline(ann.context, true);
   await waiting.waitFor({ state: 'detached' });
 });
+
+test('SY4 CO20 while the server does not answer a banner says so and the assistant answers; both end with the first answer', async ({
+  person,
+}) => {
+  const { page, context, complaints } = await person('Ann');
+  complaints.allow(/ERR_FAILED|Failed to fetch/);
+  await context.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  const banner = page.getByText('The server does not answer. What you do is saved on this device');
+  await banner.waitFor();
+  await page.getByRole('button', { name: 'Challenge Assistant' }).click();
+  await page.getByPlaceholder('Ask about challenges...').fill('Do you send e-mail reminders?');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing is sent yet: no e-mail about challenges').waitFor();
+  await page.getByText('Help on this device').waitFor();
+  await page.getByRole('group', { name: 'Related topics' }).getByRole('button').first().click();
+  await expect.poll(() => page.getByText('Help on this device').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await context.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again now' }).click();
+  await banner.waitFor({ state: 'detached' });
+});

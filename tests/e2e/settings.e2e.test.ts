@@ -34,7 +34,7 @@ test('ST8 ST1 changes are discarded, saved to the server, or stored on the devic
 
   await setOnline(context, false);
   await page.getByRole('textbox', { name: 'Bio' }).fill('Swims before work');
-  await page.getByRole('switch', { name: 'Social Updates' }).uncheck();
+  await page.getByRole('switch', { name: 'Show Email' }).check();
   await save(page);
   await page.getByText('Settings saved locally').waitFor();
   await page.getByText('Backend sync will retry automatically.').waitFor();
@@ -42,10 +42,14 @@ test('ST8 ST1 changes are discarded, saved to the server, or stored on the devic
   expect(await profileOf(ann, me)).toMatchObject({ '/attributes/@bio': 'Rows before work' });
   await setOnline(context, true);
   await expect.poll(() => profileOf(ann, me)).toMatchObject({ '/attributes/@bio': 'Swims before work' });
-  expect((await profileOf(ann, me))?.['/attributes/@prof5']).toContain('"socialUpdates":false');
+  expect((await profileOf(ann, me))?.['/attributes/@prof5']).toMatch(/"emailNotifications":true.*"showEmail":true/);
   await page.reload();
   await expect.poll(() => page.getByRole('textbox', { name: 'Bio' }).inputValue()).toBe('Swims before work');
-  expect(await page.getByRole('switch', { name: 'Social Updates' }).isChecked()).toBe(false);
+  expect(await page.getByRole('switch', { name: 'Show Email' }).isChecked()).toBe(true);
+  // What is stored is kept, but nothing is sent yet.
+  await page.getByText('This installation sends no notifications').waitFor();
+  const email = page.getByRole('switch', { name: 'Email Notifications' });
+  expect({ isOn: await email.isChecked(), isDisabled: await email.isDisabled() }).toEqual({ isOn: false, isDisabled: true });
 });
 
 test('ST6 only an image under 5 MB becomes the picture, without its location; others see it too', async ({ person, server }) => {

@@ -7,7 +7,7 @@ import { useSettingsForm, type SettingsFormState } from './form/useSettingsForm.
 import { DeleteAccount, type DeleteOwnAccount } from './DeleteAccount.tsx';
 import { Section, SectionNav, type SettingsSection } from './Sections.tsx';
 import { AiSection } from './sections/AiSection.tsx';
-import { AppearanceSection, LanguageSection, SwitchList, type Theme } from './sections/PlainSections.tsx';
+import { AppearanceSection, LanguageSection, NotificationList, SwitchList, type Theme } from './sections/PlainSections.tsx';
 import { ProfileSection } from './sections/ProfileSection.tsx';
 import { YourData } from './log/YourData.tsx';
 
@@ -76,7 +76,7 @@ function savedSections(state: SettingsFormState): SettingsSection[] {
       title: 'Notifications',
       description: 'What you want to hear about.',
       icon: Bell,
-      content: <SwitchList names={NOTIFICATIONS} {...switches} />,
+      content: <NotificationList names={NOTIFICATIONS} />,
     },
     {
       id: 'privacy',

@@ -47,6 +47,9 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     id: 'notifications',
     title: 'Notifications',
     questions: [
+      'do you send email reminders',
+      'can i get reminders by email',
+      'why did i get no email',
       'disable emails',
       'how do i turn off notifications',
       'how do i get reminders',
@@ -56,11 +59,12 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     ],
     keywords: ['notification', 'reminder', 'remind', 'push', 'email', 'alert', 'turn', 'off', 'mute', 'unsubscribe'],
     body: [
-      '[Settings](#/settings) has four switches: e-mail notifications, push notifications, challenge reminders and social updates. All are on until you touch them.',
-      'They are kept with your profile. I cannot set a reminder for you.',
+      'Nothing is sent yet: no e-mail about challenges, no push message and no reminder. The only e-mails are those that you ask for: links for a forgotten password and to confirm an address, where the installation sends e-mail.',
+      '[Settings](#/settings) shows the four switches as off: e-mail notifications, push notifications, challenge reminders and social updates. What you chose before is kept with your profile for when they work.',
+      'I cannot set a reminder for you. Today on [Challenges](#/feed) lists what is due, by deadline.',
     ],
     rules: ['ST1', 'ST3', 'CO14'],
-    related: ['privacy', 'check-in-windows'],
+    related: ['check-in-windows', 'privacy'],
   },
   {
     id: 'look-and-language',

@@ -19,6 +19,8 @@ export const NO_REASON = 'The assistant could not answer.';
 
 /** The statuses of a conversation that does not exist or belongs to another account. */
 const GONE: ReadonlySet<number> = new Set([403, 404]);
+/** The statuses of a gateway whose server does not answer. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 export const CONFLICT = 409;
 const MAX_REASON_LENGTH = 300;
 
@@ -32,5 +34,6 @@ export function failed(type: Failure['type'], message: string): { readonly ok: f
 export async function refusalOf(response: Response): Promise<{ readonly ok: false; readonly failure: Failure }> {
   if (response.status === 401) return failed('SignedOut', SIGNED_OUT);
   const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
+  if (!refusal.success && GATEWAY.has(response.status)) return failed('Unreachable', UNREACHABLE);
   return failed(GONE.has(response.status) ? 'Gone' : 'Refused', refusal.success ? refusal.data.error.message : NO_REASON);
 }

@@ -1,9 +1,11 @@
 import { RotateCcw } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import type { AnswerSource, AssistantAnswer, AssistantQuestion, AssistantTalk } from '@gauntlet/core';
+import { cx } from '../../../ui/cx.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import type { GrowingText } from './growingText.ts';
+import { splitRelated } from './relatedTopics.ts';
 import { NO_ANSWER, type Talk, type Trouble } from './talk.ts';
 import type { EndInView } from './useEndInView.ts';
 import { useGrowing, useLive } from './useTalk.ts';
@@ -27,10 +29,13 @@ export function Conversation({ history: { questions }, talk, view: { box, conten
   // A question recorded just now is about to be answered.
   const answering = live.answering ?? (live.isPending ? questions.at(-1)?.id : undefined);
 
-  function ask(text: string) {
-    goToEnd();
-    void talk.ask(text);
-  }
+  const ask = useCallback(
+    (text: string) => {
+      goToEnd();
+      void talk.ask(text);
+    },
+    [goToEnd, talk],
+  );
 
   return (
     <div
@@ -49,6 +54,7 @@ export function Conversation({ history: { questions }, talk, view: { box, conten
             key={question.id}
             question={question}
             talk={talk}
+            onAsk={ask}
             isLive={question.id === answering}
             // An answered question does not depend on it, so it need not rerender.
             isPending={live.isPending && question.answer === null}
@@ -60,16 +66,15 @@ export function Conversation({ history: { questions }, talk, view: { box, conten
   );
 }
 
+/** The classes of a question that one press asks. */
+const chip =
+  'rounded-full border border-edge/60 bg-surface text-left font-medium text-accent transition duration-150 hover:border-accent hover:bg-accent-soft';
+
 function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <div role="group" aria-label="Example questions" className="flex flex-col items-start gap-2">
       {EXAMPLES.map((text) => (
-        <button
-          key={text}
-          type="button"
-          onClick={() => onChoose(text)}
-          className="min-h-10 rounded-full border border-edge/60 bg-surface px-3.5 py-1.5 text-left text-sm font-medium text-accent transition duration-150 hover:border-accent hover:bg-accent-soft"
-        >
+        <button key={text} type="button" onClick={() => onChoose(text)} className={cx(chip, 'min-h-10 px-3.5 py-1.5 text-sm')}>
           {text}
         </button>
       ))}
@@ -78,10 +83,17 @@ function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   );
 }
 
-type TurnProps = { question: AssistantQuestion; talk: Talk; isLive: boolean; isPending: boolean; trouble: Trouble | undefined };
+type TurnProps = {
+  question: AssistantQuestion;
+  talk: Talk;
+  onAsk: (text: string) => void;
+  isLive: boolean;
+  isPending: boolean;
+  trouble: Trouble | undefined;
+};
 
 /** A question and its answer. Rerenders when these change, not while another question is answered. */
-const Turn = memo(function Turn({ question, talk, isLive, isPending, trouble }: TurnProps) {
+const Turn = memo(function Turn({ question, talk, onAsk, isLive, isPending, trouble }: TurnProps) {
   const { id, text, answer } = question;
   return (
     <div className="space-y-3">
@@ -89,7 +101,7 @@ const Turn = memo(function Turn({ question, talk, isLive, isPending, trouble }: 
         <span className="sr-only">You: </span>
         {text}
       </p>
-      {answer && <Answered answer={answer} />}
+      {answer && <Answered answer={answer} onAsk={onAsk} />}
       {!answer && isLive && <LiveAnswer text={talk.answer} />}
       {!answer && !isLive && <Unanswered question={id} talk={talk} trouble={trouble} isPending={isPending} />}
     </div>
@@ -103,14 +115,26 @@ const SOURCE_NAMES: Readonly<Record<AnswerSource, string>> = {
   device: 'Help on this device',
 };
 
-/** A stored answer and its source. */
-const Answered = memo(function Answered({ answer: { text, source, ended } }: { answer: AssistantAnswer }) {
+type AnsweredProps = { answer: AssistantAnswer; onAsk: (text: string) => void };
+
+/** A stored answer and its source. Related topics of the help are asked with one press. */
+const Answered = memo(function Answered({ answer: { text: whole, source, ended }, onAsk }: AnsweredProps) {
+  const { text, related } = source === 'model' ? { text: whole, related: [] } : splitRelated(whole);
   return (
     <div className="mr-6">
       <div className="w-fit max-w-full rounded-2xl rounded-bl-sm bg-hover px-3.5 py-2.5">
         <span className="sr-only">Challenge Assistant: </span>
         <AnswerText text={text} />
       </div>
+      {related.length > 0 && (
+        <div role="group" aria-label="Related topics" className="mt-2 flex flex-wrap items-center gap-1.5">
+          {related.map((title) => (
+            <button key={title} type="button" onClick={() => onAsk(title)} className={cx(chip, 'px-3 py-1 text-xs')}>
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
       <p className="mt-1 px-1 text-xs text-faint">
         {SOURCE_NAMES[source]}
         {ended === 'stopped' && ' · Stopped'}

@@ -122,8 +122,8 @@ export class Talk {
   private async replyTo(question: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
     if (!this.ports.isOnline()) return this.replyOnDevice(question);
     const reply = await this.replyFromServer(question, stop);
-    const neverLeft = !reply.ok && reply.failure.type === 'Unreachable' && !this.ports.isOnline();
-    return neverLeft ? this.replyOnDevice(question) : reply;
+    const isServerGone = !reply.ok && reply.failure.type === 'Unreachable' && this.answer.whole() === '';
+    return isServerGone ? this.replyOnDevice(question) : reply;
   }
 
   private replyOnDevice({ text }: Question): Reply<AnswerSource> {

@@ -1,12 +1,14 @@
-import { CircleCheck, Clock, FileWarning, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock, CloudAlert, FileWarning, TriangleAlert } from 'lucide-react';
 import { logHealth$, voided$ } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
+import { useLacking } from '../../../lib/useLacking.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
 
-/** The size of this device's log, and whether all of its events count. */
+/** The size of this device's log, whether all of its events count, and whether it lacks some that the server has. */
 export function LogHealth() {
   const { events, voided, unknown, unreadable } = useProjection(logHealth$);
+  const lacking = useLacking();
   return (
     <div className="space-y-3 rounded-lg bg-sunken p-4 text-sm text-muted">
       <dl className="grid grid-cols-3 gap-3">
@@ -17,7 +19,13 @@ export function LogHealth() {
       {voided + unknown + unreadable === 0 && (
         <p className="flex items-start gap-2">
           <CircleCheck className="mt-0.5 size-4 text-green" aria-hidden />
-          Healthy: every event counts.
+          {lacking === 0 ? 'Healthy: every event counts.' : 'Every event on this device counts.'}
+        </p>
+      )}
+      {lacking !== null && lacking > 0 && (
+        <p className="flex items-start gap-2">
+          <CloudAlert className="mt-0.5 size-4 text-amber" aria-hidden />
+          The server knows {formatCount(lacking, 'thing')} of yours that this log lacks.
         </p>
       )}
       {unreadable > 0 && (

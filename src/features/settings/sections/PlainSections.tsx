@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { BellOff, Monitor, Moon, Sun } from 'lucide-react';
 import { LANGUAGES, type Language, type Settings } from '@gauntlet/core';
 import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -23,6 +24,22 @@ export const SwitchList = memo(function SwitchList({ names, settings, change }: 
         />
       ))}
     </div>
+  );
+});
+
+/** The switches of notifications. Nothing is sent yet, so they are off and cannot be turned on; what was chosen before stays in the profile. */
+export const NotificationList = memo(function NotificationList({ names }: Pick<Props, 'names'>) {
+  return (
+    <>
+      <Notice tone="grey" icon={<BellOff aria-hidden />} title="Nothing is sent yet">
+        This installation sends no notifications, neither by e-mail nor to this device. What you chose before is kept for when it does.
+      </Notice>
+      <div className="mt-2 -mb-2 divide-y divide-line">
+        {names.map((name) => (
+          <Switch key={name} {...SETTING_LABELS[name]} checked={false} disabled readOnly />
+        ))}
+      </div>
+    </>
   );
 });
 

@@ -85,12 +85,7 @@ test.each<[string, string, () => void]>([
   ],
   ['a finish without text', 'No answer came.', () => agent.next('stream', streamed(delta(' '), finish()))],
   ['too many questions', 'Wait 20 seconds.', () => agent.next('send', refused(429, 'Wait 20 seconds.'))],
-  ['a failing server', 'The assistant could not answer.', () => agent.next('send', new Response('oops', { status: 502 }))],
-  [
-    'no server',
-    'Unable to connect to the server. Please check your internet connection.',
-    () => agent.next('open', new TypeError('Failed to fetch')),
-  ],
+  ['a failing server', 'The assistant could not answer.', () => agent.next('send', new Response('oops', { status: 500 }))],
   ['an expired session', 'Your session has ended. Log in again to ask.', () => agent.next('open', refused(401, 'Log in to go on.'))],
   [
     'an invalid conversation id',
@@ -167,6 +162,15 @@ test('CO20 offline, the help on the device answers and is named as the source', 
   expect(agent.calls).toEqual([]);
   expect(ann.last().answer).toMatchObject({ source: 'device', ended: 'finished' });
   expect(ann.last().answer?.text).toBe(answerFromHelp(QUESTION, ann.figures()));
+});
+
+test.each([
+  ['does not answer', () => new TypeError('Failed to fetch')],
+  ['is behind a gateway that does not reach it', () => new Response('Bad gateway', { status: 502 })],
+])('CO20 online, while the server %s, the help on the device answers', async (_, next) => {
+  agent.next('open', next());
+  await ann.ask(QUESTION);
+  expect(ann.last().answer).toMatchObject({ source: 'device', ended: 'finished', text: answerFromHelp(QUESTION, ann.figures()) });
 });
 
 test('CO20 losing the network while sending counts as offline', async () => {
