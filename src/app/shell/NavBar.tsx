@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { sessionStore } from '../../features/account/session.ts';
+import { sessionStore, useRole } from '../../features/account/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { onDemand, useLater } from '../../ui/onDemand.ts';
+import { cx } from '../../ui/cx.ts';
 import { Brand } from '../Brand.tsx';
 import { AccountMenu, barItemStyle, NavGroupMenu } from './menus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -18,10 +19,12 @@ export function NavBar({ email }: Props) {
   const { open, close, toggle, button, barProps } = useMobileMenu();
   const visibleGroups = useNavGroups();
   const logOut = useLogOut();
+  const isAdmin = useRole() === 'admin';
 
   return (
     <header {...barProps} className="sticky top-(--banner) z-40 border-b border-line bg-ground">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      {/* The tools' menus need more width than a page has. */}
+      <div className={cx('mx-auto flex h-16 items-center gap-2 px-4 sm:px-6', isAdmin ? 'max-w-7xl' : 'max-w-6xl')}>
         <Link to="/" className="mr-2 flex min-w-0 rounded-lg">
           <Brand />
         </Link>

@@ -35,7 +35,7 @@ export function FeedScreen() {
   const due = usePartOf(today$, (today) => today.due.length);
   return (
     <div className="page">
-      <header className="mb-1 flex items-center justify-between gap-1.5 sm:mb-3">
+      <header className="mb-3 flex items-center justify-between gap-1.5">
         <ProgressBadges />
         <Link to="/create" className={cx(buttonStyle({ variant: 'secondary' }), 'max-sm:size-10 max-sm:rounded-full max-sm:px-0')}>
           <Plus aria-hidden />
