@@ -42,6 +42,7 @@ export {
 } from './domain/challenge/events.ts';
 export { checkInWindow, creatorRefusal, hostRefusal, joinRefusal, latestStart } from './domain/challenge/permissions.ts';
 export { checkInsText } from './domain/challenge/progressText.ts';
+export { raised } from './domain/challenge/raise.ts';
 export { finalAt, runStatusOf } from './domain/challenge/runStatus.ts';
 export { neededOf, windowCount } from './domain/challenge/windows.ts';
 export {

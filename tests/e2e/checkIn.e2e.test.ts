@@ -39,13 +39,17 @@ test('a check-in takes two taps, keeps what is typed, and shows what it brought'
   await context.setOffline(false);
 });
 
-test('a photo takes three taps: the button opens the camera, the preview has one button', async ({ person }) => {
-  const { page } = await person('Ann');
+test('a photo takes three taps on a phone: the bar opens the camera, the preview has one button', async ({ person }) => {
+  const viewport = { width: 360, height: 740 };
+  const { page } = await person('Ann', { viewport });
   const photo = await photoWithLocation(page);
   await createChallenge(page, { title: 'Run 5k', days: 7 });
   await startChallenge(page);
+  const button = page.getByRole('button', { name: 'Check in: Run 5k' });
+  const box = await button.boundingBox();
+  expect(box && box.y + box.height).toBeGreaterThan(viewport.height - 20);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Check in: Run 5k' }).click();
+  await button.click();
   const camera = await chooser;
   expect(await camera.element().getAttribute('capture')).toBe('environment');
   await camera.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });

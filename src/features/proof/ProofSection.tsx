@@ -18,6 +18,9 @@ const VERIFIERS: Readonly<Record<ChallengeType, string>> = {
   'group-paid': 'The host and the other participants will verify proofs.',
 };
 
+const NOBODY_YET = 'Nobody does yet: they stay Pending, and count.';
+const ALONE = 'Nobody else takes part who could verify proofs: they stay Pending, and count.';
+
 /** The check-in proofs of a challenge, with a button to upload one while it is active. */
 export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
   const { proofs, status, takesPart, checkIn } = challenge;
@@ -38,7 +41,7 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
         )}
       </div>
       {status === 'active' && (
-        <p className="mb-4 text-sm text-muted">{VERIFIERS[challenge.type]} Nobody verifies proofs yet: they stay Pending, and count.</p>
+        <p className="mb-4 text-sm text-muted">{challenge.people > 1 ? `${VERIFIERS[challenge.type]} ${NOBODY_YET}` : ALONE}</p>
       )}
       {canUpload && checkIn && <p className="mb-4 text-sm text-muted">{refusalText(checkIn)}</p>}
       {proofs.length === 0 ? (

@@ -22,8 +22,8 @@ export function BeforeStart({ challenge, pay, others }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChallengeActions challenge={challenge} pay={pay} />
-        {join === null && <p className="text-sm text-muted">{joiningText(challenge)}</p>}
-        {start === null && <p className="text-sm text-muted">This starts the challenge now and closes betting.</p>}
+        {join === null && <p className="text-sm text-muted max-sm:order-first">{joiningText(challenge)}</p>}
+        {start === null && <p className="text-sm text-muted max-sm:order-first">This starts the challenge now and closes betting.</p>}
       </div>
     </div>
   );

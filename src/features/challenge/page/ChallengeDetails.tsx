@@ -13,7 +13,7 @@ export function ChallengeDetails({ challenge }: { challenge: ChallengeDetail }) 
       summary={
         <span className="min-w-0">
           Details
-          <span className="figures ml-2 font-normal text-muted">
+          <span className="figures ml-2 text-sm font-normal text-muted">
             {PROOF_LABELS[proofType]} · {FREQUENCY_LABELS[frequency]} · {formatCount(durationDays, 'day')}
           </span>
         </span>

@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { checkIn$, type ChallengeDetail, type CheckInView, type Frequency, refusalText, type RunStanding } from '@gauntlet/core';
+import { checkIn$, type ChallengeDetail, type CheckInView, type Frequency, type RunStanding } from '@gauntlet/core';
 import { formatTimeLeft } from '../../../lib/formatTimeLeft.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { useNow } from '../../../lib/useNow.ts';
@@ -55,18 +55,18 @@ export function CheckInNow({ challenge, isDuel }: { challenge: ChallengeDetail; 
   );
 }
 
-function headline({ frequency, refusal }: CheckInView, { due, isDoneForNow, isOver }: RunStanding): string {
+function headline({ frequency }: CheckInView, { due, isDoneForNow, isOver }: RunStanding): string {
   if (due) return due.inGrace ? 'You can still check in' : DUE[frequency];
   if (isDoneForNow) return DONE_FOR[frequency];
   if (isOver) return 'Over: the result waits for the server';
-  return refusal ? refusalText(refusal) : 'Nothing is due now';
+  return 'Nothing is due now';
 }
 
 /** The progress to the goal, and why the next miss matters. */
 function Course({ view: { course }, standing, hasStrip }: { view: CheckInView; standing: RunStanding; hasStrip: boolean }) {
   const { done, needed, pace } = course;
   const risk = riskText(standing);
-  const isUrgent = pace === 'out-of-reach' || (pace !== 'enough' && standing.missesLeft === 0);
+  const isUrgent = pace === 'out-of-reach' || (pace !== 'enough' && standing.missesLeft === 0 && standing.due !== null);
   return (
     <div className="space-y-2">
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
