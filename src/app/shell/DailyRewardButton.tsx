@@ -22,10 +22,10 @@ export function DailyRewardButton() {
   return (
     <IconButton
       label={`Collect today's ${formatCount(claim.due, 'point')}: ${dueAmounts(claim)}`}
-      className="relative text-accent hover:text-accent"
+      className="relative"
       onClick={() => void claimNow()}
     >
-      <Gift aria-hidden />
+      <Gift className="text-accent" aria-hidden />
       <span aria-hidden className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-ground bg-orange" />
     </IconButton>
   );
