@@ -1,6 +1,7 @@
 import { Flame, Shield } from 'lucide-react';
 import type { Today } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
+import { streakAdvice } from '../../../lib/daily/streakAdvice.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -27,6 +28,7 @@ export function StreakToday({ streak, now }: { streak: Today['streak']; now: num
           <span className="sr-only"> of streak</span>
         </h2>
         <p className={cx('text-sm font-medium', text)}>{streakText(streak, now)}</p>
+        {streak.state !== 'safe' && <p className="text-sm text-muted">{streakAdvice({ days: streak.days, activeToday: false })}</p>}
         <p className="figures text-sm text-muted">
           Challenge XP x {streak.multiplier}
           {streak.shieldsHeld > 0 && ` · ${formatCount(streak.shieldsHeld, 'shield')}`}
