@@ -34,6 +34,7 @@ export {
   FREQUENCIES,
   type Frequency,
   MAX_DESCRIPTION,
+  MAX_INVITED,
   MAX_METRIC,
   MAX_UNIT,
   PROOF_TYPES,
@@ -139,6 +140,7 @@ export {
   type Participant,
   termsOf,
 } from './replication/challengeStatus.ts';
+export { invitedIn } from './replication/challengeNode.ts';
 export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
 export { countedPart } from './replication/countedPart.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
@@ -172,6 +174,7 @@ export { nameRefusal } from './domain/settings/nameText.ts';
 export { delay$, type Subject } from './views/delays.readModel.ts';
 export type { Delay } from './replication/delays.ts';
 export type { Outbox } from './views/outbox.readModel.ts';
+export type { KnownPerson } from './views/knownPeople.readModel.ts';
 export type { FirstStep } from './views/firstSteps.readModel.ts';
 export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';

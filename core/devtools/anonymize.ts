@@ -7,14 +7,23 @@ import type { LogFile } from '../logFile/readLog.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 
 /** The kinds of fields by name. A field that no set names is a text. */
-const PEOPLE: ReadonlySet<string> = new Set(['accountId', 'creator', 'opponent', 'startedBy', 'cancelledBy', 'person', 'friend']);
+const PEOPLE: ReadonlySet<string> = new Set([
+  'accountId',
+  'creator',
+  'opponent',
+  'invited',
+  'startedBy',
+  'cancelledBy',
+  'person',
+  'friend',
+]);
 const FILES: ReadonlySet<string> = new Set(['hash', 'profileImage']);
 const PAYMENTS: ReadonlySet<string> = new Set(['paymentId', 'conversationId', 'agent']);
 /** Ids of events and nodes, instants, dates and values of fixed lists. The fold needs them, and no person wrote them. */
 const UNCHANGED_FIELDS: ReadonlySet<string> = new Set(
   [
     'challengeId commentId parent event about nodeId question startedAt startsOn endedAt endDate bounds until',
-    'type category proofType frequency mediaType packageId activity achievement season via code source ended provider',
+    'type category proofType frequency mediaType packageId activity achievement season via code source ended provider part visibility',
     'language preferredCategories excludedCategories preferredDifficulty preferredDuration aiPersonality',
   ].flatMap((names) => names.split(' ')),
 );

@@ -4,7 +4,7 @@ import type { Root } from '../domain/slices.ts';
 import { outboxModel, logModel, accountModel } from './models/log.ts';
 import { betsModel, challengesModel, pinsModel, proofsModel } from './models/challenges.ts';
 import { commentsModel, friendsModel, messagesModel } from './models/people.ts';
-import { preferencesModel, profileModel, talkModel } from './models/person.ts';
+import { firstStepsModel, preferencesModel, profileModel, talkModel } from './models/person.ts';
 import { activitiesModel, feesModel, ledgerModel, stripModel, transactionsModel } from './models/points.ts';
 import {
   achievementsModel,
@@ -57,6 +57,7 @@ export const MODELS = {
   messages: messagesModel,
   account: accountModel,
   profile: profileModel,
+  firstSteps: firstStepsModel,
   preferences: preferencesModel,
   talk: talkModel,
   outbox: outboxModel,

@@ -47,6 +47,7 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   messages: { slices: ['conversation'] },
   account: { slices: ['account'] },
   profile: { slices: ['settings', 'account'] },
+  firstSteps: { slices: ['account', 'community'] },
   preferences: { slices: ['coach'] },
   talk: { slices: ['coach'] },
   outbox: { slices: ['sync'] },

@@ -5,6 +5,7 @@ import {
   CHALLENGE_TYPES,
   FREQUENCIES,
   MAX_DESCRIPTION,
+  MAX_INVITED,
   MAX_METRIC,
   MAX_UNIT,
   PROOF_TYPES,
@@ -52,6 +53,8 @@ export const challengeFields = z.object({
   '/attributes/@targt': z.optional(z.number().check(z.minimum(0, METRIC_RANGE), z.maximum(MAX_METRIC, METRIC_RANGE))),
   '/attributes/@unit': z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_UNIT, 'A unit has at most 20 characters.'))),
   '/attributes/@begin': z.optional(dateSchema),
+  /** The ids of the people whom the creator invited to a group (CH21), separated by spaces. Only the creator and they receive it. */
+  '/attributes/@invit': z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_INVITED * 65))),
   /** 'yes' on challenges of the sample community, absent on all others. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
   /** The settled entry fees of a paid group, in US cents, without refunded ones. The server folds it; clients never write it. */
@@ -60,6 +63,11 @@ export const challengeFields = z.object({
   '/attributes/@earnd': z.optional(earningsSchema),
 });
 export type ChallengeFields = z.infer<typeof challengeFields>;
+
+/** Returns the ids of the people whom the creator invited to a group (CH21). */
+export function invitedIn({ '/attributes/@invit': invited = '' }: Pick<ChallengeFields, '/attributes/@invit'>): string[] {
+  return invited.split(' ').filter(Boolean);
+}
 
 /** A challenge as received: other servers may send one without a title, or with a shorter one (SY9). */
 export const receivedChallenge = z.extend(challengeFields, {

@@ -8,7 +8,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { challengeNode, joinersIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
-import { isOpen } from './joining.ts';
+import { isInvited, isOpen } from './joining.ts';
 import { personOf } from './people.ts';
 import { standingOf, type RunStanding } from './standing.readModel.ts';
 
@@ -41,6 +41,8 @@ export type ChallengeCard = {
   readonly isSample: boolean;
   /** Whether somebody who does not take part can still join, as far as its nodes tell: near its end the page of the challenge refuses (CH5). */
   readonly isOpen: boolean;
+  /** Whether its creator names this person as the opponent, or invited them, and they can still join (CH21). */
+  readonly invitesMe: boolean;
   readonly proofType: ProofType;
   readonly frequency: Frequency;
   /** How the user stands; null unless it runs with them. */
@@ -105,6 +107,7 @@ function nodeCard(node: ApiNode<'challenges'>, { creator, people, me }: Around):
     sync: { name: 'synced' },
     isSample: fields['/attributes/@sampl'] === 'yes',
     isOpen: isOpen(fields, people, me),
+    invitesMe: isOpen(fields, people, me) && isInvited(fields, me),
     proofType: fields['/attributes/@proof'],
     frequency: fields['/attributes/@verif'],
     standing: null,
@@ -144,6 +147,7 @@ export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): Challe
     sync: statusOfEvent(app.root.sync, own.id),
     isSample: own.isSample || isSampleNode(app, own.id),
     isOpen: false,
+    invitesMe: false,
     proofType: terms.proofType,
     frequency: terms.frequency,
     standing: standing && cardStanding(standing),

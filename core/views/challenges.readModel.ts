@@ -3,10 +3,14 @@ import { tracked } from '../kernel/store/tracked.ts';
 import { isTakingPart, type OwnChallenge } from '../domain/challenge/state.ts';
 import { newestChallenges } from '../replication/remoteIndex.ts';
 import { APP_CONTAINERS, type AppState } from './appState.ts';
+import { invitingFirst } from './joining.ts';
 import { hiddenSamples, realFirst } from './sampleCommunity.ts';
 import { nodeStatus, ownCard, remoteCard, type ChallengeCard } from './challengeCard.readModel.ts';
 
-/** Returns everyone's challenges, real ones first (AC18), then the newest, without cancelled ones and the user's own samples. */
+/**
+ * Returns everyone's challenges, those that invite the user first (CH21), then real ones (AC18), then the newest, without cancelled ones and the
+ * user's own samples.
+ */
 export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   const { byId } = app.root.challenge;
   const own = Object.values(byId)
@@ -14,7 +18,7 @@ export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
     .map((each) => ownCard(app, each, asOf));
   const hidden = hiddenSamples(app);
   const others = othersCards(app).filter(({ id, status }) => status !== 'cancelled' && !isTakingPart(byId[id]) && !hidden.has(id));
-  return [...own, ...others].toSorted((a, b) => realFirst(a, b) || newestFirst(a, b));
+  return [...own, ...others].toSorted((a, b) => invitingFirst(a, b) || realFirst(a, b) || newestFirst(a, b));
 }
 
 /** The user's challenges, by status. */

@@ -1,3 +1,4 @@
+import { invitedIn } from '../replication/challengeNode.ts';
 import { MAX_PARTICIPANTS } from '../domain/challenge/permissions.ts';
 import type { ReceivedChallenge } from '../replication/challengeNode.ts';
 
@@ -7,4 +8,14 @@ export function isOpen(fields: ReceivedChallenge, people: number, me: string): b
   if (fields['/attributes/@creat'] === me || (status !== 'pending' && status !== 'active')) return false;
   const opponent = fields['/attributes/@oppon'];
   return fields['/attributes/@chlTy'] === 'one-on-one' ? people === 1 && (opponent === '' || opponent === me) : people < MAX_PARTICIPANTS;
+}
+
+/** Returns whether the creator names `me` as the opponent, or invited them to a group (CH21). */
+export function isInvited(fields: ReceivedChallenge, me: string): boolean {
+  return fields['/attributes/@oppon'] === me || invitedIn(fields).includes(me);
+}
+
+/** Compares so that challenges that invite this person come first (CH21). */
+export function invitingFirst(a: { readonly invitesMe: boolean }, b: { readonly invitesMe: boolean }): number {
+  return Number(b.invitesMe) - Number(a.invitesMe);
 }

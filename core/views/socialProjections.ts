@@ -1,6 +1,7 @@
 /** Projections of the social screens. Loaded with them. */
 import type { AppProjection } from './appState.ts';
 import { contactOf, conversations, messagesWith, type Contact, type Conversation, type MessageView } from './conversations.readModel.ts';
+import { knownPeople, type KnownPerson } from './knownPeople.readModel.ts';
 import { invitationsOf, type Invitations } from './invitations.readModel.ts';
 
 /** The conversations, with their unread counts. */
@@ -18,6 +19,9 @@ export function contact$(person: string): AppProjection<Contact | null> {
 
 /** Sent invitations and friends who joined. */
 export const invitations$: AppProjection<Invitations> = { key: 'invitations', select: invitationsOf };
+
+/** Whom the user can invite by name when creating a challenge. */
+export const knownPeople$: AppProjection<readonly KnownPerson[]> = { key: 'knownPeople', select: knownPeople };
 
 /** Whether all lists of the community were ever received on this device. Until then a screen shows placeholders. */
 export const communityLoaded$: AppProjection<boolean> = {

@@ -1,5 +1,5 @@
 /** Checks of a new node beside the rules of its challenge. A node that this server accepted before skips them. */
-import { hostRefusal, MAX_METRIC, type ChallengeFields, type ProofFields } from '@gauntlet/core';
+import { hostRefusal, invitedIn, MAX_METRIC, type ChallengeFields, type ProofFields } from '@gauntlet/core';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
 import type { NodeWork } from './nodeStore.ts';
@@ -28,4 +28,14 @@ export function checkMetric(fields: ProofFields): void {
   const value = Number(fields[field]);
   if (fields['/attributes/@proof'] !== 'metric' || (value >= 0 && value <= MAX_METRIC)) return;
   throw new Refused(400, 'BadShape', 'A metric is a number from 0 to 1,000,000.', { field });
+}
+
+/** Invited people have an account here, and are named once (CH21). */
+export async function checkInvited(work: NodeWork, fields: ChallengeFields): Promise<void> {
+  const invited = invitedIn(fields);
+  const known = await Promise.all([...new Set(invited)].map((person) => work.isPerson(person)));
+  if (known.length === invited.length && known.every(Boolean)) return;
+  throw new Refused(409, 'NoSuchPerson', 'Somebody who is invited has no account here any more, or is invited twice.', {
+    field: '/attributes/@invit',
+  });
 }

@@ -54,7 +54,7 @@ export function memoryNodes(): MemoryNodes {
   return {
     nodes: async (...which) => among(stored.nodes, ...which),
     payments: memoryPaymentReads(() => stored),
-    inTransaction: (work) => change((draft) => work(workOn(stored, draft))),
+    inTransaction: (work) => change((draft) => work(workOn(stored, draft, people))),
     people: async () =>
       [...people.values()].map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
     isPerson: async (id) => people.has(id),
@@ -130,11 +130,12 @@ function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredPro
 }
 
 /** A transaction: reads see the stored rows and its own writes. Transactions are serial, so locks do nothing. */
-function workOn(stored: StoredRows, draft: StoredRows): NodeWork {
+function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<string, Person>): NodeWork {
   const profile = (person: string): Profile | undefined => draft.profiles.get(person) ?? stored.profiles.get(person);
   const both = (...which: Parameters<NodeWork['nodes']>): NodeRow[] => [...among(stored.nodes, ...which), ...among(draft.nodes, ...which)];
   return {
     nodes: async (...which) => both(...which),
+    isPerson: async (id) => people.has(id),
     ...memoryComments(both),
     payments: memoryPaymentWork(stored, draft),
     lockChallenge: async (id) => (draft.nodes.get(id) ?? stored.nodes.get(id))?.project === 'challenges',

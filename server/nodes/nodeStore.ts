@@ -71,6 +71,7 @@ export type NodeWork = NodeReads & {
   lockChallenge(id: string): Promise<boolean>;
   /** Locks the person's profile against other writes until the transaction ends. */
   lockPerson(id: string): Promise<void>;
+  isPerson(id: string): Promise<boolean>;
   node(id: string): Promise<NodeRow | undefined>;
   /** Inserts a node. Returns false, and does nothing, when its id exists. */
   insertNode(row: NodeRow): Promise<boolean>;

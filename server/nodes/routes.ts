@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { profileWrite, type ApiNode, type ChallengeStatus } from '@gauntlet/core';
+import { invitedIn, profileWrite, type ApiNode, type ChallengeStatus } from '@gauntlet/core';
 import type { Env } from '../http/env.ts';
 import { keyOf, missingKey } from '../http/idempotencyKey.ts';
 import { inShape, jsonBody } from '../http/json.ts';
@@ -39,7 +39,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
       return listResponse(
         c,
         now,
-        challenges.map((nodes) => withEarnings(shownChallenge(nodes.challenge, statusAt(nodes, now)), earnings, person.id)),
+        challenges.map((nodes) => withEarnings(shownTo(person.id, nodes.challenge, statusAt(nodes, now)), earnings, person.id)),
       );
     },
 
@@ -134,12 +134,15 @@ function nodeResponse(
   return c.json({ ok: true, nodeId, ...more, payload: { node: { id: nodeId, fieldValues } } }, status);
 }
 
-/** Returns a challenge with the status, start and end that its nodes fold to. */
-function shownChallenge({ id, fieldValues }: ApiNode<'challenges'>, status: ChallengeStatus): ApiNode<'challenges'> {
+/** Returns a challenge with the status, start and end that its nodes fold to. Only its creator and the invited learn who is invited (CH21). */
+function shownTo(person: string, { id, fieldValues }: ApiNode<'challenges'>, status: ChallengeStatus): ApiNode<'challenges'> {
+  const { '/attributes/@invit': invited, ...fields } = fieldValues;
+  const seesInvited = fields['/attributes/@creat'] === person || invitedIn(fieldValues).includes(person);
   return {
     id,
     fieldValues: {
-      ...fieldValues,
+      ...fields,
+      ...(seesInvited && { '/attributes/@invit': invited }),
       '/attributes/@chlSt': status.status,
       '/attributes/@start': status.start?.at ?? '',
       '/attributes/@endDt': status.endsAt ?? '',

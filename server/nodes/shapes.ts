@@ -2,6 +2,8 @@ import { isZone } from '@gauntlet/core/server';
 import {
   REPORT_REASONS,
   challengeFields,
+  invitedIn,
+  MAX_INVITED,
   commentFields,
   participationFields,
   proofFields,
@@ -42,6 +44,9 @@ function challengeDraft(fields: ChallengeFields): Draft {
     if (fields[field] !== undefined && fields['/attributes/@proof'] !== 'metric')
       throw misfit(field, 'Only a challenge that is proved by a number has a target and a unit.');
   }
+  if (fields['/attributes/@invit'] !== undefined && fields['/attributes/@chlTy'] === 'one-on-one')
+    throw misfit('/attributes/@invit', 'A one-on-one has an opponent instead of invited people.');
+  if (invitedIn(fields).length > MAX_INVITED) throw misfit('/attributes/@invit', `At most ${MAX_INVITED} people can be invited.`);
   checkZone(fields['/attributes/@zone']);
   return { project: 'challenges', owner: fields['/attributes/@creat'], fields };
 }

@@ -21,7 +21,7 @@ export function sqlNodes(store: Store): NodeStore {
     payments: paymentReads(db),
     inTransaction: (work) => inTransaction(store, (transaction) => work(workOf(transaction))),
     people: () => peopleOf(db),
-    isPerson: async (id) => (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+    isPerson: (id) => isPerson(db, id),
     ownFacts: async (person) => ({
       friends: await friendsOf({ store }, person),
       inviteCode: await inviteCodeOf({ store }, person),
@@ -83,12 +83,15 @@ function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insert
   };
 }
 
-function profileWork(work: Work): Pick<NodeWork, 'lockPerson' | 'isVerified' | 'profileFields' | 'saveProfile' | 'insertCall' | 'call'> {
+function profileWork(
+  work: Work,
+): Pick<NodeWork, 'lockPerson' | 'isPerson' | 'isVerified' | 'profileFields' | 'saveProfile' | 'insertCall' | 'call'> {
   const own = (person: string) => work.selectFrom('profiles').where('userId', '=', person);
   return {
     async lockPerson(id) {
       await work.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
     },
+    isPerson: (id) => isPerson(work, id),
     isVerified: async (person) => (await own(person).select('verified').executeTakeFirst())?.verified ?? false,
     profileFields: async (person) => (await own(person).select('fields').executeTakeFirst())?.fields,
     async saveProfile(userId, written, updatedAt) {
@@ -110,6 +113,10 @@ function profileWork(work: Work): Pick<NodeWork, 'lockPerson' | 'isVerified' | '
     },
     call: (key) => work.selectFrom('profileCalls').select(['key', 'userId as person', 'fields']).where('key', '=', key).executeTakeFirst(),
   };
+}
+
+async function isPerson(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 function peopleOf(db: Database): Promise<PersonRow[]> {

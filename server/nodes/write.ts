@@ -5,7 +5,7 @@ import { Refused } from '../http/refused.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import type { Clock } from '../system.ts';
 import { refuseAhead } from './ahead.ts';
-import { checkFile, checkHost, checkMetric } from './checks.ts';
+import { checkFile, checkHost, checkInvited, checkMetric } from './checks.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { readReceipt, signedReceipt, type Receipt } from './receipts.ts';
@@ -121,7 +121,10 @@ async function nodesOfChallenge(work: NodeWork, challenge: string): Promise<Chal
 }
 
 async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
-  if (draft.project === 'challenges') return checkHost(work, draft.fields);
+  if (draft.project === 'challenges') {
+    await checkInvited(work, draft.fields);
+    return checkHost(work, draft.fields);
+  }
   if (draft.project === 'proofs') checkMetric(draft.fields);
   refuseAhead(draft.fields['/attributes/@tstmp'], now);
   if (draft.project === 'comments') return checkComment(work, draft);

@@ -104,7 +104,7 @@ const aims = { proofType: 'metric', description: 'Before bed.\nOn paper.', targe
 export const SCENARIOS: readonly Scenario[] = [
   scenario('challenges with a target and a start date', [
     opened,
-    creates({ ...aims, startsOn: '2026-03-03', durationDays: 5 }),
+    creates({ ...aims, startsOn: '2026-03-03', durationDays: 5, invitedIds: ['ben', 'cleo'] }),
     daysPass(1),
     due,
     did('JoinChallenge', { listing: listingOf({}, aims), paymentId: null }),

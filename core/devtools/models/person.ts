@@ -15,6 +15,11 @@ export function profileModel({ settings, account: { owner } }: Root): Json {
   };
 }
 
+/** What the user hid, and whether a link of theirs left the app (AC18). */
+export function firstStepsModel({ account, community }: Root): Json {
+  return { hidden: account.hidden.toSorted(), hasShared: community.invites.hasShared };
+}
+
 /** The preferences for the coach (CO1). */
 export function preferencesModel({ coach }: Root): Json {
   return { ...coach.preferences };

@@ -15,7 +15,7 @@ export function decideCreate(
   data: z.infer<typeof createWithHost>,
   _: ChallengeState,
   __: unknown,
-  { day }: Context,
+  { day, actor }: Context,
 ): Decision<NewChallengeEvent, RefusalOf<'HostNotVerified' | 'StartDateOutside'>> {
   const refusal = hostRefusal(data.type, data.isVerified) ?? startDateRefusal(data.startsOn, day.date);
   if (refusal) return refuse(refusal);
@@ -31,8 +31,15 @@ export function decideCreate(
       entryFeeCents: data.type === 'group-paid' ? Math.round((data.entryFee ?? 0) * 100) : 0,
       opponent: data.type === 'one-on-one' ? data.opponentId?.trim() || null : null,
       ...optionalTermsOf(data),
+      ...invitedOf(data, actor),
     },
   });
+}
+
+/** Whom the creator invites to a group, each once (CH21). A one-on-one has an opponent instead. */
+function invitedOf({ type, invitedIds = [] }: z.infer<typeof createWithHost>, creator: string): { invited?: string[] } {
+  const invited = [...new Set(invitedIds)].filter((person) => person !== creator);
+  return type === 'one-on-one' || invited.length === 0 ? {} : { invited };
 }
 
 /** The optional terms that the form holds (CH17). An empty text is none, and only a metric has a target and a unit. */

@@ -21,6 +21,8 @@ export type ParticipationAction = (typeof PARTICIPATION_ACTIONS)[number];
 export const MAX_DESCRIPTION = 2000;
 export const MAX_UNIT = 20;
 export const MAX_METRIC = 1_000_000;
+/** How many people a creator can invite to a group at most (CH21). */
+export const MAX_INVITED = 20;
 
 /**
  * The terms that apply to every participant. `entryFeeCents` is in US cents, `durationDays` in local dates. The optional terms are absent when
@@ -81,12 +83,19 @@ export const challengeEvents = {
   /** The user created a challenge. The event's id is the challenge's id. */
   ChallengeCreated: defineEvent({
     rule: 'CH2',
-    v: 2,
-    data: termsSchema,
-    upcasters: { 1: withOptionalTerms },
+    v: 3,
+    data: z.extend(termsSchema, {
+      /** Ids of the people whom the creator invited to a group (CH21). */
+      invited: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_INVITED))),
+    }),
+    upcasters: { 1: withOptionalTerms, 2: (event) => [{ ...event, v: 3 }] },
     node: ({ data, actor, zone }): NodeCall => ({
       project: 'challenges',
-      fields: { ...challengeFieldsOf(data, actor), '/attributes/@zone': zone },
+      fields: {
+        ...challengeFieldsOf(data, actor),
+        '/attributes/@zone': zone,
+        ...(data.invited && { '/attributes/@invit': data.invited.join(' ') }),
+      },
       file: null,
     }),
   }),

@@ -13,7 +13,8 @@ type HandledEvent = ChallengeEvent | ProofEvent | OutboxEvent | AccountEvent;
 /** Folds the events of this user's challenges. */
 export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
   ChallengeCreated: (draft, event) => {
-    draft.byId[event.id] = newChallenge(event, event.id, event.actor, event.data);
+    const { invited: _, ...terms } = event.data;
+    draft.byId[event.id] = newChallenge(event, event.id, event.actor, terms);
   },
   ChallengeJoined: (draft, event) => {
     const { challengeId, creator, terms, run } = event.data;

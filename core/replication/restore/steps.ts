@@ -5,6 +5,7 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import type { Calendar } from '../../kernel/store/ports.ts';
 import type { NewEvent } from '../../kernel/log/event.ts';
 import { instantOfAction, receiptOf } from '../actions.ts';
+import { invitedIn } from '../challengeNode.ts';
 import { challengeStatus, listingOf, termsOf } from '../challengeStatus.ts';
 import { challengeNode, participationsIn } from '../remoteIndex.ts';
 import type { RemoteCache } from '../remoteCache.ts';
@@ -66,8 +67,15 @@ function creation({ zone }: RestoreSource, { id, fieldValues }: ApiNode<'challen
   const at = instantOfId(id);
   if (at === null) return null;
   const { entryFeeCents, opponent, ...terms } = termsOf(fieldValues);
+  const invited = invitedIn(fieldValues);
   // The server let only a verified host create a paid group.
-  const data = { ...terms, entryFee: entryFeeCents / 100, ...(opponent !== null && { opponentId: opponent }), isVerified: true };
+  const data = {
+    ...terms,
+    entryFee: entryFeeCents / 100,
+    ...(opponent !== null && { opponentId: opponent }),
+    isVerified: true,
+    ...(invited.length > 0 && { invitedIds: invited }),
+  };
   return { at, zone: fieldValues['/attributes/@zone'] ?? zone, id, command: `restored:${id}`, content: { type: 'CreateChallenge', data } };
 }
 

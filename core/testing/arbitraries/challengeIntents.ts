@@ -18,6 +18,7 @@ export const create: fc.Arbitrary<Intent> = fc
     target: fc.constantFrom(undefined, 0, 20.5),
     unit: fc.constantFrom('', 'pages'),
     startsIn: fc.constantFrom(undefined, undefined, 0, 2, -1),
+    invitedIds: fc.constantFrom([], ['ben'], ['ben', 'ben', 'ann']),
   })
   .map(({ startsIn, ...form }) =>
     intent(`CreateChallenge ${JSON.stringify({ startsIn, ...form })}`, (_, { day }) => {

@@ -23,7 +23,7 @@ test('AD2 lists every type with its version, its upcast versions, and whether it
 test('AD2 lists the types of the app, each once', () => {
   const types = typeFacts().map(({ type }) => type);
   expect(types.toSorted()).toEqual([...registry.handling.keys()].toSorted());
-  expect(typeFacts().find(({ type }) => type === 'ChallengeCreated')).toMatchObject({ v: 2, isPublished: true });
+  expect(typeFacts().find(({ type }) => type === 'ChallengeCreated')).toMatchObject({ v: 3, isPublished: true });
   expect(typeFacts().find(({ type }) => type === 'BetPlaced')).toMatchObject({ isPublished: false });
 });
 

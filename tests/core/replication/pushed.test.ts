@@ -77,8 +77,9 @@ describe('the result of a push', () => {
     const handling = registry.handling.get('ChallengeCreated');
     if (!handling) throw new Error('no such event');
     const privateEvent = (event: FoldedEvent): FoldedEvent => ({ ...event, type: 'DayOpened', v: 1, data: { points: 0, xp: 0 } });
-    const upcasters = { 1: (event: FoldedEvent) => [privateEvent(event), { ...event, v: 2 }] };
-    const definition = { ...handling.definition, v: 2, upcasters };
+    const { v } = handling.definition;
+    const upcasters = { [v]: (event: FoldedEvent) => [privateEvent(event), { ...event, v: v + 1 }] };
+    const definition = { ...handling.definition, v: v + 1, upcasters };
     const newer = { ...registry, handling: new Map([...registry.handling, ['ChallengeCreated', { ...handling, definition }]]) };
     expect(await pushed({ registry: newer })).toMatchObject({ result: 'done', sync: { pending: [], refused: [] } });
     expect(environment.transport.requests).toHaveLength(1);

@@ -24,6 +24,7 @@ import { dataSummaryOf } from '../../../core/views/dataSummary.readModel.ts';
 import * as discover from '../../../core/views/discoverProjections.ts';
 import { invitationsOf } from '../../../core/views/invitations.readModel.ts';
 import { firstSteps } from '../../../core/views/firstSteps.readModel.ts';
+import { knownPeople } from '../../../core/views/knownPeople.readModel.ts';
 import { personOf } from '../../../core/views/people.ts';
 import * as general from '../../../core/views/projections.ts';
 import * as settings from '../../../core/views/settingsProjections.ts';
@@ -82,6 +83,7 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     conversations$: [row(social.conversations$, conversations(state, asOf))],
     messages$: contacts.map((person) => row(social.messages$(person), messagesWith(state, person))),
     contact$: contacts.map((person) => row(social.contact$(person), contactOf(state, asOf, person))),
+    knownPeople$: [row(social.knownPeople$, knownPeople(state))],
     invitations$: [row(social.invitations$, invitationsOf(state))],
     communityLoaded$: [row(social.communityLoaded$, true)],
   };

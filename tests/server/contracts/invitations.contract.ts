@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { checkIn, created, expectDone, readProfile, started, takeAction } from '../support/nodes.ts';
+import { challengeOf, checkIn, created, expectDone, readChallenge, readProfile, started, takeAction } from '../support/nodes.ts';
 import { visitorOf, type Answer, type Visitor } from '../support/visitor.ts';
 import { cookieOf, createEnvironment, PASSWORD, type Member, type Environment } from '../support/environment.ts';
 
@@ -85,6 +85,28 @@ export function invitationsContract(openStore: () => Store): void {
       expectDone(await takeAction(environment, ben, taken, 'joined'));
       expect((await linked(taken)).at('invitation', 'canBeJoined')).toBe(false);
       expect((await linked(waiting)).at('invitation', 'canBeJoined')).toBe(true);
+    });
+  });
+
+  describe('CH21 people invited by name', () => {
+    const invites = (people: readonly string[], changes: object = {}): Promise<Answer> =>
+      ann.write('challenges', challengeOf(ann, { '/attributes/@invit': people.join(' '), ...changes }));
+    const invitedSeen = async (by: Visitor, id: string): Promise<unknown> => (await readChallenge(by, id))['/attributes/@invit'];
+
+    it('CH21 only the creator and the invited learn who is invited', async () => {
+      const eve = await environment.signUp('Eve');
+      const id = String(expectDone(await invites([ben.id])).at('nodeId'));
+      expect([await invitedSeen(ann, id), await invitedSeen(ben, id), await invitedSeen(eve, id)]).toEqual([ben.id, ben.id, undefined]);
+    });
+
+    it.each([
+      ['somebody without an account', () => [randomUUID()], {}, 409],
+      ['somebody twice', () => [ben.id, ben.id], {}, 409],
+      ['more than 20', () => Array.from({ length: 21 }, () => randomUUID()), {}, 400],
+      ['anybody to a one-on-one', () => [ben.id], { '/attributes/@chlTy': 'one-on-one' }, 400],
+    ])('CH21 refuses to invite %s', async (_, people, changes, status) => {
+      const answer = await invites(people(), changes);
+      expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status, field: '/attributes/@invit' });
     });
   });
 

@@ -15,9 +15,14 @@ export const given = createScenario({
 
 export const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
 
-type Terms = { type?: string; frequency?: string; durationDays?: number; entryFee?: number; isVerified?: boolean } & Partial<
-  Pick<Listing['terms'], 'proofType' | 'description' | 'target' | 'unit' | 'startsOn'>
->;
+type Terms = {
+  type?: string;
+  frequency?: string;
+  durationDays?: number;
+  entryFee?: number;
+  isVerified?: boolean;
+  invitedIds?: string[];
+} & Partial<Pick<Listing['terms'], 'proofType' | 'description' | 'target' | 'unit' | 'startsOn'>>;
 
 /** Creates a challenge, by default a free group of seven days with one weekly check-in. */
 export function creates(terms: Terms = {}): Step {

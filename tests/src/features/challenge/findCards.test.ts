@@ -25,6 +25,7 @@ function card(id: string, given: Partial<ChallengeCard> = {}): ChallengeCard {
     sync: { name: 'synced' },
     isSample: false,
     isOpen: false,
+    invitesMe: false,
     proofType: 'text',
     frequency: 'daily',
     standing: null,
