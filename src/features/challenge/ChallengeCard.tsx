@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CircleDollarSign, Hourglass, Pin, Users, UsersRound } from 'lucide-react';
+import { CalendarDays, CircleDollarSign, Hourglass, MailOpen, Pin, Users, UsersRound } from 'lucide-react';
 import { checkInsText, sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
@@ -38,6 +38,11 @@ function PlainCard({ card }: Props) {
           </Badge>
         )}
         <CardMarks card={card} />
+        {card.invitesMe && (
+          <Badge tone="green" icon={<MailOpen aria-hidden />}>
+            Invites you
+          </Badge>
+        )}
         <SyncMark sync={card.sync} />
         <SampleMark isSample={card.isSample} />
         {card.takesPart && <PinButton card={card} />}

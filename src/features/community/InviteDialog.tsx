@@ -1,8 +1,9 @@
-import { Check, Copy, Gift, Hourglass, Mail } from 'lucide-react';
+import { Check, Copy, Gift, Hourglass, Mail, Share2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { inviteLink, invitations$, type Invitations } from '@gauntlet/core';
 import { useCommand, usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { useCopy } from '../../lib/copyText.ts';
+import { canShareByDevice, shareByDevice } from '../../lib/deviceShare.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -89,11 +90,18 @@ function SignedUp({ names }: { names: readonly string[] }) {
 function InviteLinkField() {
   const code = usePartOf(invitations$, (invitations) => invitations.code);
   const { isCopied, copy } = useCopy();
+  const share = useCommand('shareInvite');
   const link = code === null ? null : inviteLink(window.location.origin, code);
 
   async function copyLink() {
-    if (link !== null && (await copy(link))) toast.success('Invite link copied!');
-    else toast.error('Failed to copy link');
+    if (link === null || !(await copy(link))) return void toast.error('Failed to copy link');
+    toast.success('Invite link copied!');
+    await share({ via: 'link' });
+  }
+
+  async function shareLink() {
+    if (link !== null && (await shareByDevice({ title: 'Gauntlet', text: 'Take on a challenge with me on Gauntlet', url: link })))
+      await share({ via: 'device' });
   }
 
   return (
@@ -109,6 +117,12 @@ function InviteLinkField() {
           {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
           {isCopied ? 'Copied!' : 'Copy Link'}
         </Button>
+        {canShareByDevice() && (
+          <Button variant="secondary" className="h-11" disabled={link === null} onClick={() => void shareLink()}>
+            <Share2 aria-hidden />
+            Share
+          </Button>
+        )}
       </div>
       <p className="text-sm text-faint">
         Send it to a friend. People who sign up with this link become your friends, and you see their names. They count once they have
@@ -137,7 +151,7 @@ function EmailForm() {
     <form noValidate onSubmit={(event) => void send(event)}>
       <Field
         label="Invite by email"
-        hint="The address is only noted here and counted as sent: Gauntlet writes no e-mail to it. Send your friend the link above."
+        hint="No e-mail is sent from here: share the link above. The address is only noted on this device and counted as sent."
       >
         {(control) => (
           <div className="flex gap-2 max-sm:flex-col">

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CreateFields } from './CreateFields.tsx';
 import type { CreateForm } from './createForm.ts';
+import { InvitePeople } from './InvitePeople.tsx';
 import { OptionalFields } from './OptionalFields.tsx';
 import { Requirements } from './Requirements.tsx';
 import { StartFields } from './StartFields.tsx';
@@ -68,6 +69,7 @@ export function CreateScreen({ ideas: Ideas }: Props) {
             <CreateFields />
             <OptionalFields />
             <StartFields />
+            <InvitePeople />
           </Card>
           <div className="space-y-4 lg:sticky lg:top-[calc(5.5rem+var(--banner))]">
             <Requirements />

@@ -3,6 +3,7 @@ import { AtSign, BriefcaseBusiness, Check, Copy, Mail, Share2, Users } from 'luc
 import { refusalText, type ShareChannel } from '@gauntlet/core';
 import { copyText } from '../../../lib/copyText.ts';
 import { useCommand } from '../../../lib/gauntlet.ts';
+import { canShareByDevice, shareByDevice } from '../../../lib/deviceShare.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -50,6 +51,10 @@ function ShareDialog({ open, onClose, challengeId, title }: ShareDialogProps) {
     <Dialog open={open} onClose={onClose} title="Share Challenge" description={title}>
       <div className="space-y-5">
         <CopyLink url={url} onCopied={() => void recordShare('link')} />
+        {canShareByDevice() && <DeviceShare title={title} url={url} onShared={() => void recordShare('link')} />}
+        <p className="text-sm text-muted">
+          Who opens the link sees the challenge without an account: what it asks, how it is proved and from when.
+        </p>
         <div>
           <h3 id={heading} className="mb-2 text-sm font-medium">
             Share on
@@ -64,6 +69,19 @@ function ShareDialog({ open, onClose, challengeId, title }: ShareDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Shares by the device's own dialog: the person's contacts and apps. */
+function DeviceShare({ title, url, onShared }: { title: string; url: string; onShared: () => void }) {
+  const share = async () => {
+    if (await shareByDevice({ title, text: `Join me in the challenge “${title}” on Gauntlet`, url })) onShared();
+  };
+  return (
+    <Button block variant="secondary" onClick={() => void share()}>
+      <Share2 aria-hidden />
+      Send the link
+    </Button>
   );
 }
 

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { X } from 'lucide-react';
+import { knownPeople$, MAX_INVITED, type KnownPerson } from '@gauntlet/core';
+import { useProjection } from '../../../lib/gauntlet.ts';
+import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import type { CreateForm } from './createForm.ts';
+
+/** How many people are offered at a time. */
+const OFFERED = 6;
+const CHANGE = { shouldDirty: true } as const;
+
+/** Names the opponent of a one-on-one, or invites people to a group (CH21). */
+export function InvitePeople() {
+  const { setValue, control } = useFormContext<CreateForm>();
+  const [type, opponentId = '', invitedIds = []] = useWatch({ control, name: ['type', 'opponentId', 'invitedIds'] });
+  const isDuel = type === 'one-on-one';
+  return (
+    <PeopleChoice
+      label={isDuel ? 'Opponent (optional)' : 'Invite people (optional)'}
+      hint={
+        isDuel
+          ? 'Only they can join then. Without a name, the first to join is your opponent.'
+          : 'They find it on top of their list. Everybody else can join too.'
+      }
+      most={isDuel ? 1 : MAX_INVITED}
+      chosen={isDuel ? [opponentId].filter(Boolean) : invitedIds}
+      onChange={(people) => (isDuel ? setValue('opponentId', people[0] ?? '', CHANGE) : setValue('invitedIds', people, CHANGE))}
+    />
+  );
+}
+
+type ChoiceProps = { label: string; hint: string; most: number; chosen: string[]; onChange: (people: string[]) => void };
+
+/** Chooses people whom the user knows, by name. */
+function PeopleChoice({ label, hint, most, chosen, onChange }: ChoiceProps) {
+  const people = useProjection(knownPeople$);
+  const [text, setText] = useState('');
+  const offered = matching(people, text).filter(({ person }) => !chosen.includes(person));
+  const add = (person: string): void => {
+    setText('');
+    onChange([...chosen, person]);
+  };
+  if (people.length === 0) return <NobodyYet label={label} />;
+  return (
+    <div className="space-y-2">
+      <Chosen
+        people={people.filter(({ person }) => chosen.includes(person))}
+        onRemove={(gone) => onChange(chosen.filter((each) => each !== gone))}
+      />
+      {chosen.length < most && (
+        <>
+          <Field label={label} hint={hint}>
+            {(control) => (
+              <Input
+                {...control}
+                value={text}
+                autoComplete="off"
+                placeholder="Search by name"
+                onChange={({ target }) => setText(target.value)}
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            )}
+          </Field>
+          <ul aria-label="People you know" className="flex flex-wrap gap-2">
+            {offered.slice(0, OFFERED).map(({ person, name, relation }) => (
+              <li key={person}>
+                <button type="button" onClick={() => add(person)} className={`${PILL} hover:border-accent hover:bg-hover`}>
+                  <PersonAvatar person={person} size="sm" />
+                  <span className="truncate">{name}</span>
+                  {relation === 'friend' && <span className="text-xs text-muted">Friend</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {offered.length === 0 && text !== '' && <p className="text-sm text-muted">Nobody with this name.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+const PILL =
+  'flex h-11 max-w-60 items-center gap-2 rounded-full border border-line bg-sunken py-1 pr-4 pl-1.5 text-sm font-medium transition duration-150';
+
+function Chosen({ people, onRemove }: { people: readonly KnownPerson[]; onRemove: (person: string) => void }) {
+  if (people.length === 0) return null;
+  return (
+    <ul aria-label="Invited" className="flex flex-wrap gap-2">
+      {people.map(({ person, name }) => (
+        <li key={person} className={`${PILL} border-accent bg-accent-soft pr-1`}>
+          <PersonAvatar person={person} size="sm" />
+          <span className="truncate">{name}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => onRemove(person)}
+            className="grid size-9 shrink-0 place-items-center rounded-full transition duration-150 hover:bg-hover"
+          >
+            <X className="size-4" aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NobodyYet({ label }: { label: string }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="text-sm font-medium">
+        {label}
+      </p>
+      <p className="mt-1 text-sm text-muted">You know nobody here yet. Create the challenge and send its link: Share, on its page.</p>
+    </div>
+  );
+}
+
+function matching(people: readonly KnownPerson[], text: string): readonly KnownPerson[] {
+  const typed = text.trim().toLowerCase();
+  return typed === '' ? people : people.filter(({ name }) => name.toLowerCase().includes(typed));
+}
