@@ -140,7 +140,6 @@ export {
   type Participant,
   termsOf,
 } from './replication/challengeStatus.ts';
-export { invitedIn } from './replication/challengeNode.ts';
 export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
 export { countedPart } from './replication/countedPart.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';

@@ -126,6 +126,17 @@ test('CM9 CM24 the link of a challenge is copied, shows it signed out, and leads
   await cleo.page.getByRole('button', { name: 'Join challenge' }).click();
   await cleo.page.getByRole('button', { name: 'Upload Proof' }).first().waitFor();
   expect(await cleo.page.getByRole('complementary', { name: 'Sample data' }).count()).toBe(0);
+
+  // Cleo knows Ann now, and invites her by name.
+  await cleo.page.goto('/#/create');
+  await cleo.page.getByLabel('Title').fill('Read together');
+  await cleo.page.getByRole('radio', { name: 'Group (Free)' }).check();
+  await cleo.page.getByRole('button', { name: 'Ann Example' }).click();
+  await cleo.page.getByRole('button', { name: 'Create Challenge' }).click();
+  await cleo.page.getByText('Challenge created successfully!').waitFor();
+  await settled(cleo.page);
+  await page.goto('/#/feed?tab=discover');
+  await page.getByRole('listitem').filter({ hasText: 'Read together' }).getByText('Invites you').waitFor();
 });
 
 /** Creates a challenge and opens it; returns its URL for others. */

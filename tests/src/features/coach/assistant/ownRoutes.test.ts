@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import { adminPaths } from '../../../../../src/lib/adminPaths.ts';
 import { CHALLENGE_ROUTE, OWN_ROUTES, ownRoute } from '../../../../../src/features/coach/assistant/ownRoutes.ts';
 
+/** The page of a challenge's link for visitors: who asks the assistant is signed in, and their link is the challenge's own. */
+const FOR_VISITORS = '/invitation/$id';
+
 /** The routes that the app's router declares. */
 function routes(): string[] {
   const router = readFileSync(new URL('../../../../../src/app/router.tsx', import.meta.url), 'utf8');
   const written = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
-  return [...written, ...adminPaths];
+  expect(written).toContain(FOR_VISITORS);
+  return [...written.filter((path) => path !== FOR_VISITORS), ...adminPaths];
 }
 
 test('CO19 an answer may link to all routes of the app and no others', () => {
