@@ -92,7 +92,7 @@ test('CM9 CM24 the link of a challenge is copied, shows it signed out, and leads
   visitor,
   server,
 }) => {
-  const ann = await person('Ann');
+  const ann = await person('Orla');
   const { page, context } = ann;
   await openNew(page);
   const id = challengeIdIn(page);
@@ -114,7 +114,7 @@ test('CM9 CM24 the link of a challenge is copied, shows it signed out, and leads
   await ben.page.getByRole('link', { name: 'Log In' }).first().waitFor();
   await ben.page.goto(link);
   await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
-  await ben.page.getByText('An invitation from Ann Example to a challenge, one on one.').waitFor();
+  await ben.page.getByText('An invitation from Orla Example to a challenge, one on one.').waitFor();
   await logIn(ben, `**/#/challenge/${id}`);
   await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
 
@@ -127,11 +127,11 @@ test('CM9 CM24 the link of a challenge is copied, shows it signed out, and leads
   await cleo.page.getByRole('button', { name: 'Upload Proof' }).first().waitFor();
   expect(await cleo.page.getByRole('complementary', { name: 'Sample data' }).count()).toBe(0);
 
-  // Cleo knows Ann now, and invites her by name.
+  // Cleo knows Orla now, and invites her by name.
   await cleo.page.goto('/#/create');
   await cleo.page.getByLabel('Title').fill('Read together');
   await cleo.page.getByRole('radio', { name: 'Group (Free)' }).check();
-  await cleo.page.getByRole('button', { name: 'Ann Example' }).click();
+  await cleo.page.getByRole('button', { name: 'Orla Example' }).click();
   await cleo.page.getByRole('button', { name: 'Create Challenge' }).click();
   await cleo.page.getByText('Challenge created successfully!').waitFor();
   await settled(cleo.page);

@@ -1,4 +1,4 @@
-import { discover$, knownPeople$ } from '@gauntlet/core';
+import { discover$, invitesMe$, knownPeople$ } from '@gauntlet/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../../core/testing/environment.ts';
 import type { Person } from '../replication/support.ts';
@@ -24,6 +24,12 @@ test('CH21 a challenge that invites the user comes first, as long as they can jo
   others.challenge('eve', { '/attributes/@invit': 'ann', '/attributes/@chlSt': 'completed' });
   await ann.pulls();
   expect(discovered()).toEqual(['cleo invites me', 'ben invites me', 'eve', 'dan']);
+  expect(
+    ann.gauntlet
+      .project(invitesMe$)
+      .current()
+      .map(({ creatorId }) => creatorId),
+  ).toEqual(['cleo', 'ben']);
 });
 
 test('CH21 the node of a group carries the invited, each once and without the creator; a one-on-one and an empty list carry none', async () => {

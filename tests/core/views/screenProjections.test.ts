@@ -55,6 +55,7 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     topContributors$: [row(community.topContributors$, topContributors(state, asOf))],
     weeklyChallenge$: [row(community.weeklyChallenge$, weeklyChallenge(state, asOf))],
     discoverStats$: [row(discover.discoverStats$, discoverStats(state))],
+    invitesMe$: [row(discover.invitesMe$, [])],
     featuredCreators$: [row(discover.featuredCreators$, featuredCreators(state))],
     balance$: [row(general.balance$, 12_500)],
     totals$: [row(general.totals$, { earned: 3_250, purchased: 5_000, won: 1_800 })],

@@ -14,6 +14,7 @@ import { titleOf } from '../challengeLabels.ts';
 import { TabHeading } from '../FeedToolbar.tsx';
 import { CheckInRow } from './CheckInRow.tsx';
 import { Missed } from './Missed.tsx';
+import { InvitesYou } from './InvitesYou.tsx';
 import { FoldedDone } from './FoldedDone.tsx';
 import { StreakToday } from './StreakToday.tsx';
 import { nextText } from './todayText.ts';
@@ -29,6 +30,7 @@ export function TodayTab() {
   return (
     <section>
       <TabHeading title="Today" description={formatWeekday(now)} />
+      <InvitesYou />
       {today.takesPart ? (
         <div className="grid items-start gap-5 lg:grid-cols-3">
           <div className="space-y-5 lg:col-span-2">
