@@ -173,8 +173,6 @@ export { nameRefusal } from './domain/settings/nameText.ts';
 export { delay$, type Subject } from './views/delays.readModel.ts';
 export type { Delay } from './replication/delays.ts';
 export type { Outbox } from './views/outbox.readModel.ts';
-export type { KnownPerson } from './views/knownPeople.readModel.ts';
-export type { FirstStep } from './views/firstSteps.readModel.ts';
 export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';
 export * from './views/progressProjections.ts';

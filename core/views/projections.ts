@@ -13,6 +13,8 @@ import { sampleCommunity, type SampleCommunity } from './sampleCommunity.ts';
 import { trustOf, type Trust } from '../domain/trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from '../domain/wallet/balance.readModel.ts';
 
+export type { FirstStep } from './firstSteps.readModel.ts';
+
 /** The points that the user can spend. */
 export const balance$: AppProjection<number> = { key: 'balance', select: ({ root }) => balanceOf(root.wallet) };
 export const totals$: AppProjection<PointTotals> = { key: 'totals', select: ({ root }) => totalsOf(root.wallet) };

@@ -4,6 +4,8 @@ import { contactOf, conversations, messagesWith, type Contact, type Conversation
 import { knownPeople, type KnownPerson } from './knownPeople.readModel.ts';
 import { invitationsOf, type Invitations } from './invitations.readModel.ts';
 
+export type { KnownPerson } from './knownPeople.readModel.ts';
+
 /** The conversations, with their unread counts. */
 export const conversations$: AppProjection<readonly Conversation[]> = { key: 'conversations', select: conversations };
 

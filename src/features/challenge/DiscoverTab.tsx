@@ -31,7 +31,8 @@ export function DiscoverTab() {
   return (
     <section className="space-y-5">
       <TabHeading title="Discover Challenges" description="Join the community and compete in skill-based challenges" />
-      <DiscoverPanels onCreator={type} />
+      {/* Who looks for something to join sees the list at once. */}
+      {!search.open && <DiscoverPanels onCreator={type} />}
       <div className="space-y-3">
         <div className="flex gap-2 max-sm:flex-col">
           <SearchBox label="Search challenges" text={text} onType={type} />

@@ -9,5 +9,5 @@ export function FirstSteps() {
   const isShown = usePartOf(firstSteps$, (steps) => steps.isShown);
   const { part } = useOnDemand(list, isShown);
   if (!isShown) return null;
-  return part ? <part.FirstStepsList /> : <div className="surface mb-5 h-28 sm:h-40 lg:h-28" aria-hidden />;
+  return part ? <part.FirstStepsList /> : <div className="surface mt-2 mb-5 h-28 sm:h-40 lg:h-28" aria-hidden />;
 }

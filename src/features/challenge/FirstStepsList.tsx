@@ -26,7 +26,7 @@ export function FirstStepsList() {
   }
 
   return (
-    <section aria-labelledby="first-steps" className="surface mb-5 p-4 shadow-card">
+    <section aria-labelledby="first-steps" className="surface mt-2 mb-5 p-4 shadow-card">
       <div className="flex items-center gap-3">
         <h2 id="first-steps" className="font-semibold">
           First steps

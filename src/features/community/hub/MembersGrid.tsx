@@ -23,7 +23,9 @@ export function MembersGrid() {
   return (
     <Section title="Community Members" icon={<Users aria-hidden />} note={members.length > 0 && formatCount(members.length, 'member')}>
       <CommunityContent isEmpty={members.length === 0} placeholder={<Placeholder />} empty={<NoMembers />}>
-        <SampleCommunityNote />
+        <div className="mb-2 empty:hidden">
+          <SampleCommunityNote />
+        </div>
         <ul className={grid}>
           {members.slice(0, shown).map((member) => (
             <MemberCard key={member.person} member={member} />

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { AtSign, BriefcaseBusiness, Check, Copy, Mail, Share2, Users } from 'lucide-react';
-import { refusalText, type ShareChannel } from '@gauntlet/core';
+import { invitations$, refusalText, type ShareChannel } from '@gauntlet/core';
 import { copyText } from '../../../lib/copyText.ts';
-import { useCommand } from '../../../lib/gauntlet.ts';
+import { useCommand, usePartOf } from '../../../lib/gauntlet.ts';
 import { canShareByDevice, shareByDevice } from '../../../lib/deviceShare.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -51,7 +51,7 @@ function ShareDialog({ open, onClose, challengeId, title }: ShareDialogProps) {
     <Dialog open={open} onClose={onClose} title="Share Challenge" description={title}>
       <div className="space-y-5">
         <CopyLink url={url} onCopied={() => void recordShare('link')} />
-        {canShareByDevice() && <DeviceShare title={title} url={url} onShared={() => void recordShare('link')} />}
+        {canShareByDevice() && <DeviceShare challengeId={challengeId} title={title} onShared={() => void recordShare('link')} />}
         <p className="text-sm text-muted">
           Who opens the link sees the challenge without an account: what it asks, how it is proved and from when.
         </p>
@@ -72,9 +72,11 @@ function ShareDialog({ open, onClose, challengeId, title }: ShareDialogProps) {
   );
 }
 
-/** Shares by the device's own dialog: the person's contacts and apps. */
-function DeviceShare({ title, url, onShared }: { title: string; url: string; onShared: () => void }) {
+/** Shares by the device's own dialog, the user's contacts and apps: the link names them as the inviter (CM24). */
+function DeviceShare({ challengeId, title, onShared }: Props & { onShared: () => void }) {
+  const code = usePartOf(invitations$, (invitations) => invitations.code);
   const share = async () => {
+    const url = challengeLink(window.location.origin, challengeId, code);
     if (await shareByDevice({ title, text: `Join me in the challenge “${title}” on Gauntlet`, url })) onShared();
   };
   return (

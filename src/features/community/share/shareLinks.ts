@@ -7,9 +7,12 @@ export type ShareLink = {
   readonly href: string;
 };
 
-/** Returns a challenge's link. It opens the challenge, after a login if necessary. */
-export function challengeLink(origin: string, challengeId: string): string {
-  return `${origin}/challenge/${challengeId}`;
+/**
+ * Returns a challenge's link. It opens the challenge, and shows it to who is not signed in. With the inviter's code it names them there, and a
+ * sign-up through it counts for them (CM24).
+ */
+export function challengeLink(origin: string, challengeId: string, code: string | null = null): string {
+  return `${origin}/challenge/${challengeId}${code === null ? '' : `?invite=${encodeURIComponent(code)}`}`;
 }
 
 /** Returns the share links of the networks and the mail program. */

@@ -7,6 +7,10 @@ test('the link is {origin}/challenge/{challengeId}', () => {
   expect(url).toBe('https://gauntlet.example/challenge/one');
 });
 
+test("CM24 the link that a person sends has the inviter's code", () => {
+  expect(challengeLink('https://gauntlet.example', 'one', 'a b')).toBe('https://gauntlet.example/challenge/one?invite=a%20b');
+});
+
 test('every share link contains the whole URL, and text that cannot break out of its parameter', () => {
   const links = shareLinks(url, 'Run & rest? 100 % #1');
   expect(links.map(({ via }) => via)).toEqual(['microblog', 'general', 'professional', 'email']);
