@@ -8,7 +8,7 @@ test('a check-in takes two taps, keeps what is typed, and shows what it brought'
   await createChallenge(page, { title: 'Read 20 pages', proof: 'Numeric Metric', days: 7 });
   await startChallenge(page);
   const checkIn = page.getByRole('button', { name: 'Check in: Read 20 pages' });
-  const number = page.getByLabel('Your number');
+  const number = page.getByRole('spinbutton', { name: 'Your number' });
   const brought = page.getByRole('region', { name: 'Checked in: Read 20 pages' });
 
   await checkIn.click();

@@ -46,6 +46,12 @@ test("AC9 a new person's screens show the figures of the sample, and none of it 
   await expectFigures(page, { Completed: '15', 'Missed Check-Ins': '2', Disputes: '0' });
   expect(await missingOn(page, '91 of 100', '4 of 8 unlocked')).toEqual([]);
 
+  await page.goto('/#/feed?tab=mine&list=completed');
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
+
   // SY13: events are pushed in the order of the log. Once this one is acknowledged, no earlier one waits.
   await createChallenge(page, { title: 'My very own' });
   await page.getByText('Waiting to sync').waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { checkInDraftKey } from '../../lib/checkInDrafts.ts';
 import { tabStorage } from '../../lib/deviceStorage.ts';
 import { useGauntlet } from '../../lib/gauntlet.ts';
 import { createListeners } from '../../lib/listeners.ts';
@@ -18,7 +19,7 @@ export function useProofDraft(challengeId: string): {
   readonly change: (part: Partial<ProofDraft>) => void;
   readonly empty: () => void;
 } {
-  const key = `gauntlet.checkIn.${useGauntlet().account.id}.${challengeId}`;
+  const key = checkInDraftKey(useGauntlet().account.id, challengeId);
   const draft = useSyncExternalStore(listeners.subscribe, () => draftOf(key));
   return {
     draft,
