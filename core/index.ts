@@ -20,6 +20,7 @@ export type { Calendar, Channel, HttpResponse, HttpRequest, Ports } from './kern
 export type { AsOf, LiveProjection, Projection, View } from './kernel/store/projection.ts';
 export { dateLater, DAY, HOUR, type Instant, instantOf, later, type LocalDate, millis, MINUTE, SECOND } from './kernel/time/instant.ts';
 export type { LocalDay } from './kernel/time/localDay.ts';
+export { formatTimeLeft } from './kernel/time/timeLeft.ts';
 
 // Domain: rules, constants and the shapes of commands and events.
 export { OPENING_GRANT } from './domain/account/index.ts';

@@ -26,8 +26,8 @@ export type RunStanding = {
   readonly due: DueWindow | null;
   /** Whether the window that is open now holds a proof. */
   readonly isDoneForNow: boolean;
-  /** When the next window opens; null after the last one has opened. */
-  readonly nextOpensAt: Instant | null;
+  /** The next window to open; null after the last one has opened. */
+  readonly nextWindow: { readonly opensAt: Instant; readonly closesAt: Instant } | null;
   /** Closed and empty, but not the one that is due in its grace; oldest first. */
   readonly missed: readonly WindowView[];
   /** How many more windows may be missed. 0: the next miss makes the challenge fail. */
@@ -44,6 +44,7 @@ export function standingOf(own: OwnChallenge, run: Run, now: Instant): RunStandi
   const { done, outcome } = runStatusOf(run, filled, now);
   const views = ownWindows(own, run, now);
   const [windows, needed] = [windowsOf(run), neededOf(windowsOf(run))];
+  const nextWindow = views.find(({ from }) => from > now) ?? null;
   const isOver = outcome.name !== 'running';
   const due = isOver ? null : dueWindow(run, now, filled);
   const missed = views.filter(({ window, state }) => isMissed(state) && window + 1 !== due?.number);
@@ -54,7 +55,7 @@ export function standingOf(own: OwnChallenge, run: Run, now: Instant): RunStandi
     states: views.map(({ state }) => state),
     due,
     isDoneForNow: !due && views.some(({ from, to, state }) => state === 'done' && from <= now && now < to),
-    nextOpensAt: views.find(({ from }) => from > now)?.from ?? null,
+    nextWindow: nextWindow && { opensAt: nextWindow.from, closesAt: nextWindow.to },
     missed,
     missesLeft: Math.max(0, windows - needed - missed.length),
     failsAt: missed[windows - needed]?.finalAt ?? null,

@@ -62,7 +62,7 @@ export type Today = {
   /** Has provisional misses, or cannot be completed any more. The fewest misses left come first. */
   readonly missed: readonly TodayChallenge[];
   /** The window that opens next, in any running challenge. */
-  readonly next: { readonly challengeId: string; readonly title: string; readonly opensAt: Instant } | null;
+  readonly next: { readonly challengeId: string; readonly title: string; readonly opensAt: Instant; readonly closesAt: Instant } | null;
   readonly waiting: readonly Waiting[];
   /** Own check-ins that are not yet at the server. */
   readonly unsent: number;
@@ -140,7 +140,7 @@ function byDeadline(a: DueCheckIn, b: DueCheckIn): number {
 
 /** A challenge without a further window comes last. */
 function byNextWindow(a: TodayChallenge, b: TodayChallenge): number {
-  return compare(a.nextOpensAt ?? '~', b.nextOpensAt ?? '~') || compare(a.challengeId, b.challengeId);
+  return compare(a.nextWindow?.opensAt ?? '~', b.nextWindow?.opensAt ?? '~') || compare(a.challengeId, b.challengeId);
 }
 
 function compare(a: string, b: string): number {
@@ -150,7 +150,7 @@ function compare(a: string, b: string): number {
 
 function nextOf(running: readonly TodayChallenge[]): Today['next'] {
   const [first] = running.filter(({ failsAt }) => failsAt === null).toSorted(byNextWindow);
-  return first?.nextOpensAt ? { challengeId: first.challengeId, title: first.title, opensAt: first.nextOpensAt } : null;
+  return first?.nextWindow ? { challengeId: first.challengeId, title: first.title, ...first.nextWindow } : null;
 }
 
 function waitingToStart(app: AppState, own: OwnChallenge): Waiting[] {

@@ -14,9 +14,9 @@ const tabStyle = 'inline-flex items-center gap-2 font-semibold whitespace-nowrap
 
 const variants = {
   line: {
-    list: 'flex overflow-x-auto gap-4 sm:gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
-    tab: `${tabStyle} h-12 border-b-2 border-transparent px-1 text-sm text-muted sm:text-base hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
-    panel: 'pt-6',
+    list: 'flex overflow-x-auto gap-3 sm:gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
+    tab: `${tabStyle} h-12 border-b-2 border-transparent px-0.5 text-sm sm:px-1 text-muted sm:text-base hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
+    panel: 'pt-4 sm:pt-6',
   },
   pill: {
     list: 'flex overflow-x-auto w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',

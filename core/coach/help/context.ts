@@ -4,6 +4,8 @@ import { AI_CATEGORIES, AI_PERSONALITIES } from '../../domain/coach/events.ts';
 /** Maximum number of challenges in a question's context, and maximum length of a title in characters (CO15). */
 export const MAX_CHALLENGES = 10;
 export const MAX_TITLE_LENGTH = 80;
+/** Maximum number of due check-ins. */
+export const MAX_DUE = 4;
 /** Maximum number of goals, and of interests. */
 export const MAX_LIKES = 5;
 
@@ -40,10 +42,17 @@ export const assistantContext = z.object({
   pendingCount: count,
   /** The earliest open or next window without a proof. `from` and `to` are local dates, both included. */
   nextCheckIn: z.nullable(z.object({ title, from: short, to: short, isOpen: z.boolean() })),
+  /** The due check-ins that the screen Today lists, in its order. `left`: until the deadline, such as '13 h'. Apps of earlier versions send none. */
+  due: z.optional(
+    z
+      .array(z.object({ title, left: short, inGrace: z.boolean(), done: count, needed: count, nextMissFails: z.boolean() }))
+      .check(z.maxLength(MAX_DUE)),
+  ),
+  dueCount: z.optional(count),
 });
 export type AssistantContext = z.infer<typeof assistantContext>;
 
 /** Returns the context without texts that a user wrote. */
 export function withoutTexts(context: AssistantContext): AssistantContext {
-  return { ...context, likes: { ...context.likes, goals: [], interests: [] }, active: [], nextCheckIn: null };
+  return { ...context, likes: { ...context.likes, goals: [], interests: [] }, active: [], nextCheckIn: null, due: [] };
 }

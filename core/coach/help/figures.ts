@@ -1,6 +1,6 @@
 import type { AssistantContext } from './context.ts';
 import { checkInsText } from '../../domain/challenge/progressText.ts';
-import { formatCount, formatNumber } from '../../kernel/lib/counts.ts';
+import { formatCount, formatNumber, wordFor } from '../../kernel/lib/counts.ts';
 import { escapeMarkdown, formatDate } from './markdown.ts';
 
 /** The figures that a user can ask about. */
@@ -47,7 +47,7 @@ export const FIGURE_TEXTS: Readonly<Record<FigureId, (context: AssistantContext)
   completed: ({ trust }) => `You have completed **${formatCount(trust.completed, 'challenge')}**.`,
   challenges: challengesText,
   likes: ({ likes }) => likesText(likes) ?? 'You have named no goals and interests, and prefer no category.',
-  nextCheckIn: ({ nextCheckIn }) => nextCheckInText(nextCheckIn),
+  nextCheckIn: (context) => dueText(context) ?? nextCheckInText(context.nextCheckIn),
   summary: (context) => SUMMARY.map((figure) => `- ${FIGURE_TEXTS[figure](context)}`).join('\n'),
 };
 
@@ -96,6 +96,16 @@ function challengesText({ active, activeCount, pendingCount }: AssistantContext)
   });
   const more = activeCount > active.length ? `\n- and ${formatNumber(activeCount - active.length)} more` : '';
   return `You have ${formatCount(activeCount, 'active challenge')}.${waiting}\n\n${lines.join('\n')}${more}`;
+}
+
+function dueText({ due = [], dueCount = due.length }: AssistantContext): string | null {
+  if (due.length === 0) return null;
+  const lines = due.map(({ title, left, inGrace, done, needed, nextMissFails }) => {
+    const risk = nextMissFails ? ', and the next miss fails it' : '';
+    return `- **${escapeMarkdown(title)}**: ${escapeMarkdown(left)} ${inGrace ? 'of grace' : 'left'}, ${done} of ${needed} done${risk}`;
+  });
+  const more = dueCount > due.length ? `\n- and ${formatNumber(dueCount - due.length)} more` : '';
+  return `${formatCount(dueCount, 'check-in')} ${wordFor(dueCount, 'is', 'are')} due:\n\n${lines.join('\n')}${more}`;
 }
 
 function nextCheckInText(next: AssistantContext['nextCheckIn']): string {

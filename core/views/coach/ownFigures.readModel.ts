@@ -1,8 +1,8 @@
 import type { AppProjection, AppState } from '../appState.ts';
-import { runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
-import { MAX_TITLE_LENGTH, MAX_CHALLENGES, MAX_LIKES, type AssistantContext } from '../../coach/help/context.ts';
+import { MAX_TITLE_LENGTH, MAX_CHALLENGES, MAX_DUE, MAX_LIKES, type AssistantContext } from '../../coach/help/context.ts';
 import type { AiPreferences } from '../../domain/coach/events.ts';
-import { later } from '../../kernel/time/instant.ts';
+import { later, millis, type Instant } from '../../kernel/time/instant.ts';
+import { formatTimeLeft } from '../../kernel/time/timeLeft.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { levelReadModel } from '../../domain/progress/level.readModel.ts';
 import { streakOf } from '../../domain/progress/streak.readModel.ts';
@@ -11,7 +11,7 @@ import { trustOf } from '../../domain/trust/trust.readModel.ts';
 import { balanceOf } from '../../domain/wallet/balance.readModel.ts';
 import type { ChallengeCard } from '../challengeCard.readModel.ts';
 import { myChallenges } from '../challenges.readModel.ts';
-import { ownWindows, type WindowView } from '../windows.readModel.ts';
+import { todayOf, type Today } from '../today.readModel.ts';
 
 /** Returns what the assistant receives about the user (CO15): only their own figures. */
 export const ownFigures$: AppProjection<AssistantContext> = { key: 'ownFigures', select: ownFigures };
@@ -20,6 +20,7 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
   const { progress, wallet, coach } = app.root;
   const { xp, level, tier, needed } = levelReadModel(progress);
   const streak = streakOf(progress, asOf);
+  const today = todayOf(app, asOf);
   const { active, pending } = myChallenges(app, asOf);
   return {
     personality: coach.preferences.aiPersonality,
@@ -40,7 +41,8 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
     active: active.slice(0, MAX_CHALLENGES).map(challengeFigures),
     activeCount: active.length,
     pendingCount: pending.length,
-    nextCheckIn: nextCheckIn(app, asOf),
+    nextCheckIn: nextCheckIn(app, today),
+    ...dueFigures(today, asOf),
   };
 }
 
@@ -69,32 +71,31 @@ function shortTitle(title: string): string {
   return short;
 }
 
-type CheckIn = { readonly own: OwnChallenge; readonly window: WindowView };
-
-/** Of all running challenges: the open empty window that closes first, else the window that opens first. */
-function nextCheckIn(app: AppState, { now }: AsOf): AssistantContext['nextCheckIn'] {
-  const checkIns = Object.values(app.root.challenge.byId).flatMap((own) => checkInsOf(own, now));
-  const open = checkIns.filter(({ window }) => window.state === 'open');
-  const [next] = open.length > 0 ? open.toSorted(by('to')) : checkIns.toSorted(by('from'));
-  if (!next) return null;
-  const { own, window } = next;
-  const dateOf = (instant: string): string => app.calendar.dayOf(instant, own.zone).date;
-  return {
-    title: shortTitle(own.terms.title),
-    from: dateOf(window.from),
-    to: dateOf(later(window.to, -1)),
-    isOpen: window.state === 'open',
-  };
+/** What is due, from the read model of the screen Today. */
+function dueFigures({ due }: Today, { now }: AsOf): Pick<AssistantContext, 'due' | 'dueCount'> {
+  const listed = due.slice(0, MAX_DUE).map(({ title, due: { deadline, inGrace }, done, needed, missesLeft, failsAt }) => ({
+    title: shortTitle(title),
+    left: formatTimeLeft(deadline, millis(now)),
+    inGrace,
+    done,
+    needed,
+    nextMissFails: missesLeft === 0 && failsAt === null && done < needed,
+  }));
+  return { due: listed, dueCount: due.length };
 }
 
-/** Returns the first window of a running challenge that is open or to come. */
-function checkInsOf(own: OwnChallenge, now: string): CheckIn[] {
-  const run = runOf(own);
-  if (!run || own.stage.name !== 'active') return [];
-  const window = ownWindows(own, run, now).find(({ state }) => state === 'open' || state === 'to-come');
-  return window ? [{ own, window }] : [];
+/** The due check-in with the first deadline, else the window that opens next. */
+function nextCheckIn(app: AppState, { due, next }: Today): AssistantContext['nextCheckIn'] {
+  const [first] = due;
+  if (first) return windowDates(app, first, first.due, true);
+  return next && windowDates(app, next, next, false);
 }
 
-function by(side: 'from' | 'to'): (a: CheckIn, b: CheckIn) => number {
-  return (a, b) => (a.window[side] < b.window[side] ? -1 : 1);
+type Opening = { readonly opensAt: Instant; readonly closesAt: Instant };
+type Challenge = { readonly challengeId: string; readonly title: string };
+
+function windowDates(app: AppState, { challengeId, title }: Challenge, { opensAt, closesAt }: Opening, isOpen: boolean) {
+  const zone = app.root.challenge.byId[challengeId]?.zone ?? app.zone;
+  const dateOf = (instant: Instant): string => app.calendar.dayOf(instant, zone).date;
+  return { title: shortTitle(title), from: dateOf(opensAt), to: dateOf(later(closesAt, -1)), isOpen };
 }

@@ -46,6 +46,8 @@ export function NavBar({ email }: Props) {
             <ThemeToggle />
             <AccountMenu email={email} onLogOut={logOut} />
           </div>
+          {/* The assistant's button stands here in a narrow window. */}
+          <div className="size-10 lg:hidden" />
           <IconButton
             ref={button}
             label={open ? 'Close menu' : 'Open menu'}

@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
+import { usePhone } from '../../lib/usePhone.ts';
 import { NavBar } from './NavBar.tsx';
 
 type Props = { email: string; children: ReactNode };
@@ -20,8 +22,18 @@ export function Shell({ email, children }: Props) {
       <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
+      <PhoneBar />
     </>
   );
+}
+
+const bottomBar = onDemand(() => import('./BottomBar.tsx'));
+
+/** The bar at the bottom, on phones only: its code loads there. */
+function PhoneBar() {
+  const isPhone = usePhone();
+  const { part } = useOnDemand(bottomBar, isPhone);
+  return isPhone && part && <part.BottomBar />;
 }
 
 /** Moves the focus to the top of a new screen, for keyboard and screen reader users. */

@@ -4,6 +4,7 @@ import { challengesLoaded$, discoverStats$, featuredCreators$, FEE_SPLIT, type F
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
+import { usePhone } from '../../lib/usePhone.ts';
 import { SampleMark } from '../../ui/Badge.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
@@ -17,17 +18,22 @@ export function DiscoverFigures({ onCreator, placeholder }: Props) {
   const { state } = useChallengesPull();
   if (!isLoaded) return state === 'loading' ? placeholder : null;
   return (
-    <div className="space-y-5">
+    <div className="space-y-3 sm:space-y-5">
       <Stats />
       <FeaturedCreators onChoose={onCreator} />
     </div>
   );
 }
 
+/** Four tiles; on a phone one line of small figures. */
+const STATS =
+  'grid grid-cols-4 gap-1.5 sm:max-lg:grid-cols-2 sm:gap-4 max-sm:[&_dl]:items-start max-sm:[&_dl]:px-1.5 max-sm:[&_dl]:py-1 ' +
+  'max-sm:[&_dl>span]:hidden max-sm:[&_dd]:text-base max-sm:[&_dt]:text-[0.625rem] max-sm:[&_dt]:leading-tight';
+
 function Stats() {
   const { activeChallenges, users, revenueCents, averageTrust } = useProjection(discoverStats$);
   return (
-    <div className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4 max-sm:[&_dl]:px-3 max-sm:[&_dl]:py-3 max-sm:[&_dl>span]:hidden">
+    <div className={STATS}>
       <StatTile label="Active Challenges" icon={<Swords />} value={<CountUp value={activeChallenges} />} />
       <StatTile label="Users" icon={<Users />} tone="violet" value={<CountUp value={users} />} />
       <StatTile
@@ -53,13 +59,13 @@ function FeaturedCreators({ onChoose }: FeaturedCreatorsProps) {
   const creators = useProjection(featuredCreators$);
   if (creators.length === 0) return null;
   return (
-    <section aria-labelledby="featured-creators" className="surface p-4 shadow-card sm:p-5">
-      <h2 id="featured-creators" className="mb-3 font-semibold">
+    <section aria-labelledby="featured-creators" className="sm:surface sm:p-5 sm:shadow-card">
+      <h2 id="featured-creators" className="mb-1 text-sm font-semibold sm:mb-3 sm:text-base">
         Featured Creators
       </h2>
-      <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin] md:grid md:grid-cols-3 lg:grid-cols-6">
+      <ul className="relative -mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin] md:grid md:grid-cols-3 lg:grid-cols-6">
         {creators.map((creator) => (
-          <li key={creator.person} className="w-36 shrink-0 md:w-auto md:min-w-0">
+          <li key={creator.person} className="shrink-0 sm:w-36 md:w-auto md:min-w-0">
             <Creator creator={creator} onChoose={() => onChoose(creator.name)} />
           </li>
         ))}
@@ -75,20 +81,21 @@ function Creator({
   creator: FeaturedCreator;
   onChoose: () => void;
 }) {
+  const isPhone = usePhone();
   return (
     <button
       type="button"
       onClick={onChoose}
       title={`Challenges of ${name}`}
-      className="flex h-full w-full flex-col items-center gap-0.5 rounded-lg border border-line bg-sunken p-3 text-center transition duration-150 hover:border-accent hover:bg-hover"
+      className="flex h-11 w-full items-center gap-2 rounded-full border border-line bg-sunken py-1 pr-3 pl-1.5 transition duration-150 hover:border-accent hover:bg-hover sm:h-full sm:flex-col sm:gap-0.5 sm:rounded-lg sm:p-3 sm:text-center"
     >
-      <span className="mb-1.5">
-        <PersonAvatar person={person} size="lg" />
+      <span className="sm:mb-1.5">
+        <PersonAvatar person={person} size={isPhone ? 'sm' : 'lg'} />
       </span>
-      <span className="line-clamp-2 w-full text-sm font-semibold wrap-break-word">{name}</span>
-      <span className="w-full truncate text-xs text-muted">{role}</span>
-      <span className="figures text-xs text-muted">{formatCount(activeChallenges, 'active challenge')}</span>
-      <span className="mt-auto pt-1.5 empty:hidden">
+      <span className="text-sm font-semibold max-sm:whitespace-nowrap sm:line-clamp-2 sm:w-full sm:wrap-break-word">{name}</span>
+      <span className="w-full truncate text-xs text-muted max-sm:sr-only">{role}</span>
+      <span className="figures text-xs text-muted max-sm:sr-only">{formatCount(activeChallenges, 'active challenge')}</span>
+      <span className="mt-auto pt-1.5 empty:hidden max-sm:sr-only">
         <SampleMark isSample={isSample} />
       </span>
     </button>

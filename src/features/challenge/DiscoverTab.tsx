@@ -29,18 +29,18 @@ export function DiscoverTab() {
     choose({ category: undefined, q: undefined, open: undefined });
   }, [type, choose]);
   return (
-    <section className="space-y-5">
+    <section className="space-y-3 sm:space-y-5">
       <TabHeading title="Discover Challenges" description="Join the community and compete in skill-based challenges" />
       {/* Who looks for something to join sees the list at once. */}
       {!search.open && <DiscoverPanels onCreator={type} />}
       <div className="space-y-3">
-        <div className="flex gap-2 max-sm:flex-col">
+        <div className="flex gap-2">
           <SearchBox label="Search challenges" text={text} onType={type} />
-          <div className="sm:w-44">
+          <div className="w-32 shrink-0 sm:w-44">
             <OrderSelect order={search.sort} onChoose={(sort) => choose({ sort })} />
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:[scrollbar-width:none] max-sm:[&>[role=group]]:flex-nowrap sm:flex-wrap">
           <CategoryChips chosen={category} onChoose={(chosen) => choose({ category: chosen })} />
           <Chip
             icon={<UserPlus aria-hidden />}
@@ -81,7 +81,7 @@ const Cards = memo(function Cards({ onClear, ...filter }: Props) {
       {!isLoaded && !isLoading && <ChallengesUnavailable state={state} onRetry={retry} />}
       {all.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p role="status" className="figures text-sm text-muted">
+          <p role="status" className="figures text-sm text-muted max-sm:sr-only">
             {formatCount(cards.length, 'challenge')}
           </p>
           <SampleCommunityNote />

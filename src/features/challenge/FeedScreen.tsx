@@ -33,19 +33,23 @@ export function FeedScreen() {
   const [takesPart] = useState(isActive);
   const active = usePartOf(myChallenges$, ({ counts }) => counts.active);
   const due = usePartOf(today$, (today) => today.due.length);
+  const shown = tabOf(search, takesPart);
   return (
     <div className="page">
-      <header className="mb-3 flex items-center justify-between gap-1.5">
+      <header className="mb-2 flex items-center justify-between gap-1.5 sm:mb-3">
         <ProgressBadges />
         <Link to="/create" className={cx(buttonStyle({ variant: 'secondary' }), 'max-sm:size-10 max-sm:rounded-full max-sm:px-0')}>
           <Plus aria-hidden />
           <span className="max-sm:sr-only">Create Challenge</span>
         </Link>
       </header>
-      <FirstSteps />
+      {/* On a phone, Discover begins with its cards. */}
+      <div className={cx(shown === 'discover' && 'max-sm:hidden')}>
+        <FirstSteps />
+      </div>
       <Tabs
         label="Challenges"
-        value={tabOf(search, takesPart)}
+        value={shown}
         onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
         tabs={[
           { value: 'today', label: <CountedLabel label="Today" count={due} of="due" tone="amber" />, panel: <Panel tab="today" /> },

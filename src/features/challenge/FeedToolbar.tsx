@@ -14,9 +14,9 @@ type Props = { title: string; description: string };
 export function TabHeading({ title, description }: Props) {
   useTitle(title);
   return (
-    <header className="mb-5">
+    <header className="mb-2 sm:mb-5">
       <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
-      <p className="mt-1.5 text-muted">{description}</p>
+      <p className="text-sm text-muted max-sm:line-clamp-1 sm:mt-1.5 sm:text-base">{description}</p>
     </header>
   );
 }

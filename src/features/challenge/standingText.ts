@@ -1,6 +1,5 @@
-import { HOUR, type DueWindow, type RunStanding } from '@gauntlet/core';
+import { formatTimeLeft, HOUR, type DueWindow, type RunStanding } from '@gauntlet/core';
 import { formatMoment } from '../../lib/formatDate.ts';
-import { formatTimeLeft } from '../../lib/formatTimeLeft.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 /** From this much time before the deadline on, a due check-in is urgent. In milliseconds. */

@@ -40,6 +40,11 @@ export function useCheckInStage(place: CheckInPlace, challengeId: string): reado
   return [stage, (next) => setStage(key, next)];
 }
 
+/** Opens the form of a check-in at a place, also before the place is on the screen. */
+export function openCheckIn(challengeId: string, place: string): void {
+  setStage(`${place}:${challengeId}`, { name: 'form', file: null });
+}
+
 function setStage(key: string, stage: CheckInStage): void {
   if (stage.name === 'closed') stages.delete(key);
   else stages.set(key, stage);

@@ -113,7 +113,7 @@ describe('what is done', () => {
 
   test('CH8 after the last window nothing is next', async () => {
     await ann.checksIn(await ann.begins({ durationDays: 1 }));
-    expect(today()).toMatchObject({ due: [], done: [{ nextOpensAt: null }], next: null });
+    expect(today()).toMatchObject({ due: [], done: [{ nextWindow: null }], next: null });
   });
 
   test('CH14 a challenge that is over by the own clock waits for the outcome', async () => {

@@ -1,6 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { checkIn$, type ChallengeDetail, type CheckInView, type Frequency, type RunStanding } from '@gauntlet/core';
-import { formatTimeLeft } from '../../../lib/formatTimeLeft.ts';
+import { checkIn$, formatTimeLeft, type ChallengeDetail, type CheckInView, type Frequency, type RunStanding } from '@gauntlet/core';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -25,7 +24,7 @@ export function CheckInNow({ challenge, isDuel }: { challenge: ChallengeDetail; 
   const now = useNow();
   const [stage] = useCheckInStage('header', challenge.id);
   if (!view?.standing) return null;
-  const { due, nextOpensAt } = view.standing;
+  const { due, nextWindow } = view.standing;
   // What the check-in brought says the same.
   const isSaid = stage.name === 'sent';
   return (
@@ -38,8 +37,8 @@ export function CheckInNow({ challenge, isDuel }: { challenge: ChallengeDetail; 
               {timeLeftText(due, now)}
             </Badge>
           )}
-          {!due && nextOpensAt && (
-            <p className="figures text-sm text-muted">The next check-in opens in {formatTimeLeft(nextOpensAt, now)}.</p>
+          {!due && nextWindow && (
+            <p className="figures text-sm text-muted">The next check-in opens in {formatTimeLeft(nextWindow.opensAt, now)}.</p>
           )}
         </div>
         <CheckIn

@@ -1,6 +1,5 @@
-import { DAY, type Today, type Waiting } from '@gauntlet/core';
+import { DAY, formatTimeLeft, type Today, type Waiting } from '@gauntlet/core';
 import { formatMoment, formatTime } from '../../../lib/formatDate.ts';
-import { formatTimeLeft } from '../../../lib/formatTimeLeft.ts';
 
 /** When the next window opens, from `now` (ms): 'at 12:00 AM, in 9 h', or 'on Nov 28, 2026, 12:00 AM, in 4 days'. */
 export function nextText(opensAt: string, now: number): string {

@@ -30,15 +30,21 @@ export function Launcher() {
           title="Challenge Assistant"
           onClick={() => void open()}
           onPointerEnter={() => void fetch()}
-          className="assistant-launcher fixed right-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 inline-flex size-13 items-center justify-center rounded-full bg-accent-gradient text-on-accent shadow-float transition duration-150 hover:bg-accent-gradient-bright active:bg-accent-gradient-deep sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))]"
+          className={`assistant-launcher ${launcherStyle}`}
         >
-          <MessageCircleQuestion className="size-6" aria-hidden />
+          <MessageCircleQuestion aria-hidden />
         </button>
       )}
       {wasOpened && part && <part.AssistantPanel isOpen={isOpen} onClose={() => setOpen(false)} />}
     </aside>
   );
 }
+
+/** In a wide window a button over the page's empty corner; in a narrow one, where it would cover controls, in the place that the bar on top keeps. */
+const launcherStyle =
+  'fixed z-40 inline-flex items-center justify-center rounded-full transition duration-150 [&_svg]:size-6 ' +
+  'max-lg:top-[calc(0.75rem+var(--banner))] max-lg:right-13 max-lg:size-10 max-lg:rounded-lg max-lg:text-muted max-lg:hover:bg-hover max-lg:hover:text-ink max-lg:[&_svg]:size-5 sm:max-lg:right-15 ' +
+  'lg:right-6 lg:bottom-[calc(1.5rem+var(--bottom-bar))] lg:size-13 lg:bg-accent-gradient lg:text-on-accent lg:shadow-float lg:hover:bg-accent-gradient-bright lg:active:bg-accent-gradient-deep';
 
 /** Returns the focus to the button when the panel closes. */
 function useButtonFocused(isOpen: boolean, wasOpened: boolean) {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { today$ } from '@gauntlet/core';
-import { formatTimeLeft } from '../../../lib/formatTimeLeft.ts';
+import { formatTimeLeft, today$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import type { CheckInChallenge } from '../checkInStage.ts';

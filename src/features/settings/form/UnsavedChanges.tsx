@@ -13,7 +13,7 @@ export function SaveBar({ isDirty, onCancel }: Props) {
     className: 'aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-disabled:shadow-none max-sm:flex-1',
   };
   return (
-    <div className="save-bar sticky bottom-0 z-30 -mx-4 border-t border-line bg-ground px-4 py-3 sm:bottom-4 sm:mx-0 sm:rounded-xl sm:border sm:bg-raised sm:shadow-float">
+    <div className="save-bar sticky bottom-(--bottom-nav) z-30 -mx-4 border-t border-line bg-ground px-4 py-3 sm:bottom-4 sm:mx-0 sm:rounded-xl sm:border sm:bg-raised sm:shadow-float">
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <p
           role="status"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerFromHelp, assistantContext, messageText, ownFigures$, readMessage, type AssistantContext } from '@gauntlet/core';
+import { answerFromHelp, assistantContext, messageText, ownFigures$, readMessage, today$, type AssistantContext } from '@gauntlet/core';
 import { DEFAULT_PREFERENCES } from '../../../../core/domain/coach/preferences.ts';
 import { openSample } from '../../sample/support.ts';
 import { newEnvironment, openPerson, type Person } from '../../replication/support.ts';
@@ -23,6 +23,8 @@ describe('the figures that the assistant receives about the asking person', () =
       activeCount: 0,
       pendingCount: 0,
       nextCheckIn: null,
+      due: [],
+      dueCount: 0,
     });
   });
 
@@ -67,6 +69,30 @@ describe('the figures that the assistant receives about the asking person', () =
       lastDate: '2026-03-08',
     });
     expect(figures(ann).streak.activeToday).toBe(true);
+  });
+
+  test('CO15 what is due is what the screen Today lists, with the time left and the risk', async () => {
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    await ann.begins({ title: 'Daily pages' });
+    await ann.begins({ title: 'Weekly pages', frequency: 'weekly', durationDays: 14 });
+    environment.setNow('2026-03-02T23:30:00.000Z');
+    await ann.gauntlet.refresh();
+    const { due, dueCount } = figures(ann);
+    expect({ titles: due?.map(({ title }) => title), dueCount }).toEqual({
+      titles: ann.gauntlet
+        .project(today$)
+        .current()
+        .due.map(({ title }) => title),
+      dueCount: 2,
+    });
+    expect(due).toEqual([
+      { title: 'Daily pages', left: '1 h', inGrace: true, done: 0, needed: 6, nextMissFails: false },
+      { title: 'Weekly pages', left: '5 days', inGrace: false, done: 0, needed: 2, nextMissFails: true },
+    ]);
+    expect(answerFromHelp('what is my next check-in?', figures(ann))).toContain(
+      '2 check-ins are due:\n\n- **Daily pages**: 1 h of grace, 0 of 6 done\n- **Weekly pages**: 5 days left, 0 of 2 done, and the next miss fails it',
+    );
   });
 
   test('CO15 with every open window filled, it is the window that opens next', async () => {
