@@ -6,6 +6,7 @@ import type { ReceivedList, ReceivedLists } from '../replication/lostEvents.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
 import { pushPending, type PushTools, type Tried } from '../replication/push.ts';
 import { parseList, withList } from '../replication/remoteCache.ts';
+import { profileNode } from '../replication/remoteIndex.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { AppState } from '../views/appState.ts';
 import { millis, MINUTE } from '../kernel/time/instant.ts';
@@ -81,6 +82,7 @@ export function createReplicator(
     ports,
     lockName: `gauntlet-sync-${account.id}`,
     me: account.id,
+    ownProfileId: () => profileNode(app().remote, account.id)?.id,
     checkedForLoss: new Set<string>(),
     pullAll: async () => (await Promise.all(PROJECTS.map(pull))).every(Boolean),
     serverTime: () => app().remote.serverTime,

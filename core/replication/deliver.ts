@@ -1,28 +1,28 @@
-import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { Registry } from '../kernel/fold/registry.ts';
 import type { PendingEvent } from '../domain/outbox/state.ts';
 import type { Root } from '../domain/slices.ts';
 import { callOf } from './call.ts';
 import type { FileStore } from './files.ts';
+import { nodeRequestOf, type AddressTools } from './nodeAddress.ts';
 import { createdResponse, fileStoredResponse } from './nodes.ts';
 import { outcomeOf, type DeliveryOutcome } from './outcome.ts';
 import { receiptOf } from './receipt.ts';
 import { send } from './send.ts';
 
 /** What the delivery of one event needs of the open account. */
-export type DeliveryTools = {
-  readonly log: EventLog;
+export type DeliveryTools = AddressTools & {
   readonly registry: Registry<Root>;
   readonly files: FileStore;
   readonly ports: Pick<Ports, 'fetch' | 'sleep' | 'random'>;
 };
 
 /**
- * The event to push, and the event of its group that the node API acknowledged last. `before` is read when the event is chosen: if that
- * predecessor is found to be lost before the call is made, the server still refuses the call, so the order within the group stays.
+ * The event to push, the event of its group that the node API acknowledged last, and the log position of that acknowledgement. `before` is
+ * read when the event is chosen: if that predecessor is found to be lost before the call is made, the server still refuses the call, so the
+ * order within the group stays.
  */
-export type Next = PendingEvent & { readonly before: string | undefined };
+export type Next = PendingEvent & { readonly before: string | undefined; readonly lastAnswer: number | undefined };
 
 /** Pushes one event, its file first, under its id as the idempotency key (SY2, SY7). Rejects when this device cannot read it. */
 export async function deliver(tools: DeliveryTools, next: Next): Promise<DeliveryOutcome> {
@@ -32,10 +32,8 @@ export async function deliver(tools: DeliveryTools, next: Next): Promise<Deliver
   const blocked = call.file === null ? null : await upload(tools, call.file, next);
   if (blocked) return blocked;
   const response = await send(tools.ports, {
-    method: 'POST',
-    path: `/api/local/projects/${call.project}/nodes`,
+    ...(await nodeRequestOf(tools, call, next.lastAnswer)),
     headers: { 'Idempotency-Key': event.id, ...(next.before !== undefined && { After: next.before }), ...(await receiptOf(tools, next)) },
-    json: call.fields,
   });
   return outcomeOf(response, event.id, (body) => {
     const created = createdResponse.safeParse(body).data;

@@ -98,9 +98,9 @@ function nextOf({ store, delays, ports }: PushTools, held: ReadonlySet<string>, 
   return late && withPredecessor(late);
 
   function withPredecessor(each: PendingEvent): Next {
-    const before = last[groupOf(each)]?.event;
+    const { event: before, answered: lastAnswer } = last[groupOf(each)] ?? {};
     // Logs of earlier versions may name one that is pending itself.
-    return { ...each, before: pending.some(({ event }) => event === before) ? undefined : before };
+    return { ...each, lastAnswer, before: pending.some(({ event }) => event === before) ? undefined : before };
   }
 }
 

@@ -66,7 +66,7 @@ type Api = (request: HttpRequest) => HttpResponse;
 
 function apiOver(nodes: Map<string, Map<string, unknown>>, files: Set<string>, now: () => string): Api {
   return ({ method, path, headers, json }) => {
-    const [, , kind = '', name = '', project = ''] = path.split('/');
+    const [, , kind = '', name = '', project = '', , nodeId] = path.split('/');
     if (kind === 'files') {
       files.add(name);
       return response(201, { ok: true, sha256: name });
@@ -77,7 +77,8 @@ function apiOver(nodes: Map<string, Map<string, unknown>>, files: Set<string>, n
     const key = headers?.['Idempotency-Key'] ?? '';
     if (stored.has(key) && !sameJson(stored.get(key), json)) return refusal(409, 'IdempotencyKeyUsed');
     stored.set(key, json);
-    return response(201, { ok: true, nodeId: key, payload: { node: { id: key, fieldValues: json } } });
+    const id = nodeId ?? key;
+    return response(method === 'PATCH' ? 200 : 201, { ok: true, nodeId: id, payload: { node: { id, fieldValues: json } } });
   };
 }
 

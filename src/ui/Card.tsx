@@ -10,7 +10,7 @@ export function Card({ interactive = false, padded = true, className, ...rest }:
       className={cx(
         'surface relative shadow-card',
         padded && 'p-4 sm:p-5',
-        interactive && 'transition duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-accent',
+        interactive && 'transition duration-150 has-focus-visible:border-accent hover:-translate-y-0.5 hover:border-accent',
         className,
       )}
       {...rest}

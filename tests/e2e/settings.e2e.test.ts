@@ -50,7 +50,21 @@ test('ST8 ST1 changes are discarded, saved to the server, or stored on the devic
   await page.getByText('This installation sends no notifications').waitFor();
   const email = page.getByRole('switch', { name: 'Email Notifications' });
   expect({ isOn: await email.isChecked(), isDisabled: await email.isDisabled() }).toEqual({ isOn: false, isDisabled: true });
+  // The last sections are too close to the end of the page to reach its top.
+  await page.getByRole('button', { name: 'Your Data' }).click();
+  await expectCurrentSection(page, 'Your Data');
+  await page.goto('/#/settings#delete-account');
+  await expectCurrentSection(page, 'Delete Account');
 });
+
+/** Waits until the page has stopped scrolling, and expects this section to be the current one. */
+async function expectCurrentSection(page: Page, section: string): Promise<void> {
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2, name: section }).evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeLessThan(900);
+  const current = page.getByRole('navigation', { name: 'Settings sections' }).locator('[aria-current=true]');
+  await expect.poll(() => current.allTextContents()).toEqual([section]);
+}
 
 test('ST6 only an image under 5 MB becomes the picture, without its location; others see it too', async ({ person, server }) => {
   const [ann, ben] = [await person('Ann'), await person('Ben')];

@@ -23,7 +23,7 @@ function PlainProof({ proof, unit, onOpen }: Props) {
       padded={false}
       className={cx(
         'flex h-full flex-col overflow-hidden',
-        hasMedia && 'transition duration-150 focus-within:border-accent hover:border-accent',
+        hasMedia && 'transition duration-150 has-focus-visible:border-accent hover:border-accent',
       )}
     >
       {hasMedia ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} unit={unit} />}

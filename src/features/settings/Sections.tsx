@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
@@ -38,7 +39,7 @@ type SectionNavProps = { sections: readonly Pick<SettingsSection, 'id' | 'title'
 
 /** Links to the sections: a column beside them, or on narrow screens a strip above that scrolls sideways. */
 export function SectionNav({ sections }: SectionNavProps) {
-  const current = useSectionInSight(sections.map(({ id }) => id));
+  const [current, choose] = useCurrentSection(sections.map(({ id }) => id));
   const strip = useInView(current);
   return (
     <nav
@@ -53,7 +54,10 @@ export function SectionNav({ sections }: SectionNavProps) {
               type="button"
               data-section={id}
               aria-current={id === current ? 'true' : undefined}
-              onClick={() => goTo(id)}
+              onClick={() => {
+                choose(id);
+                goTo(id);
+              }}
               className={cx(
                 'flex h-10 w-full items-center gap-2.5 rounded-lg px-3 text-sm font-medium whitespace-nowrap transition duration-150 hover:bg-hover hover:text-ink',
                 id === current ? 'bg-accent-soft text-accent' : 'text-muted',
@@ -85,6 +89,29 @@ function goTo(id: string): void {
   heading?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   heading?.focus({ preventScroll: true });
 }
+
+/**
+ * Returns the current section and a function that chooses one. The chosen section, or the one that the address names, stays current until
+ * the user scrolls: the last sections are too close to the end of the page to reach the upper part of the viewport.
+ */
+function useCurrentSection(ids: readonly string[]): [string | undefined, (id: string) => void] {
+  const named = useLocation({ select: ({ hash }) => hash });
+  const inSight = useSectionInSight(ids);
+  const [chosen, choose] = useState<string | null>(null);
+  useEffect(() => choose(named === '' ? null : named), [named]);
+  useEffect(() => {
+    const release = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || SCROLL_KEYS.has(event.key)) choose(null);
+    };
+    for (const type of SCROLL_EVENTS) window.addEventListener(type, release, { passive: true });
+    return () => SCROLL_EVENTS.forEach((type) => window.removeEventListener(type, release));
+  }, []);
+  return [chosen !== null && ids.includes(chosen) ? chosen : inSight, choose];
+}
+
+/** The events of a user who scrolls. Scrolling by the app causes none of them. */
+const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const;
+const SCROLL_KEYS = new Set(['PageUp', 'PageDown', 'Home', 'End']);
 
 /** Returns the section in the upper part of the viewport. */
 function useSectionInSight(ids: readonly string[]): string | undefined {

@@ -161,9 +161,9 @@ describe('SY16 events that the node API lost are pushed again', () => {
     const saved: object[] = [];
     const fetch: Ports['fetch'] = async (request) => {
       if (!request.path.includes('/profiles/')) return environment.ports.fetch(request);
-      if (request.method === 'POST') saved.push({ ...asObject(request.json) });
+      if (request.method !== 'GET') saved.push({ ...asObject(request.json) });
       const node = { id: 'ann', fieldValues: { ...saved.at(-1) } };
-      return request.method === 'POST'
+      return request.method !== 'GET'
         ? response(201, { ok: true, nodeId: 'ann' })
         : response(200, { ok: true, payload: { now: environment.now(), nodes: [node] } });
     };

@@ -33,6 +33,7 @@ const unasked = {
   serverTime: () => null,
   delays: () => ({}),
   setDelay: () => undefined,
+  ownProfileId: () => undefined,
 };
 
 /** Pushes with these ports; returns how it ended and what was refused. */

@@ -142,6 +142,16 @@ describe('pushing the profile', () => {
     expect(ann.status(saved.id)).toEqual({ name: 'synced' });
   });
 
+  test('ST1 changes the node that the lists of the node API show', async () => {
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    await pulls(ann, environment.transport, { '/attributes/@usrId': 'ann' });
+    const saved = firstOf(await ann.gauntlet.commands.saveProfile({ ...profile, isNewPicture: false }));
+    await ann.gauntlet.push();
+    expect(sent(environment.transport.requests)).toEqual([`PATCH profiles/nodes/ann ${saved.id}`]);
+    expect(ann.status(saved.id)).toEqual({ name: 'synced' });
+  });
+
   test('ST6 uploads a new picture before the node, and an uploaded one not again', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
@@ -152,7 +162,7 @@ describe('pushing the profile', () => {
     expect(sent(environment.transport.requests)).toEqual([
       `PUT /api/files/${hash}`,
       `POST profiles/nodes ${first.id}`,
-      `POST profiles/nodes ${second.id}`,
+      `PATCH profiles/nodes/${first.id} ${second.id}`,
     ]);
   });
 });
