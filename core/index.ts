@@ -100,6 +100,7 @@ export type { Trust } from './domain/trust/trust.readModel.ts';
 export type { ActivityCard } from './domain/wallet/activities.readModel.ts';
 export { type FeeShares, sharesOf } from './domain/wallet/fees.readModel.ts';
 export type { HistoryLine, HistoryPage, HistoryQuery } from './domain/wallet/history.readModel.ts';
+export { TRUST_START } from './domain/trust/score.ts';
 export { packageName, PACKAGES, type PointPackage, pricePerPoint, PURCHASE_DELAY, totalPoints } from './domain/wallet/packages.ts';
 export type { TransactionType } from './domain/wallet/state.ts';
 export type { Strip, StripDay } from './domain/wallet/strip.readModel.ts';

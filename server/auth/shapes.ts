@@ -1,7 +1,7 @@
 import { nameRefusal } from '@gauntlet/core';
 import * as z from 'zod';
 
-const email = z.email('Invalid email address').max(254, 'Invalid email address');
+const email = z.email('Invalid email format').max(254, 'Invalid email format');
 
 const newPassword = z
   .string('Password must be at least 8 characters')

@@ -131,18 +131,21 @@ function proof(plan: Plan, day: string, { person, place, window, on }: CheckIn):
     '/attributes/@chlId': challenge,
     '/attributes/@usrId': owner,
     '/attributes/@proof': plan.proof,
-    '/attributes/@prfDt': evidenceOf(plan, key, says),
+    '/attributes/@prfDt': evidenceOf(plan, { key, says, place, window }),
     '/attributes/@verif': on <= ACCEPTED_FROM ? 'yes' : 'pending',
     '/attributes/@tstmp': at,
   };
   return { id: nodeId('proof', plan.n, `${person} ${window}`), project: 'proofs', owner, challenge, at, fields };
 }
 
-function evidenceOf({ proof, metric, scene }: Plan, key: string, says: string): string {
+type Said = { readonly key: string; readonly says: string; readonly place: number; readonly window: number };
+
+/** Photos follow each other, so that neither a person's check-ins in a row nor two people's of one window look alike. */
+function evidenceOf({ proof, metric, scene, n }: Plan, { key, says, place, window }: Said): string {
   if (proof === 'metric' && metric !== undefined) return String(metric.from + (drawn(`${key} metric`) % metric.spread));
   if (proof !== 'photo' || scene === undefined) return says;
   const pictures = picturesOf(scene);
-  return pictures[drawn(`${key} photo`) % pictures.length]?.sha256 ?? '';
+  return pictures[(drawn(`${n} photo`) + place * 3 + window) % pictures.length]?.sha256 ?? '';
 }
 
 function hostOf({ people }: Plan): PersonKey {

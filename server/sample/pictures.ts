@@ -7,7 +7,11 @@ export type Picture = { readonly sha256: string; readonly bytes: Uint8Array<Arra
 
 const WIDTH = 320;
 const HEIGHT = 240;
-const SEEDS: Readonly<Record<Scene, readonly number[]>> = { sunrise: [3, 11, 42], plate: [5, 23, 36], sketch: [8, 19] };
+const SEEDS: Readonly<Record<Scene, readonly number[]>> = {
+  sunrise: [3, 11, 17, 29, 42, 58, 71, 90],
+  plate: [5, 14, 23, 36, 47, 61, 78, 95],
+  sketch: [8, 19, 27, 33, 52, 66],
+};
 
 /** Returns the colour of a point; both coordinates from 0 to 1, `y` from the top. */
 type Painter = (x: number, y: number) => Colour;
@@ -31,16 +35,27 @@ function pictureOf(paint: Painter): Picture {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
+type Light = { readonly above: Colour; readonly warm: Colour; readonly far: Colour; readonly near: Colour };
+
+/** The sky from top to horizon, and the ridges from far to near: before dawn, at dawn, on a clear morning, in fog, in the evening. */
+const LIGHTS: readonly [Light, ...Light[]] = [
+  { above: [36, 46, 96], warm: [232, 120, 110], far: [84, 72, 120], near: [14, 20, 44] },
+  { above: [58, 84, 150], warm: [255, 178, 112], far: [96, 84, 132], near: [18, 26, 52] },
+  { above: [72, 142, 210], warm: [236, 226, 190], far: [110, 150, 130], near: [30, 70, 48] },
+  { above: [150, 162, 170], warm: [222, 216, 204], far: [150, 156, 160], near: [70, 80, 84] },
+  { above: [92, 60, 130], warm: [255, 140, 90], far: [130, 70, 96], near: [40, 18, 44] },
+];
+
 /** A sun above three ridges. */
 function sunrise(seed: number): Painter {
   const sun = { x: 0.25 + 0.5 * part(seed, 1), y: 0.42 + 0.1 * part(seed, 2) };
-  const warm: Colour = [255, 150 + 60 * part(seed, 3), 90 + 60 * part(seed, 4)];
+  const { above, warm, near, far } = LIGHTS[seed % LIGHTS.length] ?? LIGHTS[0];
   const ridges = [2, 1, 0].map((level) => ({
     height: 0.55 + level * 0.13,
     pace: 5 + 3 * part(seed, level),
     shift: 6 * part(seed, level + 5),
     ripple: level * 2,
-    colour: mix([96, 84, 132], [18, 26, 52], (level + 1) / 3),
+    colour: mix(far, near, (level + 1) / 3),
   }));
   return (x, y) => {
     for (const { height, pace, shift, ripple, colour } of ridges) {
@@ -48,7 +63,7 @@ function sunrise(seed: number): Painter {
     }
     const away = distance((x - sun.x) * 1.33, y - sun.y);
     if (away < 0.075) return [255, 244, 214];
-    return mix(mix([58, 84, 150], warm, y / 0.6), [255, 226, 170], Math.max(0, 0.7 - away * 2.2));
+    return mix(mix(above, warm, y / 0.6), [255, 226, 170], Math.max(0, 0.7 - away * 2.2));
   };
 }
 
@@ -61,7 +76,7 @@ function plate(seed: number): Painter {
     [150, 74, 96],
     [236, 214, 170],
   ];
-  const pieces = Array.from({ length: 26 }, (_, i) => {
+  const pieces = Array.from({ length: 14 + (seed % 4) * 6 }, (_, i) => {
     const angle = part(seed, i) * Math.PI * 2;
     const out = 0.21 * Math.sqrt(part(seed, i + 40));
     const colour = foods[Math.floor(part(seed, i + 80) * foods.length)] ?? [236, 214, 170];
@@ -89,7 +104,8 @@ function onPlate(pieces: readonly Piece[], x: number, y: number): Colour {
 
 /** Pencil lines on paper. */
 function sketch(seed: number): Painter {
-  const curves = Array.from({ length: 7 }, (_, i) => ({
+  const shade = { from: 0.1 + 0.4 * part(seed, 100), below: 0.45 + 0.35 * part(seed, 101), pace: 18 + 22 * part(seed, 102) };
+  const curves = Array.from({ length: 4 + (seed % 5) }, (_, i) => ({
     level: 0.2 + 0.6 * part(seed, i),
     swing: 0.04 + 0.14 * part(seed, i + 20),
     pace: 3 + 9 * part(seed, i + 40),
@@ -102,7 +118,7 @@ function sketch(seed: number): Painter {
       ({ level, swing, pace, from, to }) =>
         x > from && x < to && Math.abs(y - level - swing * Math.sin(x * pace)) < 0.004 + 0.003 * Math.sin(x * 40),
     );
-    const isShaded = y > 0.68 && Math.abs(((x * 1.33 + y) * 30) % 1) < 0.12 && x > 0.3 && x < 0.75;
+    const isShaded = y > shade.below && Math.abs(((x * 1.33 + y) * shade.pace) % 1) < 0.12 && x > shade.from && x < shade.from + 0.45;
     return near ? [54, 52, 60] : isShaded ? [150, 146, 146] : paper;
   };
 }

@@ -31,6 +31,13 @@ const localMoment = localFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const localIsoDay = localFormat({ dateStyle: 'short' }, 'sv-SE');
 const localTime = localFormat({ timeStyle: 'short' });
 const localWeekday = localFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const localPreciseTime = localFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+});
 const shortDate = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' });
 const fullDate = new Intl.DateTimeFormat('en-US', { ...fullDay, timeZone: 'UTC' });
 
@@ -47,6 +54,16 @@ export function formatDay(instant: Instant): string {
 /** Formats an instant to the minute: Nov 28, 2026, 7:05 AM. */
 export function formatMoment(instant: Instant): string {
   return localMoment().format(new Date(instant));
+}
+
+/** Formats an instant as a local time to the millisecond: 07:05:09.120. */
+export function formatPreciseTime(instant: Instant): string {
+  return localPreciseTime().format(new Date(instant));
+}
+
+/** The name of the device's time zone: Europe/Berlin. */
+export function localZone(): string {
+  return localPreciseTime().resolvedOptions().timeZone;
 }
 
 /** Formats an instant as a local time: 7:05 AM. */

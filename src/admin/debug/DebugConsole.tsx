@@ -1,6 +1,7 @@
 import { CircleX, Download, ListTree, ScrollText, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { downloadText } from '../../lib/downloadText.ts';
+import { formatPreciseTime, localZone } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { logger } from '../../lib/logger/appLogger.ts';
 import { CATEGORIES, type Level, LEVELS, type LogEntry, MAX_ENTRIES } from '../../lib/logger/logger.ts';
@@ -62,7 +63,8 @@ export function DebugConsole() {
         <Filters query={query} onChange={setQuery} />
         <div className="flex flex-wrap items-center gap-3">
           <p className="mr-auto text-sm text-muted" role="status">
-            {count > listed.length ? `The newest ${listed.length} of ${formatNumber(count)}` : `${formatNumber(count)} found`}
+            {count > listed.length ? `The newest ${listed.length} of ${formatNumber(count)}` : `${formatNumber(count)} found`}. Times are
+            local: {localZone()}.
           </p>
           <Button variant="secondary" size="sm" onClick={() => exportEntries(value)}>
             <Download aria-hidden />
@@ -171,7 +173,7 @@ function EntryLine({ entry }: { entry: LogEntry }) {
       <details className="group border-b border-line">
         <summary className="grid cursor-pointer grid-cols-[auto_auto_1fr] items-baseline gap-x-3 gap-y-1 px-2 py-2 text-sm hover:bg-hover sm:grid-cols-[auto_4.5rem_5.5rem_1fr]">
           <time dateTime={timestamp} className="figures text-xs text-muted">
-            {timestamp.slice(11, 23)}
+            {formatPreciseTime(timestamp)}
           </time>
           <span>
             <Badge tone={tones[level]}>{level}</Badge>

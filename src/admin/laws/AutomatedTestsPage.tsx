@@ -1,13 +1,15 @@
-import { formatCount } from '../../lib/formatNumber.ts';
-import { CircleCheck, CircleX, Dices, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, Dices, SearchX, TriangleAlert } from 'lucide-react';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { StartStop, ToolPage } from '../shared/ToolPage.tsx';
-import { InvariantList } from './InvariantList.tsx';
+import { areasOf, checkedInvariants, verdictOf, type CheckedInvariant, type Verdict } from './areas.ts';
+import { InvariantArea } from './InvariantList.tsx';
 import {
   type CheckRequest,
   DEFAULT_RANDOMNESS,
@@ -25,8 +27,10 @@ export function AutomatedTestsPage() {
   const run = useSyncExternalStore(invariantRun.subscribe, invariantRun.get);
   const [randomness, setRandomness] = useState(DEFAULT_RANDOMNESS);
   const { check, problem } = useCheckInvariants();
-  const results = [...run.results.values()];
-  const broken = results.filter((each) => each.broken !== null).length;
+  const [text, setText] = useState('');
+  const { runs, seed } = numbersOf(randomness);
+  const invariants = checkedInvariants(run.results);
+  const areas = areasOf(invariants, text);
   const wrong = problem ?? run.problem;
   return (
     <ToolPage title="Automated Tests" description="Invariants that every log must satisfy, checked with your own log and with random ones.">
@@ -36,18 +40,60 @@ export function AutomatedTestsPage() {
           {wrong}
         </Notice>
       )}
-      <div className="grid gap-3 sm:grid-cols-3">
-        <StatTile label="Hold" value={results.length - broken} icon={<CircleCheck />} tone="green" />
-        <StatTile label="Broken" value={broken} icon={<CircleX />} tone="red" />
-        <StatTile
-          label="Logs checked"
-          value={results.reduce((sum, { runs }) => sum + runs, 0).toLocaleString('en-US')}
-          icon={<Dices />}
-          tone="violet"
-        />
-      </div>
-      <InvariantList run={run} randomness={randomness} onCheck={(options) => void check(options)} />
+      <Tally invariants={invariants} />
+      <Search text={text} onText={setText} found={areas.reduce((sum, area) => sum + area.invariants.length, 0)} />
+      {areas.length === 0 ? (
+        <EmptyState icon={<SearchX />} title="No invariant found" description="Search for a rule like WA1, or for a word of a sentence." />
+      ) : (
+        <div className="gap-6 space-y-6 xl:columns-2 [&>*]:break-inside-avoid">
+          {areas.map((area) => (
+            <InvariantArea
+              key={area.name}
+              area={area}
+              isBusy={run.progress !== null || runs === null || seed === undefined}
+              randomness={randomness}
+              onCheck={(options) => void check(options)}
+            />
+          ))}
+        </div>
+      )}
     </ToolPage>
+  );
+}
+
+/** How many invariants hold, are broken and wait, and the number of logs. The first three add up to the number of invariants (AT6). */
+function Tally({ invariants }: { invariants: readonly CheckedInvariant[] }) {
+  const count = (verdict: Verdict) => invariants.filter((each) => verdictOf(each) === verdict).length;
+  const logs = invariants.reduce((sum, { own, random }) => sum + (own?.runs ?? 0) + (random?.runs ?? 0), 0);
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatTile
+        label={`Hold, of ${formatCount(invariants.length, 'invariant')}`}
+        value={count('holds')}
+        icon={<CircleCheck />}
+        tone="green"
+      />
+      <StatTile label="Broken" value={count('broken')} icon={<CircleX />} tone="red" />
+      <StatTile label="Not checked" value={count('unchecked')} icon={<CircleDashed />} tone="amber" />
+      <StatTile label="Logs checked" value={formatNumber(logs)} icon={<Dices />} tone="violet" />
+    </div>
+  );
+}
+
+function Search({ text, onText, found }: { text: string; onText: (text: string) => void; found: number }) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+      <div className="w-full sm:max-w-sm">
+        <Field label="Search invariants">
+          {(control) => (
+            <Input {...control} type="search" placeholder="A rule or a word" value={text} onChange={({ target }) => onText(target.value)} />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="figures pb-2.5 text-sm text-muted">
+        {text.trim() !== '' && `${formatCount(found, 'invariant')} found`}
+      </p>
+    </div>
   );
 }
 

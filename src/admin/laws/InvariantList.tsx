@@ -1,67 +1,87 @@
+import { useId } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Download, Play, RotateCcw } from 'lucide-react';
 import { downloadText } from '../../lib/downloadText.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type CheckRequest, type InvariantResult, type InvariantRun, numbersOf, type Randomness, resultKey } from './invariantRun.ts';
-import { type ListedInvariant, listedInvariants } from './checkInvariants.ts';
+import { numbersOf, type CheckRequest, type InvariantResult, type Randomness } from './invariantRun.ts';
+import { verdictOf, type Area, type CheckedInvariant } from './areas.ts';
+import type { ListedInvariant } from './checkInvariants.ts';
 import type { Broken } from './messages.ts';
 
-type Props = { run: InvariantRun; randomness: Randomness; onCheck: (request: CheckRequest) => void };
+type Props = { area: Area; isBusy: boolean; randomness: Randomness; onCheck: (request: CheckRequest) => void };
 
-/** The invariants and their results, failed ones first, each with the shortest log that breaks it. */
-export function InvariantList({ run, randomness, onCheck }: Props) {
+/** One area's invariants with their results and a button that checks all of them; a broken one with the shortest log that breaks it. */
+export function InvariantArea({ area: { name, invariants }, isBusy, randomness, onCheck }: Props) {
   const { runs, seed } = numbersOf(randomness);
-  const rows = listedInvariants.map((invariant) => ({
-    invariant,
-    own: run.results.get(resultKey('own', invariant.name)) ?? null,
-    random: run.results.get(resultKey('random', invariant.name)) ?? null,
-  }));
-  const isBroken = ({ own, random }: (typeof rows)[number]): boolean => Boolean(own?.broken ?? random?.broken);
+  const heading = useId();
+  const check: Check = (names, { ofOwn, again = null }) => {
+    if (runs !== null && seed !== undefined)
+      onCheck({ invariants: names, runs, seed: again ? again.seed : seed, path: again?.path ?? null, ofOwn });
+  };
+  const held = invariants.filter((each) => verdictOf(each) === 'holds').length;
   return (
-    <ul className="space-y-3" aria-label="Invariants">
-      {[...rows.filter(isBroken), ...rows.filter((row) => !isBroken(row))].map((row) => (
-        <InvariantRow
-          key={row.invariant.name}
-          {...row}
-          isBusy={run.progress !== null || runs === null || seed === undefined}
-          onCheck={onCheck}
-          runs={runs ?? 1}
-          seed={seed ?? null}
-        />
-      ))}
-    </ul>
+    <section aria-labelledby={heading} className="surface shadow-card">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <h2 id={heading} className="font-bold">
+          {name}
+        </h2>
+        <p className="figures mr-auto text-sm text-muted">
+          {held} of {invariants.length} hold
+        </p>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={isBusy}
+          aria-label={`Check the area ${name}`}
+          onClick={() =>
+            check(
+              invariants.map(({ invariant }) => invariant.name),
+              { ofOwn: true },
+            )
+          }
+        >
+          <Play aria-hidden />
+          Check area
+        </Button>
+      </header>
+      <ul aria-label={name} className="divide-y divide-line border-t border-line">
+        {invariants.map((each) => (
+          <InvariantRow key={each.invariant.name} {...each} isBusy={isBusy} check={check} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
-type RowProps = {
-  invariant: ListedInvariant;
-  own: InvariantResult | null;
-  random: InvariantResult | null;
-  isBusy: boolean;
-  onCheck: Props['onCheck'];
-  runs: number;
-  seed: number | null;
-};
+type Check = (names: readonly string[], options: { readonly ofOwn: boolean; readonly again?: Again }) => void;
+type RowProps = CheckedInvariant & { isBusy: boolean; check: Check };
 
-function InvariantRow({ invariant, own, random, isBusy, onCheck, runs, seed }: RowProps) {
-  const check = (randomness: number | null, path: string | null) =>
-    onCheck({ invariants: [invariant.name], runs, seed: randomness, path, ofOwn: invariant.ofOwn && path === null });
+function InvariantRow({ invariant, own, random, isBusy, check }: RowProps) {
   return (
-    <li className="surface space-y-3 p-4 shadow-card">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-52 flex-1">
-          {invariant.rule !== '' && <p className="figures text-xs font-semibold text-accent">{invariant.rule}</p>}
-          <p className="text-sm break-words">{invariant.says}</p>
+    <li className="space-y-3 px-4 py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 space-y-1.5">
+          <p className="text-sm break-words">
+            {invariant.rule !== '' && <span className="figures mr-2 text-xs font-semibold text-accent">{invariant.rule}</span>}
+            {invariant.says}
+          </p>
+          <div className="flex flex-wrap gap-1.5">
+            {invariant.ofOwn && <Status label="Your log" result={own} />}
+            {invariant.ofRandom && <Status label={random ? `${random.runs} random` : 'Random'} result={random} />}
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {invariant.ofOwn && <Status label="Your log" result={own} />}
-          {invariant.ofRandom && <Status label={random ? `${random.runs} random` : 'Random'} result={random} />}
-          <Button size="sm" variant="ghost" aria-label={`Check: ${invariant.name}`} disabled={isBusy} onClick={() => check(seed, null)}>
-            <Play aria-hidden />
-            Check
-          </Button>
-        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Check: ${invariant.name}`}
+          disabled={isBusy}
+          onClick={() => check([invariant.name], { ofOwn: invariant.ofOwn })}
+        >
+          <Play aria-hidden />
+          Check
+        </Button>
       </div>
       {own?.broken && <CounterExample title="Your log breaks it" invariant={invariant} broken={own.broken} />}
       {random?.broken && (
@@ -69,7 +89,7 @@ function InvariantRow({ invariant, own, random, isBusy, onCheck, runs, seed }: R
           title="A random log breaks it"
           invariant={invariant}
           broken={random.broken}
-          onAgain={isBusy ? null : (again) => check(again.seed, again.path)}
+          onAgain={isBusy ? null : (again) => check([invariant.name], { ofOwn: false, again })}
         />
       )}
     </li>
@@ -117,7 +137,7 @@ function CounterExample({ title, invariant, broken, onAgain }: CounterExamplePro
         </p>
         <p className="figures break-all text-ink">
           {again
-            ? `Seed ${again.seed}, path ${again.path}, shrunk in ${again.shrinks} ${again.shrinks === 1 ? 'step' : 'steps'}`
+            ? `Seed ${again.seed}, path ${again.path}, shrunk in ${formatCount(again.shrinks, 'step')}`
             : `The shortest part that breaks it: ${text}`}
         </p>
       </div>

@@ -15,6 +15,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
+import { AboutTools } from './AboutTools.tsx';
 import type { LogQuery } from './logQuery.ts';
 import { type QueryState, type Opened, useLogFile, viewLogFile } from './useLogFile.ts';
 
@@ -37,12 +38,15 @@ export function LogFilePage() {
     >
       <LogFilePicker ref={picker} onChoose={(file) => void open(file)} />
       {opened.name === 'none' && (
-        <EmptyState
-          icon={<FileUp />}
-          title="No log is open"
-          description="Choose a file. It stays on this device, and its events are not added to your account."
-          action={button}
-        />
+        <div className="grid items-stretch gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+          <EmptyState
+            icon={<FileUp />}
+            title="No log is open"
+            description="Choose a file. It stays on this device, and its events are not added to your account."
+            action={button}
+          />
+          <AboutTools />
+        </div>
       )}
       {opened.name === 'reading' && <Skeleton className="h-48" />}
       {opened.name === 'refused' && (
@@ -72,7 +76,7 @@ function OpenLog({ opened, queryState, onQuery }: Props) {
     onQuery(title, { kind: 'diff', text: await file.text() });
 
   return (
-    <>
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
       <Card className="space-y-5">
         <AboutLog header={header} fileName={fileName} />
         <div className="flex flex-wrap gap-3">
@@ -101,7 +105,7 @@ function OpenLog({ opened, queryState, onQuery }: Props) {
         <Bisect onQuery={onQuery} />
       </Card>
       <ResultLines query={queryState} />
-    </>
+    </div>
   );
 }
 
@@ -154,7 +158,7 @@ function ResultLines({ query }: { query: QueryState | null }) {
   if (query === null) return null;
   const { title, result } = query;
   return (
-    <section aria-label={title} aria-live="polite" aria-busy={result === null}>
+    <section aria-label={title} className="min-w-0" aria-live="polite" aria-busy={result === null}>
       <Card className="space-y-3">
         <h2 className="flex flex-wrap items-center gap-3 text-lg font-bold">
           {title}

@@ -18,7 +18,7 @@ type Props = {
 /** The frame of a tool's page. */
 export function ToolPage({ title, description, docks, actions, children }: Props) {
   return (
-    <div className="page">
+    <div className="page max-w-[96rem]">
       <PageHeader
         title={title}
         description={description}

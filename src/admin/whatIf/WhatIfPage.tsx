@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { GitFork } from 'lucide-react';
+import { CloudCheck, FastForward, GitFork, MonitorPlay, Trash2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
@@ -12,6 +12,15 @@ import { type DisplayedView, displayedView } from '../shared/displayedView.ts';
 import { dockedTool } from '../shared/dockState.ts';
 import { useObserved } from '../shared/hooks.ts';
 import { ToolPage } from '../shared/ToolPage.tsx';
+import { RecentEvents } from './RecentEvents.tsx';
+
+/** What the user should know before the first fork. */
+const ABOUT: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
+  { icon: MonitorPlay, text: 'Every screen renders the fork. The same rules decide your commands, and your own log does not change.' },
+  { icon: FastForward, text: 'Beside the app you advance its clock, append events of any type, and compare every figure with before.' },
+  { icon: CloudCheck, text: 'Its server accepts everything, so no result is pending.' },
+  { icon: Trash2, text: 'Nothing is saved. Closing the fork or the tab discards it.' },
+];
 
 /** Starts a fork: now, or after an earlier event (`?at=N`). */
 export function WhatIfPage() {
@@ -35,13 +44,9 @@ export function WhatIfPage() {
       title="What If"
       description="Try changes on a fork of your log: use the app, append events, advance the clock, and compare every figure. Then discard the fork."
     >
-      <Card className="space-y-5">
-        <ul className="list-disc space-y-1 pl-5 text-muted">
-          <li>Every screen renders the fork. The same rules decide your commands, and your own log does not change.</li>
-          <li>Its server accepts everything, so no result is pending.</li>
-          <li>Nothing is saved. Closing the fork or the tab discards it.</li>
-        </ul>
-        <div className="max-w-xs">
+      <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)_minmax(0,24rem)]">
+        <Card className="space-y-5">
+          <h2 className="text-lg font-bold">Create a fork</h2>
           <Field
             label="Start after event"
             hint={`Leave empty to start now, after the last of ${formatCount(head, 'event')}.`}
@@ -51,12 +56,27 @@ export function WhatIfPage() {
               <Input {...control} inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} className="figures" />
             )}
           </Field>
-        </div>
-        <Button onClick={() => void begin()} disabled={!isValid} busy={isOpening}>
-          {!isOpening && <GitFork aria-hidden />}
-          {isOpening ? 'Creating the fork...' : 'Fork my log'}
-        </Button>
-      </Card>
+          <Button block onClick={() => void begin()} disabled={!isValid} busy={isOpening}>
+            {!isOpening && <GitFork aria-hidden />}
+            {isOpening ? 'Creating the fork...' : 'Fork my log'}
+          </Button>
+        </Card>
+        <Card className="space-y-4">
+          <h2 className="text-lg font-bold">Start after one of the newest events</h2>
+          <RecentEvents own={own} head={head} chosen={position} onChoose={(chosen) => setPlace(chosen === head ? '' : String(chosen))} />
+        </Card>
+        <Card className="space-y-4 lg:max-xl:col-span-2">
+          <h2 className="text-lg font-bold">What a fork is</h2>
+          <ul className="space-y-3 text-sm text-muted lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:gap-4 lg:max-xl:space-y-0">
+            {ABOUT.map(({ icon: Icon, text }) => (
+              <li key={text} className="flex gap-3">
+                <Icon className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
     </ToolPage>
   );
 }

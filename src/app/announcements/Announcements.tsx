@@ -41,8 +41,8 @@ function UnlockedAchievement({ since }: { since: Instant }) {
       duration={ACHIEVEMENT_MS}
       onClose={() => setShownKeys([...shownKeys, unlockKey(next)])}
     >
-      <p className="text-base font-bold text-ink">{next.name}</p>
-      <p>{next.description}</p>
+      <p className="font-bold text-ink max-sm:truncate sm:text-base">{next.name}</p>
+      <p data-detail>{next.description}</p>
     </part.Announcement>
   );
 }

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionStore, useRole } from '../../features/account/session.ts';
+import { adminPaths } from '../../lib/adminPaths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { onDemand, useLater } from '../../ui/onDemand.ts';
 import { cx } from '../../ui/cx.ts';
@@ -20,11 +21,14 @@ export function NavBar({ email }: Props) {
   const visibleGroups = useNavGroups();
   const logOut = useLogOut();
   const isAdmin = useRole() === 'admin';
+  const isTool = useLocation({ select: ({ pathname }) => adminPaths.some((path) => path === pathname) });
 
   return (
     <header {...barProps} className="sticky top-(--banner) z-40 border-b border-line bg-ground">
       {/* The tools' menus need more width than a page has. */}
-      <div className={cx('mx-auto flex h-16 items-center gap-2 px-4 sm:px-6', isAdmin ? 'max-w-7xl' : 'max-w-6xl')}>
+      <div
+        className={cx('mx-auto flex h-16 items-center gap-2 px-4 sm:px-6', isTool ? 'max-w-[96rem]' : isAdmin ? 'max-w-7xl' : 'max-w-6xl')}
+      >
         <Link to="/" className="mr-2 flex min-w-0 rounded-lg">
           <Brand />
         </Link>

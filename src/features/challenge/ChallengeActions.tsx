@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { titleOf } from './challengeLabels.ts';
+import { FeeFacts } from './payment/FeeFacts.tsx';
 import type { Payment } from './payment/useEntryFee.tsx';
 
 type Props = { challenge: ChallengeDetail; pay: () => Promise<Payment> };
@@ -97,10 +98,13 @@ function JoinAction({ challenge, pay }: Props) {
   }
 
   return (
-    <Button onClick={() => void joinNow()} busy={isBusy}>
-      <UserPlus aria-hidden />
-      {feeCents > 0 ? `Join challenge for ${formatDollars(feeCents)}` : 'Join challenge'}
-    </Button>
+    <>
+      <Button onClick={() => void joinNow()} busy={isBusy}>
+        <UserPlus aria-hidden />
+        {feeCents > 0 ? `Join challenge for ${formatDollars(feeCents)}` : 'Join challenge'}
+      </Button>
+      {feeCents > 0 && <FeeFacts cents={feeCents} className="basis-full" />}
+    </>
   );
 }
 

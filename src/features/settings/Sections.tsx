@@ -97,8 +97,12 @@ function goTo(id: string): void {
 function useCurrentSection(ids: readonly string[]): [string | undefined, (id: string) => void] {
   const named = useLocation({ select: ({ hash }) => hash });
   const inSight = useSectionInSight(ids);
-  const [chosen, choose] = useState<string | null>(null);
-  useEffect(() => choose(named === '' ? null : named), [named]);
+  const [chosen, choose] = useState<string | null>(named);
+  const [lastNamed, setLastNamed] = useState(named);
+  if (lastNamed !== named) {
+    setLastNamed(named);
+    choose(named);
+  }
   useEffect(() => {
     const release = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || SCROLL_KEYS.has(event.key)) choose(null);

@@ -1,5 +1,5 @@
 import { CalendarX2, Eye, Gavel, Scale, ShieldCheck, Trophy } from 'lucide-react';
-import { disputes$, publicTrust$, trust$, type Trust } from '@gauntlet/core';
+import { disputes$, publicTrust$, trust$, type Trust, TRUST_START } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -73,7 +73,9 @@ export function TrustPanel() {
           <WhyButton figure="trust" className="-mr-2 ml-auto self-center" />
         </p>
         <ProgressBar label="Trust score" value={score} tone={isLow ? 'red' : 'green'} />
-        <p className="mt-3 text-sm text-muted">Completed challenges raise it; missed check-ins and lost disputes lower it.</p>
+        <p className="mt-3 text-sm text-muted">
+          Everyone starts at {TRUST_START}. Completed challenges raise it; missed check-ins and lost disputes lower it.
+        </p>
         <SeenByOthers />
       </Card>
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">

@@ -24,30 +24,34 @@ export function VersionsPart({ accountId, isAdmin }: Props) {
   const list = useVersions(accountId);
   const actions = useSnapshotActions(list);
   return (
-    <div className="space-y-5">
+    <div className="@container space-y-5">
       {list.isElsewhere && (
         <Notice tone="violet" icon={<CircleAlert aria-hidden />} title="You are looking at something else than your account of now">
           Come back to now to save or restore a snapshot.
         </Notice>
       )}
-      <SaveForm disabled={list.isElsewhere} onSave={actions.create} />
-      <p className="text-sm text-muted">
-        A snapshot holds what the app keeps in this browser: theme, mode, what the tools recorded. Who is signed in and anything secret stay
-        out of it. Your log stays whole: restoring takes no event back.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void actions.exportNow()}>
-          <Download aria-hidden />
-          Export state
-        </Button>
-        <Button variant="ghost" onClick={actions.downloadInstructions}>
-          <FileText aria-hidden />
-          Instructions
-        </Button>
+      <div className="grid gap-x-8 gap-y-5 @4xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div className="space-y-5">
+          <SaveForm disabled={list.isElsewhere} onSave={actions.create} />
+          <p className="text-sm text-muted">
+            A snapshot holds what the app keeps in this browser: theme, mode, what the tools recorded. Who is signed in and anything secret
+            stay out of it. Your log stays whole: restoring takes no event back.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => void actions.exportNow()}>
+              <Download aria-hidden />
+              Export state
+            </Button>
+            <Button variant="ghost" onClick={actions.downloadInstructions}>
+              <FileText aria-hidden />
+              Instructions
+            </Button>
+          </div>
+        </div>
+        <section aria-label="Snapshots" className="min-w-0">
+          <Snapshots list={list} actions={actions} isAdmin={isAdmin} />
+        </section>
       </div>
-      <section aria-label="Snapshots">
-        <Snapshots list={list} actions={actions} isAdmin={isAdmin} />
-      </section>
     </div>
   );
 }
@@ -70,7 +74,7 @@ function Snapshots({ list: { snapshots, isBroken, isElsewhere, reload }, actions
       <EmptyState icon={<History />} title="No snapshots yet" description="Save one before you change something that you may want back." />
     );
   return (
-    <ul className="space-y-3">
+    <ul className="grid gap-3 @6xl:grid-cols-2">
       {snapshots.map((snapshot) => (
         <SnapshotRow key={snapshot.id} snapshot={snapshot} events={events} isAdmin={isAdmin} isLocked={isElsewhere} actions={actions} />
       ))}
@@ -96,7 +100,10 @@ function SaveForm({ disabled, onSave }: SaveFormProps) {
     setBusy(false);
   }
   return (
-    <form className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch" onSubmit={(event) => void save(event)}>
+    <form
+      className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch @4xl:flex-col @4xl:items-stretch"
+      onSubmit={(event) => void save(event)}
+    >
       <div className="min-w-0 flex-1">
         <Field label="Snapshot name">
           {(control) => (

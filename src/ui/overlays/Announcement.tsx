@@ -13,29 +13,34 @@ type Props = {
   children: ReactNode;
 };
 
-/** An announcement below the bar. It is read out once and closes by its button, Escape or after `duration`. */
+/**
+ * An announcement below the bar. It is read out once and closes by its button, Escape or after `duration`. On a phone it is one line, which
+ * lets taps through to what is below it.
+ */
 export function Announcement({ title, icon, duration, onClose, children }: Props) {
   return (
     <Radix.Provider duration={duration} label="News" swipeDirection="right">
       <Radix.Root
         open
         onOpenChange={onClose}
-        className="surface-raised flex animate-enter items-start gap-4 p-4 pr-2 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        className="surface-raised flex animate-enter items-start gap-4 p-4 pr-2 max-sm:pointer-events-none max-sm:items-center max-sm:gap-2.5 max-sm:px-2.5 max-sm:py-0.5 max-sm:text-xs max-sm:[&_[data-detail]]:sr-only data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
       >
-        {icon}
-        <div className="min-w-0 flex-1">
-          <Radix.Title className="text-xs font-bold tracking-wide text-accent uppercase">{title}</Radix.Title>
+        <span className="contents max-sm:[&>*]:size-7">{icon}</span>
+        <div className="min-w-0 flex-1 max-sm:flex max-sm:items-baseline max-sm:gap-2">
+          <Radix.Title className="text-xs font-bold tracking-wide whitespace-nowrap text-accent uppercase max-sm:tracking-normal max-sm:normal-case">
+            {title}
+          </Radix.Title>
           <Radix.Description asChild>
-            <div className="mt-0.5 text-sm text-muted">{children}</div>
+            <div className="mt-0.5 min-w-0 text-sm text-muted max-sm:mt-0 max-sm:truncate">{children}</div>
           </Radix.Description>
         </div>
-        <Radix.Close aria-label="Close" className={cx(iconButtonStyle, '-mt-1.5')}>
+        <Radix.Close aria-label="Close" className={cx(iconButtonStyle, 'pointer-events-auto sm:-mt-1.5')}>
           <X aria-hidden />
         </Radix.Close>
       </Radix.Root>
       <Radix.Viewport
         data-overlay="toasts"
-        className="fixed top-[calc(4.75rem+var(--banner))] right-4 z-60 w-96 max-w-[calc(100vw-2rem)] outline-none sm:right-6"
+        className="fixed top-[calc(4.75rem+var(--banner))] right-4 z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-sm:pointer-events-none max-sm:top-[calc(4rem+var(--banner))] max-sm:right-2 max-sm:max-w-[calc(100vw-1rem)] sm:right-6"
       />
     </Radix.Provider>
   );

@@ -42,7 +42,7 @@ export function accountsContract(openStore: () => Store): void {
     test.each([
       [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
       [{ name: ' A ' }, 'name', 'Name must be at least 2 characters'],
-      [{ email: 'nobody' }, 'email', 'Invalid email address'],
+      [{ email: 'nobody' }, 'email', 'Invalid email format'],
       [{ password: 'Short1' }, 'password', 'Password must be at least 8 characters'],
       [{ password: 'gauntlet2026' }, 'password', 'Password must contain at least one uppercase letter'],
       [{ password: 'GAUNTLET2026' }, 'password', 'Password must contain at least one lowercase letter'],
@@ -100,7 +100,7 @@ export function accountsContract(openStore: () => Store): void {
     });
 
     it.each([
-      [{ email: 'nobody', password: 'x' }, 'email', 'Invalid email address'],
+      [{ email: 'nobody', password: 'x' }, 'email', 'Invalid email format'],
       [{ email: 'ann@example.org', password: '' }, 'password', 'Password is required'],
       [{ email: 'ann@example.org' }, 'password', 'Password is required'],
     ])('refuses %j', async (body, field, message) => {

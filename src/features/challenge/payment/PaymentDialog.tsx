@@ -3,6 +3,7 @@ import { formatDollars } from '../../../lib/formatNumber.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FeeFacts } from './FeeFacts.tsx';
 import { NEEDS_CONNECTION } from './payFee.ts';
 
 type Props = {
@@ -41,7 +42,8 @@ export function PaymentDialog({ open, title, cents, isProcessing, problem, onPay
       }
     >
       <p className="figures text-4xl font-bold">{formatDollars(cents)}</p>
-      <p className="mt-2 text-sm text-muted">
+      <FeeFacts cents={cents} className="mt-3" />
+      <p className="mt-3 text-sm text-muted">
         This payment is simulated: no card is asked for and nothing is charged. If the challenge is cancelled before it starts, or you do
         not join within 72 hours, the fee goes back in full.
       </p>
