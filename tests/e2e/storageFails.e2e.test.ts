@@ -30,7 +30,15 @@ test("AC11 when the log is deleted under an open tab, the tab's events can be ex
   await page.goto('/#/points');
   const claim = page.getByRole('button', { name: /^Claim/ }).first();
   await claim.waitFor();
+  await page.goto('/#/settings');
+  const name = page.getByLabel('Display Name');
+  await name.fill('Somebody Else');
   await evict(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Failed to revert changes').waitFor();
+  expect(await name.inputValue()).toBe('Somebody Else');
+  await name.fill('Ann Example');
+  await page.goto('/#/points');
   await claim.click();
   const banner = page.getByRole('alert', { name: 'Not saved on this device' });
   const [download] = await Promise.all([page.waitForEvent('download'), banner.getByRole('button', { name: 'Export' }).click()]);

@@ -42,7 +42,7 @@ export function SettingsScreen(props: Props) {
         <div className="min-w-0 space-y-4 sm:space-y-6">
           <form ref={form} noValidate onSubmit={submit} className="space-y-4 sm:space-y-6">
             <Sections sections={saved} />
-            <SaveBar isDirty={state.isDirty} onCancel={state.cancel} />
+            <SaveBar isDirty={state.isDirty} onCancel={() => void state.cancel()} />
           </form>
           <Sections sections={immediate} />
         </div>

@@ -13,7 +13,8 @@ export type SettingsFormState = {
   /** The number of attempts to save an invalid form. */
   readonly failedAttempts: number;
   change: ChangeSettings;
-  cancel(): void;
+  /** Goes back to what the log holds. The form stays when this device cannot read its log. */
+  cancel(): Promise<void>;
   save(): Promise<void>;
 };
 
@@ -38,6 +39,14 @@ export function useSettingsForm(): SettingsFormState {
     setFailedAttempts(0);
   }
 
+  async function cancel(): Promise<void> {
+    await gauntlet.refresh();
+    const [saved] = await gauntlet.readEvents(1, 1).catch(() => []);
+    if (!saved) return toast.error('Failed to revert changes');
+    reset();
+    return toast.message('Changes discarded');
+  }
+
   async function save(): Promise<void> {
     if (Object.keys(errors).length > 0) return setFailedAttempts(failedAttempts + 1);
     const results = await record(gauntlet, form, saved, profile.profileImage);
@@ -52,10 +61,7 @@ export function useSettingsForm(): SettingsFormState {
     errors: failedAttempts > 0 ? errors : {},
     failedAttempts,
     change,
-    cancel: () => {
-      reset();
-      toast.message('Changes discarded');
-    },
+    cancel,
     save,
   };
 }
