@@ -94,13 +94,12 @@ export { hasChanged, PICTURE_SIDE, pictureRefusal } from './domain/settings/form
 export type { Profile } from './domain/settings/state.ts';
 export type { TrustHistory, TrustLine, TrustSum } from './domain/trust/history.readModel.ts';
 export { type CountedPart, publicFigures, type PublicFigures } from './domain/trust/public.ts';
-export { type Badge, badgeOf, shownTrust, type TrustCounts, trustScore } from './domain/trust/score.ts';
+export { type Badge, badgeOf, shownTrust, TRUST_START, type TrustCounts, trustScore } from './domain/trust/score.ts';
 export type { TrustCause } from './domain/trust/state.ts';
 export type { Trust } from './domain/trust/trust.readModel.ts';
 export type { ActivityCard } from './domain/wallet/activities.readModel.ts';
 export { type FeeShares, sharesOf } from './domain/wallet/fees.readModel.ts';
 export type { HistoryLine, HistoryPage, HistoryQuery } from './domain/wallet/history.readModel.ts';
-export { TRUST_START } from './domain/trust/score.ts';
 export { packageName, PACKAGES, type PointPackage, pricePerPoint, PURCHASE_DELAY, totalPoints } from './domain/wallet/packages.ts';
 export type { TransactionType } from './domain/wallet/state.ts';
 export type { Strip, StripDay } from './domain/wallet/strip.readModel.ts';
