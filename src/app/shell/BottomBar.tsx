@@ -65,10 +65,11 @@ function CheckInNext() {
     } = gauntlet.project(today$).current();
     if (!first) {
       const description = next ? `Next: ${next.title}, ${nextText(next.opensAt, Date.now())}` : 'Start or join a challenge first.';
-      return void toast.info('Nothing is due now', { description });
+      toast.info('Nothing is due now', { description });
+      return;
     }
     if (first.proofType === 'text' || first.proofType === 'metric') openCheckIn(first.challengeId, 'today');
-    return void navigate({ to: '/feed', search: { tab: 'today' } });
+    void navigate({ to: '/feed', search: { tab: 'today' } });
   }
 
   return (
