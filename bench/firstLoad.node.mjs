@@ -10,12 +10,13 @@ const SLOW_NET = { offline: false, latency: 150, downloadThroughput: 200_000, up
 
 /** Measures what a first visit loads before the app is usable, from the built app and the real server, and when the shell is painted. */
 export async function run(browser, { quick }) {
-  const app = await startApp();
+  const app = await startApp({ SAMPLE_DATA: 'on' });
   try {
     return [
       await inBrowser(browser, (page) => landing(page, app.origin)),
       // Without the service worker, which would fill the cache with the whole app during the sign-up.
-      await inBrowser(browser, (page) => feed(page, app.origin), { serviceWorkers: 'block' }),
+      await inBrowser(browser, (page) => feed(page, app.origin, ''), { serviceWorkers: 'block' }),
+      await inBrowser(browser, (page) => feed(page, app.origin, '?tab=discover'), { serviceWorkers: 'block' }),
       await shellFirst(browser, app.origin, quick ? 1 : 5),
     ];
   } finally {
@@ -44,20 +45,20 @@ async function landing(page, origin) {
   return figureOf('JavaScript before the landing page is usable', LANDING_KB, loaded);
 }
 
-/** Usable: the tabs are there and the other one opens. The person has an account but an empty cache. */
-async function feed(page, origin) {
+/** Usable: the tabs are there and another one opens. The person has an account and a history, but an empty cache. */
+async function feed(page, origin, tab) {
   await signUp(page, origin);
   await page.goto('about:blank');
   const scripts = await watchScripts(page);
   await scripts.cdp.send('Network.clearBrowserCache');
-  await page.goto(`${origin}/#/feed`);
-  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+  await page.goto(`${origin}/#/feed${tab}`);
+  await page.getByRole('heading', { name: tab === '' ? 'Today' : 'Discover Challenges', exact: true }).waitFor();
   const myChallenges = page.getByRole('tab', { name: /My Challenges/ });
   await myChallenges.waitFor();
   const loaded = await scripts.soFar();
   await myChallenges.click();
   await page.getByRole('heading', { name: 'My Challenges' }).waitFor();
-  return figureOf('JavaScript before /feed is usable', FEED_KB, loaded);
+  return figureOf(`JavaScript before /feed${tab} is usable`, FEED_KB, loaded);
 }
 
 async function signUp(page, origin) {
@@ -68,8 +69,8 @@ async function signUp(page, origin) {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/#/feed');
-  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+  await page.getByRole('button', { name: 'Look around' }).click();
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
 }
 
 function figureOf(name, atMost, { files, gzip, wire, fromCache, each }) {

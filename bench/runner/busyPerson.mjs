@@ -38,7 +38,7 @@ async function signUp(browser, origin, email) {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm Password').fill(PASSWORD);
     await page.locator('form button[type=submit]').click();
-    await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+    await page.getByRole('button', { name: 'Look around' }).waitFor();
     return await page.evaluate(async () => (await (await fetch('/api/auth/get-session')).json()).user.id);
   } finally {
     await close();
