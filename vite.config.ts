@@ -21,7 +21,7 @@ const CHUNKS = [
   // Only changes with a library, so that browsers keep it across releases.
   { name: 'vendor', test: VENDOR, priority: 3 },
   { name: 'start', test: /src[\\/]app[\\/]main\.tsx/, priority: 2 },
-  { name: 'signedIn', test: /src[\\/](app[\\/]SignedIn|features[\\/]challenge[\\/]FeedScreen)\.tsx/, priority: 1 },
+  { name: 'signedIn', test: /src[\\/](app[\\/]SignedIn|features[\\/]challenge[\\/](FeedScreen|today[\\/]TodayTab))\.tsx/, priority: 1 },
   // Components and icons of later screens.
   { name: 'shared', test: /src[\\/](ui|lib|features[\\/]why)[\\/]|lucide-react/, minShareCount: 3 },
 ];
