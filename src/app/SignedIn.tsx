@@ -1,3 +1,4 @@
+import type { Instant } from '@gauntlet/core';
 import { Outlet } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -5,7 +6,6 @@ import { useRole, useSession } from '../features/account/session.ts';
 import { Launcher } from '../features/coach/assistant/Launcher.tsx';
 import { onDemand, useLater, useOnDemand } from '../ui/onDemand.ts';
 import { AccountCore } from './AccountCore.tsx';
-import { Announcements } from './announcements/Announcements.tsx';
 import { DisplayedAccount } from './DisplayedAccount.tsx';
 import { storeError } from './errors/watchErrors.ts';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
@@ -35,7 +35,7 @@ export function SignedIn() {
           </ScreenBoundary>
         </Shell>
       </DisplayedAccount>
-      <Announcements since={since} />
+      <LaterAnnouncements since={since} />
       <Optional name="assistant">
         <Launcher />
       </Optional>
@@ -55,10 +55,16 @@ function Optional({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const announcements = onDemand(() => import('./announcements/Announcements.tsx'));
 const watch = onDemand(() => import('./errors/WatchScreens.tsx'));
 const notices = onDemand(() => import('./notices/LogNotices.tsx'));
-/** Milliseconds after the first screen: the notices and the watch over the screens must not delay it. */
+/** Milliseconds after the first screen, which announcements, notices and the watch over the screens must not delay. */
 const AFTER_FIRST_SCREEN = 1_000;
+
+function LaterAnnouncements({ since }: { since: Instant }) {
+  const part = useLater(announcements, AFTER_FIRST_SCREEN);
+  return part && <part.Announcements since={since} />;
+}
 
 function ScreenWatch() {
   const part = useLater(watch, AFTER_FIRST_SCREEN);

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { dailyClaim$ } from '@gauntlet/core';
 import { formatNumber } from '../formatNumber.ts';
 import { useCommand, useGauntlet } from '../gauntlet.ts';
-import { toastRefusal } from '../toastRefusal.ts';
 import { toast, type ToastOptions } from '../../ui/toast.ts';
 import { dueAmounts } from './amounts.ts';
 
@@ -24,7 +23,7 @@ export function useDailyClaim({ text, options }: Success = CLAIMED): () => Promi
     const claim = gauntlet.project(dailyClaim$).current();
     const result = await claimToday();
     deciding.current = false;
-    if (!result.ok && result.refusal.type !== 'AlreadyClaimedToday') toastRefusal(result.refusal);
+    if (!result.ok && result.refusal.type !== 'AlreadyClaimedToday') (await import('../toastRefusal.ts')).toastRefusal(result.refusal);
     if (!result.ok || result.repeated) return false;
     toast.success(text(formatNumber(claim.due)), { description: dueAmounts(claim), ...options });
     return true;

@@ -116,7 +116,7 @@ export function sessionsContract(openStore: () => Store): void {
       const { visitor } = await signIn(ann.email, true);
       const deleting = await visitor.post('/api/auth/delete-account', { accountId: ann.id, password: 'Wrong1234' });
       const changing = await visitor.post('/api/auth/change-email', { newEmail: 'other@example.org', password: 'Wrong1234' });
-      expect([deleting, changing].map(({ status, at }) => ({ status, code: at('error', 'code') }))).toEqual([
+      expect([deleting, changing].map((each) => ({ status: each.status, code: each.at('error', 'code') }))).toEqual([
         { status: 403, code: 'WrongPassword' },
         { status: 403, code: 'WrongPassword' },
       ]);

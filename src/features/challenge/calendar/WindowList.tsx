@@ -4,7 +4,8 @@ import { useNow } from '../../../lib/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { isNow } from './months.ts';
-import { datesOf, WINDOW_STATES, windowText } from './windowStates.tsx';
+import { datesOf } from './windowDates.ts';
+import { WINDOW_STATES, windowText } from './windowStates.tsx';
 
 /** The number of windows shown while collapsed, around the current one. */
 const COLLAPSED_COUNT = 8;

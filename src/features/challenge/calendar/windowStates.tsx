@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Check, CircleDot, Hourglass, X } from 'lucide-react';
 import type { WindowView } from '@gauntlet/core';
-import { formatMoment, formatShortDay, middleOfDayBefore, middleOfDayFrom } from '../../../lib/formatDate.ts';
+import { formatMoment } from '../../../lib/formatDate.ts';
+import { datesOf } from './windowDates.ts';
 import { cx } from '../../../ui/cx.ts';
 
 type StateStyle = { label: string; style: string; icon: ReactNode };
@@ -26,12 +27,6 @@ const ORDER = ['done', 'missed', 'missed-provisionally', 'open', 'to-come', 'not
 export function windowText(window: WindowView): string {
   const last = window.state === 'missed-provisionally' ? `, final on ${formatMoment(window.finalAt)}` : '';
   return `${datesOf(window)}: ${WINDOW_STATES[window.state].label}${last}`;
-}
-
-/** Returns the date of a window, or its first and last date. */
-export function datesOf({ from, to }: WindowView): string {
-  const [first, last] = [formatShortDay(middleOfDayFrom(from)), formatShortDay(middleOfDayBefore(to))];
-  return first === last ? first : `${first} – ${last}`;
 }
 
 /** A legend of the window states that occur. */

@@ -4,7 +4,7 @@ import type { TodayChallenge, WindowView } from '@gauntlet/core';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { datesOf } from '../calendar/windowStates.tsx';
+import { datesOf } from '../calendar/windowDates.ts';
 import { titleOf } from '../challengeLabels.ts';
 import { riskText } from '../standingText.ts';
 

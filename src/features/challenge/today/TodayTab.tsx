@@ -11,7 +11,7 @@ import { buttonStyle } from '../../../ui/Button.tsx';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { titleOf } from '../challengeLabels.ts';
-import { TabHeading } from '../FeedToolbar.tsx';
+import { TabHeading } from '../TabHeading.tsx';
 import { CheckInRow } from './CheckInRow.tsx';
 import { Missed } from './Missed.tsx';
 import { InvitesYou } from './InvitesYou.tsx';
