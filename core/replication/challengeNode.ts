@@ -53,7 +53,7 @@ export const challengeFields = z.object({
   '/attributes/@targt': z.optional(z.number().check(z.minimum(0, METRIC_RANGE), z.maximum(MAX_METRIC, METRIC_RANGE))),
   '/attributes/@unit': z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_UNIT, 'A unit has at most 20 characters.'))),
   '/attributes/@begin': z.optional(dateSchema),
-  /** The ids of the people whom the creator invited to a group (CH21), separated by spaces. Only the creator and they receive it. */
+  /** The ids of the people whom the creator invited to a group (CH24), separated by spaces. Only the creator and they receive it. */
   '/attributes/@invit': z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_INVITED * 65))),
   /** 'yes' on challenges of the sample community, absent on all others. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
@@ -64,7 +64,7 @@ export const challengeFields = z.object({
 });
 export type ChallengeFields = z.infer<typeof challengeFields>;
 
-/** Returns the ids of the people whom the creator invited to a group (CH21). */
+/** Returns the ids of the people whom the creator invited to a group (CH24). */
 export function invitedIn({ '/attributes/@invit': invited = '' }: Pick<ChallengeFields, '/attributes/@invit'>): string[] {
   return invited.split(' ').filter(Boolean);
 }

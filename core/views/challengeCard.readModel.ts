@@ -41,7 +41,7 @@ export type ChallengeCard = {
   readonly isSample: boolean;
   /** Whether somebody who does not take part can still join, as far as its nodes tell: near its end the page of the challenge refuses (CH5). */
   readonly isOpen: boolean;
-  /** Whether its creator names this person as the opponent, or invited them, and they can still join (CH21). */
+  /** Whether its creator names this person as the opponent, or invited them, and they can still join (CH24). */
   readonly invitesMe: boolean;
   readonly proofType: ProofType;
   readonly frequency: Frequency;

@@ -8,7 +8,7 @@ import { hiddenSamples, realFirst } from './sampleCommunity.ts';
 import { nodeStatus, ownCard, remoteCard, type ChallengeCard } from './challengeCard.readModel.ts';
 
 /**
- * Returns everyone's challenges, those that invite the user first (CH21), then real ones (AC18), then the newest, without cancelled ones and the
+ * Returns everyone's challenges, those that invite the user first (CH24), then real ones (AC18), then the newest, without cancelled ones and the
  * user's own samples.
  */
 export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {

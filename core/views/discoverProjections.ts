@@ -13,7 +13,7 @@ export const featuredCreators$: AppProjection<readonly FeaturedCreator[]> = {
   key: 'featuredCreators',
   select: featuredCreators,
 };
-/** The challenges that invite the user (CH21). */
+/** The challenges that invite the user (CH24). */
 export const invitesMe$: AppProjection<readonly ChallengeCard[]> = {
   key: 'invitesMe',
   select: (app, asOf) => discoverCards(app, asOf).filter(({ invitesMe }) => invitesMe),

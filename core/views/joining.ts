@@ -10,12 +10,12 @@ export function isOpen(fields: ReceivedChallenge, people: number, me: string): b
   return fields['/attributes/@chlTy'] === 'one-on-one' ? people === 1 && (opponent === '' || opponent === me) : people < MAX_PARTICIPANTS;
 }
 
-/** Returns whether the creator names `me` as the opponent, or invited them to a group (CH21). */
+/** Returns whether the creator names `me` as the opponent, or invited them to a group (CH24). */
 export function isInvited(fields: ReceivedChallenge, me: string): boolean {
   return fields['/attributes/@oppon'] === me || invitedIn(fields).includes(me);
 }
 
-/** Compares so that challenges that invite this person come first (CH21). */
+/** Compares so that challenges that invite this person come first (CH24). */
 export function invitingFirst(a: { readonly invitesMe: boolean }, b: { readonly invitesMe: boolean }): number {
   return Number(b.invitesMe) - Number(a.invitesMe);
 }

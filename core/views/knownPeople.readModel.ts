@@ -11,7 +11,7 @@ export type KnownPerson = {
   readonly relation: 'friend' | 'member';
 };
 
-/** Returns the people whom the user can invite by name (CH21): friends first, then members of the community, by name. Nobody of the sample. */
+/** Returns the people whom the user can invite by name (CH24): friends first, then members of the community, by name. Nobody of the sample. */
 export function knownPeople(app: AppState): KnownPerson[] {
   const signedUp = profileNode(app.remote, app.me)?.fieldValues['/attributes/@invtd'] ?? [];
   const friends = new Set([...Object.keys(app.root.community.invites.friends), ...signedUp.map(({ id }) => id)]);

@@ -30,7 +30,7 @@ export function checkMetric(fields: ProofFields): void {
   throw new Refused(400, 'BadShape', 'A metric is a number from 0 to 1,000,000.', { field });
 }
 
-/** Invited people have an account here, and are named once (CH21). */
+/** Invited people have an account here, and are named once (CH24). */
 export async function checkInvited(work: NodeWork, fields: ChallengeFields): Promise<void> {
   const invited = invitedIn(fields);
   const known = await Promise.all([...new Set(invited)].map((person) => work.isPerson(person)));

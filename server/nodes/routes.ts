@@ -134,7 +134,7 @@ function nodeResponse(
   return c.json({ ok: true, nodeId, ...more, payload: { node: { id: nodeId, fieldValues } } }, status);
 }
 
-/** Returns a challenge with the status, start and end that its nodes fold to. Only its creator and the invited learn who is invited (CH21). */
+/** Returns a challenge with the status, start and end that its nodes fold to. Only its creator and the invited learn who is invited (CH24). */
 function shownTo(person: string, { id, fieldValues }: ApiNode<'challenges'>, status: ChallengeStatus): ApiNode<'challenges'> {
   const { '/attributes/@invit': invited, ...fields } = fieldValues;
   const seesInvited = fields['/attributes/@creat'] === person || invitedIn(fieldValues).includes(person);

@@ -35,7 +35,7 @@ export const createChallenge = z.object({
       .check(z.minimum(0, 'Entry fee must be at least 0'), z.maximum(10_000, 'Entry fee must be at most 10,000')),
   ),
   opponentId: z.optional(z.string()),
-  /** Ids of people who are invited to a group (CH21). */
+  /** Ids of people who are invited to a group (CH24). */
   invitedIds: z.optional(z.array(z.string()).check(z.maxLength(MAX_INVITED, 'At most 20 people can be invited'))),
   description: z.optional(z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION, 'Description must be at most 2,000 characters'))),
   target: z.optional(

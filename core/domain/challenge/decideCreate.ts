@@ -36,7 +36,7 @@ export function decideCreate(
   });
 }
 
-/** Whom the creator invites to a group, each once (CH21). A one-on-one has an opponent instead. */
+/** Whom the creator invites to a group, each once (CH24). A one-on-one has an opponent instead. */
 function invitedOf({ type, invitedIds = [] }: z.infer<typeof createWithHost>, creator: string): { invited?: string[] } {
   const invited = [...new Set(invitedIds)].filter((person) => person !== creator);
   return type === 'one-on-one' || invited.length === 0 ? {} : { invited };

@@ -21,7 +21,7 @@ export type ParticipationAction = (typeof PARTICIPATION_ACTIONS)[number];
 export const MAX_DESCRIPTION = 2000;
 export const MAX_UNIT = 20;
 export const MAX_METRIC = 1_000_000;
-/** How many people a creator can invite to a group at most (CH21). */
+/** How many people a creator can invite to a group at most (CH24). */
 export const MAX_INVITED = 20;
 
 /**
@@ -85,7 +85,7 @@ export const challengeEvents = {
     rule: 'CH2',
     v: 3,
     data: z.extend(termsSchema, {
-      /** Ids of the people whom the creator invited to a group (CH21). */
+      /** Ids of the people whom the creator invited to a group (CH24). */
       invited: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_INVITED))),
     }),
     upcasters: { 1: withOptionalTerms, 2: (event) => [{ ...event, v: 3 }] },

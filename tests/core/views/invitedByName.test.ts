@@ -17,7 +17,7 @@ const discovered = () =>
 
 const DUEL = { '/attributes/@chlTy': 'one-on-one', '/attributes/@chlSt': 'pending' } as const;
 
-test('CH21 a challenge that invites the user comes first, as long as they can join it', async () => {
+test('CH24 a challenge that invites the user comes first, as long as they can join it', async () => {
   others.challenge('ben', { '/attributes/@invit': 'dan ann' });
   others.challenge('cleo', { ...DUEL, '/attributes/@oppon': 'ann' });
   others.challenge('dan', { '/attributes/@invit': 'ben' });
@@ -32,7 +32,7 @@ test('CH21 a challenge that invites the user comes first, as long as they can jo
   ).toEqual(['cleo', 'ben']);
 });
 
-test('CH21 the node of a group carries the invited, each once and without the creator; a one-on-one and an empty list carry none', async () => {
+test('CH24 the node of a group carries the invited, each once and without the creator; a one-on-one and an empty list carry none', async () => {
   const pushed = async (form: Parameters<Person['creates']>[0]) => {
     const id = await ann.creates(form);
     await ann.gauntlet.push();
@@ -43,7 +43,7 @@ test('CH21 the node of a group carries the invited, each once and without the cr
   expect(await pushed({ type: 'one-on-one', invitedIds: ['ben'] })).toBeUndefined();
 });
 
-test('CH21 known people are friends first, then members by name, without the user and the sample', async () => {
+test('CH24 known people are friends first, then members by name, without the user and the sample', async () => {
   for (const person of ['zoe', 'ben', 'maya']) others.challenge(person);
   for (const person of ['zoe', 'ben', 'fay']) others.profile(person);
   others.profile('maya', { '/attributes/@sampl': 'yes' });

@@ -88,12 +88,12 @@ export function invitationsContract(openStore: () => Store): void {
     });
   });
 
-  describe('CH21 people invited by name', () => {
+  describe('CH24 people invited by name', () => {
     const invites = (people: readonly string[], changes: object = {}): Promise<Answer> =>
       ann.write('challenges', challengeOf(ann, { '/attributes/@invit': people.join(' '), ...changes }));
     const invitedSeen = async (by: Visitor, id: string): Promise<unknown> => (await readChallenge(by, id))['/attributes/@invit'];
 
-    it('CH21 only the creator and the invited learn who is invited', async () => {
+    it('CH24 only the creator and the invited learn who is invited', async () => {
       const eve = await environment.signUp('Eve');
       const id = String(expectDone(await invites([ben.id])).at('nodeId'));
       expect([await invitedSeen(ann, id), await invitedSeen(ben, id), await invitedSeen(eve, id)]).toEqual([ben.id, ben.id, undefined]);
@@ -104,7 +104,7 @@ export function invitationsContract(openStore: () => Store): void {
       ['somebody twice', () => [ben.id, ben.id], {}, 409],
       ['more than 20', () => Array.from({ length: 21 }, () => randomUUID()), {}, 400],
       ['anybody to a one-on-one', () => [ben.id], { '/attributes/@chlTy': 'one-on-one' }, 400],
-    ])('CH21 refuses to invite %s', async (_, people, changes, status) => {
+    ])('CH24 refuses to invite %s', async (_, people, changes, status) => {
       const answer = await invites(people(), changes);
       expect({ status: answer.status, field: answer.at('error', 'field') }).toEqual({ status, field: '/attributes/@invit' });
     });

@@ -12,7 +12,7 @@ import type { CreateForm } from './createForm.ts';
 const OFFERED = 6;
 const CHANGE = { shouldDirty: true } as const;
 
-/** Names the opponent of a one-on-one, or invites people to a group (CH21). */
+/** Names the opponent of a one-on-one, or invites people to a group (CH24). */
 export function InvitePeople() {
   const { setValue, control } = useFormContext<CreateForm>();
   const [type, opponentId = '', invitedIds = []] = useWatch({ control, name: ['type', 'opponentId', 'invitedIds'] });

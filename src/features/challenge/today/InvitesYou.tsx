@@ -6,7 +6,7 @@ import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { CategoryTile } from '../categoryStyle.tsx';
 import { titleOf } from '../challengeLabels.ts';
 
-/** Challenges whose creator named the user as the opponent, or invited them (CH21). Renders nothing without any. */
+/** Challenges whose creator named the user as the opponent, or invited them (CH24). Renders nothing without any. */
 export function InvitesYou() {
   const cards = useProjection(invitesMe$);
   if (cards.length === 0) return null;
