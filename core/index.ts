@@ -42,7 +42,7 @@ export {
   type ProofType,
   type Run,
 } from './domain/challenge/events.ts';
-export { checkInWindow, creatorRefusal, hostRefusal, joinRefusal, latestStart } from './domain/challenge/permissions.ts';
+export { checkInWindow, creatorRefusal, hostRefusal, joinRefusal, latestStart, leaveRefusal } from './domain/challenge/permissions.ts';
 export { checkInsText } from './domain/challenge/progressText.ts';
 export { raised } from './domain/challenge/raise.ts';
 export { finalAt, runStatusOf } from './domain/challenge/runStatus.ts';

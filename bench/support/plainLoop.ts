@@ -96,6 +96,7 @@ function apply(state: PlainState, event: AnyEvent): void {
         isSample: false,
         proofs: {},
         missed: [],
+        left: null,
         isPinned: false,
       };
       addPending(root, event, id);

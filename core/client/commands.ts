@@ -1,6 +1,7 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { CreateChallenge } from '../domain/challenge/commands.ts';
 import type { Listing } from '../domain/challenge/events.ts';
+import { isTakingPart } from '../domain/challenge/state.ts';
 import { slices, type AppResult, type AppSpecs, type AppStore, type CommandDefinitions, type CommandType } from '../domain/slices.ts';
 import type { RefusalOf } from '../kernel/fold/slice.ts';
 import type { LocalDate } from '../kernel/time/instant.ts';
@@ -101,11 +102,11 @@ function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<Vie
 
 /** The listing of another person's challenge in the remote cache; null for an own challenge and for one that is not in the cache. */
 function listingIn({ state, asOf }: View<AppState>, challengeId: string): Listing | null {
-  if (state.root.challenge.byId[challengeId]) return null;
+  if (isTakingPart(state.root.challenge.byId[challengeId])) return null;
   const status = remoteChallengeStatus(state.remote, challengeId, asOf.now, state.calendar);
   return status ? listingOf(status) : null;
 }
 
 function isOwn({ state }: View<AppState>, challengeId: string): boolean {
-  return state.root.challenge.byId[challengeId] !== undefined;
+  return isTakingPart(state.root.challenge.byId[challengeId]);
 }

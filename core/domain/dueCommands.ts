@@ -1,5 +1,4 @@
-import { runStatusOf } from './challenge/runStatus.ts';
-import { isFilled, runOf, type OwnChallenge } from './challenge/state.ts';
+import { ownRunStatus, type OwnChallenge } from './challenge/state.ts';
 import { isNewDay } from '../kernel/time/daySet.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
@@ -46,10 +45,9 @@ function outcomeCommands(root: Root, serverTime: Instant): AppCommand[] {
 }
 
 function commandsOfChallenge(challenge: OwnChallenge, serverTime: Instant): AppCommand[] {
-  const run = runOf(challenge);
-  if (!run) return [];
   const { id, stage } = challenge;
-  const status = runStatusOf(run, (window) => isFilled(challenge, window), serverTime);
+  const status = ownRunStatus(challenge, serverTime);
+  if (!status) return [];
   const missed = status.missed
     .filter((window) => !challenge.missed.includes(window))
     .map((window): AppCommand => ({ id: `missed:${id}:${window}`, type: 'RecordMiss', data: { challengeId: id, window, serverTime } }));

@@ -29,7 +29,7 @@ export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
     const own = root.challenge.byId[challengeId];
     if (!own) return { type: 'NotTakingPart' };
     const { stage, terms } = own;
-    const isOver = stage.name !== 'pending' && stage.name !== 'active';
+    const isOver = own.left !== null || (stage.name !== 'pending' && stage.name !== 'active');
     const run = runOf(own);
     const window = checkInWindow({ at, proofType, terms, run, isOver, isFilled: (each) => isFilled(own, each) });
     // A clock that is set back fills no window whose miss is final (CH11).

@@ -27,6 +27,7 @@ const TEXTS: Texts = {
   CheckInsOver: 'The last check-in window has closed.',
   CommentGone: 'This comment was deleted.',
   CommentRefused: 'The server did not accept this comment.',
+  CreatorCancels: 'You created this challenge. Cancel it instead.',
   EmailMissing: 'Please enter an email address',
   EntryFeeDue: 'Pay the entry fee to join this challenge.',
   HostNotVerified: 'Only verified influencers can host paid group challenges.',
@@ -60,6 +61,7 @@ const TEXTS: Texts = {
   PackageUnknown: 'This package is not sold any more.',
   ShieldsFull: 'You hold as many Streak Shields as you can.',
   StakesClosed: 'Bets close when a challenge starts.',
+  StillLeaving: 'You are leaving this challenge. Join again once the server has it.',
   StartDateOutside: 'Choose a start date from today to one year ahead.',
   TooManyCommentActions: ({ most }) =>
     `You have edited, liked or reported comments on this challenge ${most} times, the most there can be.`,

@@ -92,6 +92,9 @@ export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(
     outbox,
     (root) => root.sync,
-    (root): OutboxFacts => ({ openStake: (id: string) => openBet(root.betting, id)?.stake ?? null }),
+    (root): OutboxFacts => ({
+      openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
+      stakeOfLeft: (id: string) => (root.challenge.byId[id]?.stage.name === 'left' ? (openBet(root.betting, id)?.stake ?? null) : null),
+    }),
   ),
 ]);

@@ -25,6 +25,8 @@ export type Participant = {
   readonly runStatus: RunStatus | null;
   /** When their part began by the server's clock: its receipt of the start, or of their joining if that was later. Null before the start. */
   readonly since: Instant | null;
+  /** When they left after the start, by the server's receipt (CH20); else null. */
+  readonly left: Instant | null;
 };
 
 /** The start of a challenge: the instant from which it counts and its date, the server's receipt, and who started it in which zone. */
@@ -111,7 +113,7 @@ export function termsOf(fields: ChallengeFields): Terms {
   };
 }
 
-type Entrant = Pick<Participant, 'person' | 'zone' | 'since'> & { readonly from: Instant | null };
+type Entrant = Pick<Participant, 'person' | 'zone' | 'since' | 'left'> & { readonly from: Instant | null };
 
 const personOf = (node: Action): string => node.fieldValues['/attributes/@usrId'];
 const isAction = (node: Action, action: string): boolean => node.fieldValues['/attributes/@actn'] === action;
@@ -140,15 +142,25 @@ function entrants(challenge: ApiNode<'challenges'>, actions: readonly Action[], 
   const creator = challenge.fieldValues['/attributes/@creat'];
   const home = challenge.fieldValues['/attributes/@zone'] ?? start?.zone ?? 'UTC';
   const zone = start?.by === creator ? start.zone : home;
-  const all = new Map<string, Entrant>([[creator, { person: creator, zone, from: start?.at ?? null, since: start?.received ?? null }]]);
-  for (const node of actions.filter((each) => isAction(each, 'joined'))) {
+  const all = new Map<string, Entrant>([
+    [creator, { person: creator, zone, from: start?.at ?? null, since: start?.received ?? null, left: null }],
+  ]);
+  for (const node of actions) {
     const person = personOf(node);
-    if (all.has(person)) continue;
+    const part = all.get(person);
+    if (isAction(node, 'left') && part) leave(all, part, node);
+    if (!isAction(node, 'joined') || part) continue;
     const from = start && later(start.at, instantOfAction(node));
     const since = start && later(start.received, receiptOf(node));
-    all.set(person, { person, zone: node.fieldValues['/attributes/@zone'], from, since });
+    all.set(person, { person, zone: node.fieldValues['/attributes/@zone'], from, since, left: null });
   }
   return [...all.values()];
+}
+
+/** Before the start a part ends without a trace, after it as failed: the server accepts only the one that is true (CH20). */
+function leave(all: Map<string, Entrant>, part: Entrant, node: Action): void {
+  if (node.fieldValues['/attributes/@begun'] !== 'yes') all.delete(part.person);
+  else if (part.left === null) all.set(part.person, { ...part, left: instantOfAction(node) });
 }
 
 type Frame = {
@@ -159,13 +171,13 @@ type Frame = {
   readonly calendar: Calendar;
 };
 
-function participantOf({ person, zone, from, since }: Entrant, frame: Frame): Participant {
+function participantOf({ person, zone, from, since, left }: Entrant, frame: Frame): Participant {
   const { terms, start, calendar, now } = frame;
-  if (!start || from === null) return { person, zone, run: null, filled: [], runStatus: null, since: null };
+  if (!start || from === null) return { person, zone, run: null, filled: [], runStatus: null, since: null, left: null };
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
   const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
   const filled = filledWindows(run, person, frame.proofs);
-  return { person, zone, run, filled: [...filled], runStatus: runStatusOf(run, (w) => filled.has(w), now), since };
+  return { person, zone, run, filled: [...filled], runStatus: runStatusOf(run, (w) => filled.has(w), now, left ?? undefined), since, left };
 }
 
 function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {

@@ -30,6 +30,7 @@ function affectsOthers({ terms, start, creator, participants }: ChallengeStatus,
     case 'started':
       return participants.length > 1;
     case 'cancelled':
+    case 'left':
       return true;
   }
 }

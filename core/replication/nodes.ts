@@ -15,9 +15,11 @@ export type Project = (typeof PROJECTS)[number];
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
-/** A person joined, started or cancelled a challenge. Append-only, in the shape of a proof. */
+/** A person joined, started, cancelled or left a challenge. Append-only, in the shape of a proof. */
 export const participationFields = z.object({
   '/text': z.enum(PARTICIPATION_ACTIONS),
+  /** 'yes' when a person left after the start, which fails their part, and not before it (CH20). */
+  '/attributes/@begun': z.optional(z.literal('yes')),
   '/attributes/@chlId': uuid,
   '/attributes/@usrId': personId,
   '/attributes/@actn': z.enum(PARTICIPATION_ACTIONS),

@@ -18,7 +18,7 @@ const PAGE_REFUSALS: ReadonlySet<string> = new Set([TOKEN_REFUSED, 'CrossSite'])
 /** Codes by which a server that does not name the event (`error.about`) refuses one: those of the rules, and of its shape and file. */
 const VERDICTS: ReadonlySet<string> = new Set(
   `AlreadyTakingPart OpponentTaken ChallengeOver JoiningClosed NotTheCreator AlreadyStarted HostNotVerified NotTakingPart
-   NotStarted WrongProofType CheckInNotOpen CheckInsOver AheadOfClock TooLate NoSuchChallenge NoSuchComment CommentGone
+   CreatorCancels NotStarted WrongProofType CheckInNotOpen CheckInsOver AheadOfClock TooLate NoSuchChallenge NoSuchComment CommentGone
    ReplyToReply NotTheAuthor AlreadyLiked NotLiked OwnComment AlreadyReported NotYours KeyUsed FileNotUploaded NoPicture
    BadKey BadShape ForgottenBefore TooLarge FileTooLarge HeicPhoto UnknownFileType`.split(/\s+/),
 );

@@ -61,10 +61,12 @@ function grouped<Node extends About>(nodes: readonly Node[]): ReadonlyMap<string
 function joinersOf(nodes: Nodes<'participations'>): ReadonlyMap<string, ReadonlySet<string>> {
   const joiners = new Map<string, Set<string>>();
   for (const { fieldValues } of nodes) {
-    if (fieldValues['/attributes/@actn'] !== 'joined') continue;
+    const action = fieldValues['/attributes/@actn'];
     const id = fieldValues['/attributes/@chlId'];
     const people = joiners.get(id) ?? new Set();
-    joiners.set(id, people.add(fieldValues['/attributes/@usrId']));
+    if (action === 'joined') joiners.set(id, people.add(fieldValues['/attributes/@usrId']));
+    // Whoever left before the start takes no part (CH20). Lists are in the order of acceptance.
+    if (action === 'left' && fieldValues['/attributes/@begun'] !== 'yes') people.delete(fieldValues['/attributes/@usrId']);
   }
   return joiners;
 }

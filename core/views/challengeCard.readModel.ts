@@ -1,6 +1,6 @@
 import { type AppState } from './appState.ts';
 import type { Category, ChallengeType, Frequency, ProofType } from '../domain/challenge/events.ts';
-import { filledCount, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
+import { filledCount, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import { endOf, neededOf, windowCount } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import { dateLater } from '../kernel/time/instant.ts';
@@ -57,8 +57,8 @@ export type CardStanding = Pick<RunStanding, 'states' | 'due' | 'isDoneForNow' |
 /** One challenge's card, wherever it is known from; null when nowhere. */
 export function cardOf(app: AppState, id: string, asOf: AsOf): ChallengeCard | null {
   const own = app.root.challenge.byId[id];
-  if (own) return ownCard(app, own, asOf);
   const node = challengeNode(app.remote, id);
+  if (own && (own.stage.name !== 'left' || !node)) return ownCard(app, own, asOf);
   return node ? remoteCard(app, node) : null;
 }
 
@@ -126,11 +126,11 @@ export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): Challe
   const run = runOf(own);
   const windows = run ? run.bounds.length - 1 : windowCount(terms.frequency, terms.durationDays);
   // Computed only while the challenge runs: there may be hundreds of ended ones.
-  const standing = run && stage.name === 'active' ? standingOf(own, run, now) : null;
+  const standing = run && own.left === null && stage.name === 'active' ? standingOf(own, run, now) : null;
   return {
     id: own.id,
     title: terms.title,
-    status: isDisputed(app, own) ? 'disputed' : stage.name,
+    status: own.left && stage.name === 'active' ? 'failed' : isDisputed(app, own) ? 'disputed' : stage.name,
     type: terms.type,
     category: terms.category,
     entryFeeCents: terms.entryFeeCents,
@@ -138,7 +138,7 @@ export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): Challe
     lastDate: run ? dateLater(run.endDate, -1) : null,
     creator: personOf(app, own.creator).name,
     creatorId: own.creator,
-    takesPart: true,
+    takesPart: isTakingPart(own),
     isPinned: own.isPinned,
     people: peopleIn(app, own.id, [own.creator, app.me]),
     needed: neededOf(windows),

@@ -2,8 +2,8 @@ import { checkInOf } from '../domain/facts.ts';
 import type { AppRefusal } from '../domain/slices.ts';
 import type { AppState } from './appState.ts';
 import { creatorRefusal, joinRefusal } from '../domain/challenge/permissions.ts';
-import { runStatusOf, type RunStatus } from '../domain/challenge/runStatus.ts';
-import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
+import type { RunStatus } from '../domain/challenge/runStatus.ts';
+import { isTakingPart, ownRunStatus, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import type { Run } from '../domain/challenge/events.ts';
 import { neededOf, runFrom, windowCount, windowsOf } from '../domain/challenge/windows.ts';
 import { isId } from '../kernel/log/id.ts';
@@ -98,7 +98,8 @@ function runIfJoined({ calendar, zone }: AppState, { terms, start }: ChallengeSt
 }
 
 function participantActions(app: AppState, own: OwnChallenge, at: Instant): Actions {
-  const stage = own.stage.name === 'pending' || own.stage.name === 'active' ? own.stage.name : 'over';
+  const { name } = own.stage;
+  const stage = own.left === null && (name === 'pending' || name === 'active') ? name : 'over';
   const facts = { creator: own.creator, stage } as const;
   const refusal = creatorRefusal(facts, app.me);
   const checkIn = checkInOf(app.root)(own.id, own.terms.proofType, at);
@@ -114,9 +115,8 @@ function participantViews(app: AppState, remoteStatus: ChallengeStatus | null, o
   const others = (remoteStatus?.participants ?? []).filter(({ person }) => person !== app.me || !own);
   const views = others.map(({ person, runStatus }) => participantView(app, person, runStatus));
   if (!own) return views;
-  const run = runOf(own);
-  const mine = run ? runStatusOf(run, (window) => isFilled(own, window), now) : null;
-  const outcome = own.stage.name === 'active' ? 'running' : own.stage.name;
+  const mine = ownRunStatus(own, now);
+  const outcome = own.left ? 'failed' : own.stage.name === 'active' ? 'running' : own.stage.name;
   return [{ ...participantView(app, app.me, mine), outcome }, ...views];
 }
 

@@ -63,7 +63,7 @@ function newestFirst(a: ChallengeCard, b: ChallengeCard): number {
 
 /** Discover hides cancelled and refused challenges (SY10) and those of the user's sample history. */
 function isShown({ stage, isSample }: OwnChallenge): boolean {
-  return stage.name !== 'cancelled' && stage.name !== 'refused' && !isSample;
+  return stage.name !== 'cancelled' && stage.name !== 'refused' && stage.name !== 'left' && !isSample;
 }
 
 /** Returns the cards of all cached challenges, newest first. Built again only when a list changes. */

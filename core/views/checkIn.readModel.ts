@@ -58,7 +58,7 @@ function checkInView({ root }: AppState, asOf: AsOf, id: string): CheckInView | 
     unit: own.terms.unit ?? null,
     lastValue: lastValue(root.proof, id),
     refusal: typeof window === 'number' ? null : window,
-    standing: own.stage.name === 'active' ? standingOf(own, run, asOf.now) : null,
+    standing: own.stage.name === 'active' && own.left === null ? standingOf(own, run, asOf.now) : null,
     course: courseOf(run, (each) => isFilled(own, each), asOf.now),
     streak: { days, activeToday, multiplier, tier },
     nextTier: streakLadderOf(days).next,

@@ -1,7 +1,6 @@
 import type { AppProjection, AppState } from './appState.ts';
 import { courseOf, type Course } from '../domain/challenge/course.ts';
-import { isFilled, isTakingPart, runOf } from '../domain/challenge/state.ts';
-import { runStatusOf } from '../domain/challenge/runStatus.ts';
+import { isFilled, isTakingPart, ownRunStatus, runOf } from '../domain/challenge/state.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { isId } from '../kernel/log/id.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
@@ -51,7 +50,7 @@ function ownPart(app: AppState, { now }: AsOf, id: string): Unranked[] {
     {
       ...identityOf(app, app.me),
       course: run && courseOf(run, filled, now),
-      outcome: ended ?? (run ? runStatusOf(run, filled, now).outcome.name : 'pending'),
+      outcome: ended ?? ownRunStatus(own, now)?.outcome.name ?? 'pending',
     },
   ];
 }

@@ -100,7 +100,7 @@ export function todayOf(app: AppState, asOf: AsOf): Today {
 }
 
 function isOngoing(own: OwnChallenge): boolean {
-  return isTakingPart(own) && (own.stage.name === 'pending' || own.stage.name === 'active');
+  return isTakingPart(own) && own.left === null && (own.stage.name === 'pending' || own.stage.name === 'active');
 }
 
 function startedChallenge(app: AppState, own: OwnChallenge, now: Instant): TodayChallenge[] {

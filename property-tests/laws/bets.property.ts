@@ -21,7 +21,9 @@ invariant(
 function mustSettleWithItsChallenge(root: Root, events: readonly EventEnvelope[]): void {
   for (const { challengeId, outcome, stake, potentialWinnings } of Object.values(root.betting.byChallenge)) {
     const stage = root.challenge.byId[challengeId]?.stage.name;
-    const expected = { pending: 'open', active: 'open', completed: 'won', failed: 'lost', cancelled: 'refunded', refused: 'refunded' };
+    const isLeaving = Object.values(root.challenge.leaving).includes(challengeId);
+    const ended = { completed: 'won', failed: 'lost', cancelled: 'refunded', refused: 'refunded' };
+    const expected = { pending: 'open', active: 'open', ...ended, left: isLeaving ? 'open' : 'refunded' };
     assert.equal(outcome, wasRevoked(root, events, challengeId) ? 'refunded' : expected[stage ?? 'pending']);
     assert.equal(potentialWinnings, Math.floor(((1_500 + stake) * 90) / 100));
   }
@@ -32,7 +34,8 @@ function wasRevoked(root: Root, events: readonly EventEnvelope[], challengeId: s
   const some = counted(root, events);
   const placed = some.findIndex(({ type, data }) => type === 'BetPlaced' && fieldOf(data, 'challengeId') === challengeId);
   return some.slice(placed).some(({ type, data }) => {
-    if (type === 'ChallengeCancelled') return fieldOf(data, 'challengeId') === challengeId;
+    const hasLeft = type === 'BetRefunded' && fieldOf(data, 'reason') === 'left';
+    if (type === 'ChallengeCancelled' || hasLeft) return fieldOf(data, 'challengeId') === challengeId;
     const isPart = ['ChallengeCreated', 'ChallengeJoined'].includes(String(fieldOf(data, 'type')));
     return type === 'NodeRefused' && isPart && fieldOf(data, 'about') === challengeId;
   });

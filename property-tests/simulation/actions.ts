@@ -49,6 +49,8 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
   'create for a week': command(({ commands }, n, app) => commands.createChallenge(formOfWeek(n, app))),
   start: onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.startChallenge({ challengeId: id })),
   cancel: onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.cancelChallenge({ challengeId: id })),
+  leave: onChallenge(ownChallenge('active'), ({ commands }, id) => commands.leaveChallenge({ challengeId: id })),
+  'leave early': onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.leaveChallenge({ challengeId: id })),
   join: onChallenge(anyForeign, ({ commands }, id, n) =>
     commands.joinChallenge({ challengeId: id, paymentId: n % 3 > 0 ? `fee-${n}` : null }),
   ),

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, string> = {
   NotTheCreator: 'Only the person who created the challenge can do this.',
   AlreadyStarted: 'This challenge has started already.',
   HostNotVerified: 'Only verified influencers can host paid group challenges.',
+  CreatorCancels: 'You created this challenge. Cancel it instead.',
   NotTakingPart: 'You do not take part in this challenge.',
   NotStarted: 'This challenge has not started yet.',
   WrongProofType: 'This challenge asks for another type of proof.',

@@ -8,6 +8,7 @@ import {
   finalAt,
   joinRefusal,
   later,
+  leaveRefusal,
   MAX_LATE,
   type ChallengeNodes,
   type ChallengeStatus,
@@ -37,7 +38,21 @@ export function participationRefusal(nodes: ChallengeNodes, fields: Participatio
     case 'started':
     case 'cancelled':
       return creatorRefusal(facts, person);
+    case 'left':
+      return leavingRefusal(statusAt(nodes, now), fields);
   }
+}
+
+/** Leaving before the start and after it have other consequences: the person agreed to those of one (CH20). */
+function leavingRefusal(status: ChallengeStatus, fields: ParticipationFields): Refusal | null {
+  const person = fields['/attributes/@usrId'];
+  const { creator, stage } = factsOf(status);
+  const part = status.participants.find((each) => each.person === person);
+  const refusal = leaveRefusal({ creator, stage, takesPart: part !== undefined, isOver: part !== undefined && hasEnded(part) }, person);
+  if (refusal) return refusal;
+  const hasStarted = stage === 'active';
+  if (hasStarted === (fields['/attributes/@begun'] === 'yes')) return null;
+  return { type: hasStarted ? 'AlreadyStarted' : 'NotStarted' };
 }
 
 /** Returns the instant from which an action counts that arrives now (CH16). `nodes` do not include it. */

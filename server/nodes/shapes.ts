@@ -52,6 +52,8 @@ function challengeDraft(fields: ChallengeFields): Draft {
 }
 
 function participationDraft(fields: ParticipationFields): Draft {
+  if (fields['/attributes/@begun'] !== undefined && fields['/attributes/@actn'] !== 'left')
+    throw misfit('/attributes/@begun', 'Only leaving says whether the challenge has begun.');
   if (fields['/text'] !== fields['/attributes/@actn']) throw misfit('/text', 'The text of a participation is its action.');
   checkInstant(fields['/attributes/@tstmp']);
   checkZone(fields['/attributes/@zone']);

@@ -13,12 +13,16 @@ type Stored = { readonly id: string; readonly at: string; readonly isRestored: b
 
 /**
  * Applies a participation that was just stored to the payments, in the same transaction: a joining uses the settled payment of this person
- * for this challenge, and a cancellation refunds everyone (CH6, CH7). Refuses (409) a joining of a paid group without such a payment.
+ * for this challenge, leaving before the start refunds it (CH20), and a cancellation refunds everyone (CH6, CH7). Refuses (409) a joining of a paid group without such a payment.
  */
 export async function applyToPayments(work: NodeWork, draft: Draft, stored: Stored): Promise<void> {
   if (draft.project !== 'participations') return;
   const action = draft.fields['/attributes/@actn'];
   if (action === 'joined') await spendPayment(work, draft, stored);
+  if (action === 'left' && draft.fields['/attributes/@begun'] !== 'yes') {
+    const payment = await work.payments.openPayment(draft.owner, draft.challenge);
+    if (payment !== undefined && payment.joinId !== null) await refund(work.payments, payment, stored.at);
+  }
   if (action === 'cancelled') {
     for (const payment of await work.payments.settledPayments(draft.challenge)) await refund(work.payments, payment, stored.at);
   }

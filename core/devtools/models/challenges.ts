@@ -1,5 +1,4 @@
-import { filledCount, isFilled, runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
-import { runStatusOf } from '../../domain/challenge/runStatus.ts';
+import { filledCount, isFilled, ownRunStatus, type OwnChallenge } from '../../domain/challenge/state.ts';
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import type { Root } from '../../domain/slices.ts';
@@ -28,9 +27,9 @@ function windowsOf(own: OwnChallenge, now: AsOf['now']): { [key: string]: Json }
   const filled = Object.keys(own.proofs)
     .map(Number)
     .filter((window) => isFilled(own, window));
-  const run = runOf(own);
-  if (!run) return { filled, filledCount: filledCount(own) };
-  const { windows, needed, done, provisional, outcome } = runStatusOf(run, (window) => isFilled(own, window), now);
+  const status = ownRunStatus(own, now);
+  if (!status) return { filled, filledCount: filledCount(own) };
+  const { windows, needed, done, provisional, outcome } = status;
   return {
     filled,
     filledCount: filledCount(own),

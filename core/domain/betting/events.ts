@@ -17,11 +17,13 @@ export const bettingEvents = {
   BetWon: defineEvent({ rule: 'BE4', v: 1, data: z.object({ challengeId, stake: points, payout: points }) }),
   /** The user failed the challenge (BE6). */
   BetLost: defineEvent({ rule: 'BE6', v: 1, data: z.object({ challengeId, stake: points }) }),
-  /** The challenge was cancelled, or the server refused the user's part: the stake is returned (BE6). */
+  /** The challenge was cancelled, the server refused the user's part, or they left before the start: the stake is returned (BE6). */
   BetRefunded: defineEvent({
     rule: 'CH6',
-    v: 1,
-    data: z.object({ challengeId, stake: points, reason: z.enum(['cancelled', 'refused']) }),
+    v: 2,
+    data: z.object({ challengeId, stake: points, reason: z.enum(['cancelled', 'refused', 'left']) }),
+    // Version 2 adds a reason.
+    upcasters: { 1: (event) => [{ ...event, v: 2 }] },
   }),
 };
 export type BettingEvent = EventOf<typeof bettingEvents>;

@@ -65,6 +65,8 @@ export const createWithHost = z.extend(createChallenge, { isVerified: z.boolean(
 /** Commands of the creator (CH3, CH6). */
 export const startChallenge = z.object({ challengeId: idSchema });
 export const cancelChallenge = z.object({ challengeId: idSchema });
+/** Leaves a challenge (CH20). */
+export const leaveChallenge = z.object({ challengeId: idSchema });
 export const pinChallenge = z.object({ challengeId: idSchema });
 export const unpinChallenge = z.object({ challengeId: idSchema });
 

@@ -64,6 +64,7 @@ export function decideJoin(
 ): Decision<NewChallengeEvent, JoinCommandRefusal> {
   const { challengeId, creator, terms } = data.listing;
   if (isTakingPart(state.byId[challengeId])) return refuse({ type: 'AlreadyTakingPart' });
+  if (Object.values(state.leaving).includes(challengeId)) return refuse({ type: 'StillLeaving' });
   const run = runOnJoining(data.listing, context);
   const refusal = joinRefusal(data.listing, context.actor, run);
   if (refusal) return refuse(refusal);

@@ -5,8 +5,8 @@ import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold
 import type { NewProgressEvent } from '../progress/events.ts';
 import type { decideOutcome, recordMiss } from './commands.ts';
 import type { NewChallengeEvent, Run } from './events.ts';
-import { runStatusOf, type RunStatus } from './runStatus.ts';
-import { isFilled, runOf, type ChallengeState } from './state.ts';
+import type { RunStatus } from './runStatus.ts';
+import { isFilled, ownRunStatus, runOf, type ChallengeState } from './state.ts';
 
 /** Facts that an outcome needs from other slices. */
 export type OutcomeFacts = {
@@ -32,8 +32,7 @@ export function decideMiss(
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run || data.window >= run.bounds.length - 1) return refuse({ type: 'ChallengeUnknown' });
   if (isFilled(challenge, data.window) || challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
-  const { missed } = runStatusOf(run, (window) => isFilled(challenge, window), data.serverTime);
-  if (!missed.includes(data.window)) return refuse({ type: 'NotOverYet' });
+  if (!ownRunStatus(challenge, data.serverTime)?.missed.includes(data.window)) return refuse({ type: 'NotOverYet' });
   if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });
   return accept({ type: 'CheckInMissed', data: { challengeId: challenge.id, window: data.window } });
 }
@@ -49,8 +48,8 @@ export function decideEnd(
 ): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
   const challenge = state.byId[data.challengeId];
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
-  const status = runStatusOf(challenge.stage.run, (window) => isFilled(challenge, window), data.serverTime);
-  if (status.outcome.name === 'running') return refuse({ type: 'NotOverYet' });
+  const status = ownRunStatus(challenge, data.serverTime);
+  if (!status || status.outcome.name === 'running') return refuse({ type: 'NotOverYet' });
   if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });
   const { name, endedAt } = status.outcome;
   const ending = { challengeId: challenge.id, run: challenge.stage.run, status, endedAt };

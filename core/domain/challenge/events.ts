@@ -9,7 +9,7 @@ export const CHALLENGE_TYPES = ['one-on-one', 'group-paid', 'group-free'] as con
 export const CATEGORIES = ['fitness', 'study', 'diet', 'habit', 'skill'] as const;
 export const PROOF_TYPES = ['photo', 'video', 'text', 'metric'] as const;
 export const FREQUENCIES = ['daily', 'weekly', 'final'] as const;
-export const PARTICIPATION_ACTIONS = ['joined', 'started', 'cancelled'] as const;
+export const PARTICIPATION_ACTIONS = ['joined', 'started', 'cancelled', 'left'] as const;
 
 export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 export type Category = (typeof CATEGORIES)[number];
@@ -127,6 +127,16 @@ export const challengeEvents = {
     data: z.object({ challengeId, cancelledBy: z.string() }),
     node: ({ data, actor, at, zone }) =>
       data.cancelledBy === actor ? participation('cancelled', data.challengeId, actor, at, zone) : null,
+  }),
+  /** The user left the challenge, before its start or after it (CH20). */
+  ChallengeLeft: defineEvent({
+    rule: 'CH20',
+    v: 1,
+    data: z.object({ challengeId, hasStarted: z.boolean() }),
+    node: ({ data, actor, at, zone }) => {
+      const call = participation('left', data.challengeId, actor, at, zone);
+      return data.hasStarted ? { ...call, fields: { ...call.fields, '/attributes/@begun': 'yes' } } : call;
+    },
   }),
   /** The server counts the user's part from another instant than this device recorded, so the windows differ (CH16). */
   RunMoved: defineEvent({ rule: 'CH16', v: 1, data: z.object({ challengeId, run: runSchema }) }),

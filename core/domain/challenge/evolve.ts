@@ -1,4 +1,4 @@
-import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
+import { RESTORED_DEVICE, SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
 import type { FoldedEvent } from '../../kernel/log/event.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
@@ -38,6 +38,18 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
     const challenge = draft.byId[data.challengeId];
     if (challenge) challenge.stage = { name: 'cancelled', at };
   },
+  ChallengeLeft: (draft, { id, at, device, data: { challengeId, hasStarted } }) => {
+    const challenge = draft.byId[challengeId];
+    if (!challenge) return;
+    if (hasStarted) challenge.left = { event: id, at };
+    else challenge.stage = { name: 'left' };
+    if (device !== RESTORED_DEVICE) draft.leaving[id] = challengeId;
+  },
+  NodeAcknowledged: (draft, { at, data: { event } }) => {
+    const left = draft.byId[draft.leaving[event] ?? '']?.left;
+    delete draft.leaving[event];
+    if (left?.event === event && left.at < at) left.at = at;
+  },
   ProofUploaded: (draft, { id, at, data }) => {
     const proofs = draft.byId[data.challengeId]?.proofs;
     if (proofs) (proofs[data.window] ??= []).push({ id, at });
@@ -68,6 +80,7 @@ function newChallenge(event: FoldedEvent, id: string, creator: string, terms: Ow
     isSample,
     proofs: {},
     missed: [],
+    left: null,
     isPinned: false,
   };
 }
@@ -91,9 +104,12 @@ function endChallenge(draft: ChallengeState, name: Ended['name'], { id, day, dat
 /** Reverses an event that the node API refused (SY3): a creation, a joining, a start, a cancellation or a check-in. */
 function reverseRefused(draft: ChallengeState, { data }: { data: { event: string; type: string; about: string; message: string } }): void {
   const challenge = draft.byId[data.about];
+  delete draft.leaving[data.event];
   if (!challenge) return;
   const { name } = challenge.stage;
   if (data.type === 'ProofUploaded') dropProof(challenge, data.event);
+  else if (data.type === 'ChallengeLeft' && name === 'left') challenge.stage = { name: 'pending' };
+  else if (data.type === 'ChallengeLeft' && challenge.left?.event === data.event) challenge.left = null;
   else if (data.type === 'ChallengeStarted' && name === 'active') challenge.stage = { name: 'pending' };
   else if (data.type === 'ChallengeCancelled' && name === 'cancelled') challenge.stage = { name: 'pending' };
   else if (data.type === 'ChallengeCreated' || data.type === 'ChallengeJoined')
@@ -131,9 +147,15 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
   ChallengeFailed: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengePinned: (state, { data }) => (state.byId[data.challengeId]?.isPinned === false ? null : 'CH15: unknown, or pinned already'),
   ChallengeUnpinned: (state, { data }) => (state.byId[data.challengeId]?.isPinned === true ? null : 'CH15: not pinned'),
-  ProofUploaded: (state, { data }) => {
+  ChallengeLeft: (state, { data }) => {
+    const challenge = state.byId[data.challengeId];
+    if (challenge?.left) return 'CH20: left already';
+    return mustBeIn(state, data.challengeId, data.hasStarted ? 'active' : 'pending', 'CH20: no part to leave');
+  },
+  ProofUploaded: (state, { at, data }) => {
     const challenge = state.byId[data.challengeId];
     if (challenge?.stage.name !== 'active') return 'CH9: not running';
+    if (challenge.left && challenge.left.at < at) return 'CH20: left before';
     if (data.evidence.type !== challenge.terms.proofType) return 'CH9: another type of proof';
     return data.window < windowsOf(challenge.stage.run) ? null : 'CH9: no such window';
   },

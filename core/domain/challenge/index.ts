@@ -2,6 +2,7 @@ import type { Slice } from '../../kernel/fold/slice.ts';
 import * as commands from './commands.ts';
 import * as decisions from './decide.ts';
 import { decideCreate } from './decideCreate.ts';
+import { decideLeave } from './decideLeave.ts';
 import { decideEnd, decideMiss, type OutcomeFacts } from './decideOutcome.ts';
 import { challengeEvents } from './events.ts';
 import { evolvers, guards } from './evolve.ts';
@@ -15,6 +16,7 @@ export const challenge = {
     CreateChallenge: { schema: commands.createWithHost, decide: decideCreate },
     StartChallenge: { schema: commands.startChallenge, decide: decisions.decideStart, needs: decisions.needsOfStart },
     CancelChallenge: { schema: commands.cancelChallenge, decide: decisions.decideCancel },
+    LeaveChallenge: { schema: commands.leaveChallenge, decide: decideLeave },
     PinChallenge: { schema: commands.pinChallenge, decide: decisions.decidePin },
     UnpinChallenge: { schema: commands.unpinChallenge, decide: decisions.decideUnpin },
     JoinChallenge: { schema: commands.joinChallenge, decide: decisions.decideJoin, needs: decisions.needsOfJoin },

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '../../kernel/fold/slice.ts';
 import { dateLater, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
 import type { ProofType, Run, Terms } from './events.ts';
-import type { CheckInRefusal, CreatorRefusal, JoinRefusal } from './refusals.ts';
+import type { CheckInRefusal, CreatorRefusal, JoinRefusal, LeaveRefusal } from './refusals.ts';
 import { windowAt, windowCount, windowsLeft } from './windows.ts';
 
 /** Maximum number of participants of a challenge, the creator included (CH5). */
@@ -37,6 +37,16 @@ export function creatorRefusal({ creator, stage }: Pick<ChallengeFacts, 'creator
   if (creator !== person) return { type: 'NotTheCreator' };
   if (stage === 'active') return { type: 'AlreadyStarted' };
   return stage === 'over' ? { type: 'ChallengeOver' } : null;
+}
+
+/** A person's part in a challenge, as far as leaving depends on it. `isOver`: it ended for them, also because they left. */
+export type PartFacts = Pick<ChallengeFacts, 'creator' | 'stage'> & { readonly takesPart: boolean; readonly isOver: boolean };
+
+/** Why `person` may not leave the challenge (CH20), or null. Before the start its creator cancels it instead. */
+export function leaveRefusal({ creator, stage, takesPart, isOver }: PartFacts, person: string): LeaveRefusal | null {
+  if (!takesPart) return { type: 'NotTakingPart' };
+  if (isOver || stage === 'over') return { type: 'ChallengeOver' };
+  return stage === 'pending' && creator === person ? { type: 'CreatorCancels' } : null;
 }
 
 /** A check-in at `at`, and the state of the challenge. */

@@ -8,11 +8,17 @@ export type JoinRefusal =
   | { readonly type: 'ChallengeFull'; readonly most: number }
   | { readonly type: 'JoiningClosed'; readonly remaining: number; readonly windows: number };
 
-/** Why `JoinChallenge` is refused. `EntryFeeDue`: the entry fee of a paid group is not paid; `cents` is in US cents (CH7). */
-export type JoinCommandRefusal = JoinRefusal | { readonly type: 'EntryFeeDue'; readonly cents: number };
+/**
+ * Why `JoinChallenge` is refused. `EntryFeeDue`: the entry fee of a paid group is not paid; `cents` is in US cents (CH7). `StillLeaving`: the
+ * server has not confirmed that the user left it (CH20).
+ */
+export type JoinCommandRefusal = JoinRefusal | RefusalOf<'StillLeaving'> | { readonly type: 'EntryFeeDue'; readonly cents: number };
 
 /** Why a user cannot start or cancel a challenge (CH3, CH6). */
 export type CreatorRefusal = RefusalOf<'NotTheCreator' | 'AlreadyStarted' | 'ChallengeOver'>;
+
+/** Why a user cannot leave a challenge (CH20). */
+export type LeaveRefusal = RefusalOf<'NotTakingPart' | 'ChallengeOver' | 'CreatorCancels'>;
 
 /** Why no window accepts a proof of an instant (CH10). */
 export type WindowRefusal =

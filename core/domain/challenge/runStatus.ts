@@ -16,22 +16,30 @@ export type RunStatus = {
 
 /**
  * Computes a participant's status at `now` (CH12). They complete the challenge at its end if the required number of windows
- * hold a proof. They fail as soon as final misses make that number unreachable.
+ * hold a proof. They fail as soon as final misses make that number unreachable, or when they leave it at `left` (CH20).
  */
-export function runStatusOf(run: Run, isFilled: (window: number) => boolean, now: Instant): RunStatus {
+export function runStatusOf(run: Run, isFilled: (window: number) => boolean, now: Instant, left?: Instant): RunStatus {
   const windows = windowsOf(run);
   const needed = neededOf(windows);
   const done = countFilled(windows, isFilled);
   const closed = closedAndEmpty(run, isFilled, now);
   const isFinal = (window: number): boolean => finalAt(run, window) <= now;
-  const outcome = outcomeOf(run, { windows, needed, done, missed: closed.filter(isFinal) }, now);
-  const empty = closed.filter((window) => endedBeforeFailure(run, window, outcome));
+  const judged = outcomeOf(run, { windows, needed, done, missed: closed.filter(isFinal) }, now);
+  const hasLeft = left !== undefined && left <= now && (judged.name === 'running' || left < judged.endedAt);
+  const outcome: RunStatus['outcome'] = hasLeft ? { name: 'failed', endedAt: left } : judged;
+  const counts = (window: number): boolean => (hasLeft ? openedBy(run, window, left) : endedBeforeFailure(run, window, outcome));
+  const empty = closed.filter(counts);
   return { windows, needed, done, missed: empty.filter(isFinal), provisional: empty.filter((window) => !isFinal(window)), outcome };
 }
 
 /** Whether a window closed before the participant failed. A window that closed later is not missed (CH11). */
 function endedBeforeFailure(run: Run, window: number, outcome: RunStatus['outcome']): boolean {
   return outcome.name !== 'failed' || (run.bounds[window + 1] ?? endOf(run)) <= outcome.endedAt;
+}
+
+/** Whether a window had opened when the participant left: the open one counts as missed, later ones do not (CH20). */
+function openedBy(run: Run, window: number, left: Instant): boolean {
+  return (run.bounds[window] ?? left) <= left;
 }
 
 /** The instant at which an empty window is finally missed: 72 hours after its end (CH11). */

@@ -1,6 +1,7 @@
 import type { Instant, LocalDate } from '../../kernel/time/instant.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
 import type { Run, Terms } from './events.ts';
+import { runStatusOf, type RunStatus } from './runStatus.ts';
 
 /** The status of a challenge for this user (CH1). */
 export type Stage =
@@ -8,7 +9,9 @@ export type Stage =
   | { readonly name: 'active'; readonly run: Run }
   | Ended
   | { readonly name: 'cancelled'; readonly at: Instant }
-  | { readonly name: 'refused'; readonly message: string };
+  | { readonly name: 'refused'; readonly message: string }
+  /** The user left it before its start (CH20). */
+  | { readonly name: 'left' };
 
 /** A final outcome. `windows`, `needed` and `done` are counts of windows. */
 export type Ended = {
@@ -35,6 +38,8 @@ export type OwnChallenge = {
   proofs: Record<number, { id: string; at: Instant }[]>;
   /** Indices of the finally missed windows. */
   missed: number[];
+  /** The event of leaving it after its start, and the instant from which it counts: once the server has it, its receipt (CH20). */
+  left: { event: string; at: Instant } | null;
   /** Whether the person pinned it: it comes first in their list (CH15). */
   isPinned: boolean;
 };
@@ -45,21 +50,29 @@ export type Outcome = { event: string; challengeId: string; name: Ended['name'];
 /** The user's challenges by id, and their outcomes. */
 export type ChallengeState = {
   byId: Record<string, OwnChallenge>;
+  /** Events of leaving that the server has not confirmed, with their challenges (CH20). */
+  leaving: Record<string, string>;
   /** In log order, since the last fresh start (AC10). */
   outcomes: Pages<Outcome>;
 };
 
 /** The state before the first event. */
-export const initialChallenges: ChallengeState = { byId: {}, outcomes: [] };
+export const initialChallenges: ChallengeState = { byId: {}, leaving: {}, outcomes: [] };
 
 /** Whether a window holds a proof. */
 export function isFilled(challenge: OwnChallenge, window: number): boolean {
   return (challenge.proofs[window]?.length ?? 0) > 0;
 }
 
-/** Whether the user takes part. After the server refused the creation or the joining, they do not (CH1). */
+/** Whether the user takes part. After the server refused the creation or the joining (CH1), or they left before the start (CH20), they do not. */
 export function isTakingPart(challenge: OwnChallenge | undefined): challenge is OwnChallenge {
-  return challenge !== undefined && challenge.stage.name !== 'refused';
+  return challenge !== undefined && challenge.stage.name !== 'refused' && challenge.stage.name !== 'left';
+}
+
+/** A participant's status in an own challenge at `now`, or null before its start. */
+export function ownRunStatus(challenge: OwnChallenge, now: Instant): RunStatus | null {
+  const run = runOf(challenge);
+  return run && runStatusOf(run, (window) => isFilled(challenge, window), now, challenge.left?.at);
 }
 
 /** The number of windows that hold a proof. */

@@ -7,15 +7,27 @@ import { groupOf } from './groups.ts';
 import type { OutboxState } from './state.ts';
 
 /** Facts that the outbox needs from other slices. */
-export type OutboxFacts = { openStake(challengeId: string): number | null };
+export type OutboxFacts = {
+  openStake(challengeId: string): number | null;
+  /** Points staked on a challenge that the user left before its start, else null (CH20). */
+  stakeOfLeft(challengeId: string): number | null;
+};
 
-/** Records that the node API accepted an event (SY2). */
+/** Records that the node API accepted an event (SY2). Refunds the stake on a challenge that the user left before its start (CH20). */
 export function decideAcknowledge(
   { event, nodeId, receipt = '' }: z.infer<typeof acknowledgeEvent>,
   state: OutboxState,
-): Decision<NewOutboxEvent, RefusalOf<'NothingPending'>> {
-  if (!state.pending.some((each) => each.event === event)) return refuse({ type: 'NothingPending' });
-  return accept({ type: 'NodeAcknowledged', data: { event, nodeId, receipt } });
+  facts: OutboxFacts,
+): Decision<NewOutboxEvent | NewBettingEvent, RefusalOf<'NothingPending'>> {
+  const pending = state.pending.find((each) => each.event === event);
+  if (!pending) return refuse({ type: 'NothingPending' });
+  const acknowledged = { type: 'NodeAcknowledged', data: { event, nodeId, receipt } } as const;
+  const stake = pending.type === 'ChallengeLeft' ? facts.stakeOfLeft(pending.about) : null;
+  if (stake === null) return accept(acknowledged);
+  return accept<NewOutboxEvent | NewBettingEvent>(acknowledged, {
+    type: 'BetRefunded',
+    data: { challengeId: pending.about, stake, reason: 'left' },
+  });
 }
 
 /** Records that the node API refused an event and refunds the stake on it (SY3). If the API had accepted the event before, nothing is reversed (SY17). */

@@ -72,12 +72,21 @@ export const evolvers: Evolvers<WalletState, HandledEvent> = {
   ChallengeCancelled: (draft, { data }) => {
     delete draft.fees[data.challengeId];
   },
+  ChallengeLeft: (draft, { data }) => {
+    const cents = draft.fees[data.challengeId];
+    if (data.hasStarted || cents === undefined) return;
+    draft.returnedFees[data.challengeId] = cents;
+    delete draft.fees[data.challengeId];
+  },
   NodeRefused: (draft, { data }) => {
+    const returned = draft.returnedFees[data.about];
+    if (data.type === 'ChallengeLeft' && returned !== undefined) draft.fees[data.about] = returned;
     if (data.type === 'ChallengeJoined') delete draft.fees[data.about];
     if (data.type === 'CommentPosted') removeComment(draft, data.event);
   },
   // Payments in dollars remain recorded, so that none is credited again.
-  StartedFresh: (draft) => void Object.assign(draft, copyOf({ ...initialWallet, payments: draft.payments, fees: draft.fees })),
+  StartedFresh: (draft) =>
+    void Object.assign(draft, copyOf({ ...initialWallet, payments: draft.payments, fees: draft.fees, returnedFees: draft.returnedFees })),
 };
 
 function movePoints(draft: WalletState, event: LedgerEvent): void {

@@ -40,6 +40,8 @@ export type WalletState = {
   payments: Record<string, true>;
   /** Entry fees in US cents by challenge, without returned ones (WA9). */
   fees: Record<string, number>;
+  /** Those returned because the user left before the start, in US cents: a refusal of leaving takes them up again (CH20). */
+  returnedFees: Record<string, number>;
   activities: Partial<Record<ActivityId, ActivityCount>>;
   /** Ids of the comments that count towards the next claim (WA6). */
   comments: string[];
@@ -66,6 +68,7 @@ export const initialWallet: WalletState = {
   won: 0,
   payments: {},
   fees: {},
+  returnedFees: {},
   activities: {},
   comments: [],
   commented: [],

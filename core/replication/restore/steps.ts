@@ -51,7 +51,7 @@ export function restoredSteps(source: RestoreSource): { readonly steps: readonly
 }
 
 /** At one instant (joining by a bet, a start by joining) the step that enables the next comes first. */
-const ORDER = ['CreateChallenge', 'JoinChallenge', 'StartChallenge', 'ObserveStart', 'UploadProof', 'CancelChallenge'];
+const ORDER = ['CreateChallenge', 'JoinChallenge', 'StartChallenge', 'ObserveStart', 'UploadProof', 'CancelChallenge', 'LeaveChallenge'];
 
 function inOrder(a: RestoredStep, b: RestoredStep): number {
   const [one, two] = [keyOf(a), keyOf(b)];
@@ -59,7 +59,7 @@ function inOrder(a: RestoredStep, b: RestoredStep): number {
 }
 
 function keyOf({ at, content, id }: RestoredStep): string {
-  const place = 'type' in content ? ORDER.indexOf(content.type) : content.fact.type === 'CommentPosted' ? 7 : 8;
+  const place = 'type' in content ? ORDER.indexOf(content.type) : content.fact.type === 'CommentPosted' ? 8 : 9;
   return `${at} ${place} ${id ?? ''}`;
 }
 
@@ -89,6 +89,8 @@ function participation(source: RestoreSource, node: ApiNode<'participations'>): 
       return { ...step, content: { type: 'StartChallenge', data: { challengeId } } };
     case 'cancelled':
       return { ...step, content: { type: 'CancelChallenge', data: { challengeId } } };
+    case 'left':
+      return { ...step, content: { type: 'LeaveChallenge', data: { challengeId } } };
     case 'joined': {
       const listing = listingAt(source, challengeId, at, receiptOf(node));
       return listing && { ...step, content: { type: 'JoinChallenge', data: { listing, paymentId: `restored:${id}` } } };

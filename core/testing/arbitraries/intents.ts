@@ -57,6 +57,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: create, weight: 4 },
   { arbitrary: pick.map((i) => onChallenge('StartChallenge', i)), weight: 4 },
   { arbitrary: pick.map((i) => onChallenge('CancelChallenge', i)), weight: 1 },
+  { arbitrary: pick.map((i) => onChallenge('LeaveChallenge', i)), weight: 1 },
   { arbitrary: join, weight: 2 },
   { arbitrary: bet, weight: 4 },
   { arbitrary: betJoining, weight: 2 },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ParticipationAction } from '../../../core/domain/challenge/events.ts';
 import { DAY, HOUR, instantOf, MINUTE } from '../../../core/kernel/time/instant.ts';
 import { challengeOf, participationOf, proofOf } from './hostileNodes.ts';
 import type { Dice } from './dice.ts';
@@ -30,6 +31,7 @@ type HostileWrite = (simulation: Simulation, dice: Dice) => Promise<unknown>;
 const join: HostileWrite = (simulation, dice) => act(simulation, dice, 'joined');
 const start: HostileWrite = (simulation, dice) => act(simulation, dice, 'started');
 const cancel: HostileWrite = (simulation, dice) => act(simulation, dice, 'cancelled');
+const leave: HostileWrite = (simulation, dice) => act(simulation, dice, 'left');
 
 /** A check-in at an invented instant, with any status of its verification. */
 const proof: HostileWrite = async (simulation, dice) => {
@@ -69,17 +71,19 @@ const farm: HostileWrite = async (simulation, dice) => {
   }
 };
 
-const WRITES: readonly [HostileWrite, ...HostileWrite[]] = [join, join, join, start, cancel, proof, proof, create, farm, joinPaid];
+const WRITES: readonly [HostileWrite, ...HostileWrite[]] = [join, join, join, start, cancel, leave, proof, proof, create, farm, joinPaid];
 
 function createFor(simulation: Simulation, dice: Dice, days: number): Promise<string> {
   return post(simulation, 'challenges', challengeOf(HOSTILE_PERSON.id, dice.pick(['group-free', 'group-free', 'one-on-one']), days), dice);
 }
 
-async function act(simulation: Simulation, dice: Dice, action: 'joined' | 'started' | 'cancelled'): Promise<void> {
+async function act(simulation: Simulation, dice: Dice, action: ParticipationAction): Promise<void> {
   const challenge = await anyChallenge(simulation, dice);
   if (!challenge) return;
   const zone = dice.pick(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
-  await post(simulation, 'participations', participationOf(action, challenge, personFor(dice), instantFor(simulation, dice), zone), dice);
+  const fields = participationOf(action, challenge, personFor(dice), instantFor(simulation, dice), zone);
+  const hasBegun = action === 'left' && dice.chance(0.7);
+  await post(simulation, 'participations', { ...fields, ...(hasBegun && { '/attributes/@begun': 'yes' }) }, dice);
 }
 
 async function anyChallenge({ server }: Simulation, dice: Dice): Promise<string | null> {

@@ -15,6 +15,7 @@ const facts = z.object({
   type: text,
   about: text,
   endedAt: text,
+  hasStarted: z.boolean().default(false),
   until: text,
   points: number,
   bonus: number,

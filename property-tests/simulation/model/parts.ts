@@ -10,6 +10,9 @@ type Part = {
   /** Valid check-ins by id, with their instants. */
   readonly proofs: Map<string, string>;
   readonly missed: Set<number>;
+  /** From when the part counts as left after the start, and the event; '' for none. */
+  left: string;
+  leftBy: string;
   /** Events without a verdict of the server. */
   readonly waiting: Set<string>;
 };
@@ -22,7 +25,7 @@ export type Parts = {
 };
 
 /** Events that need a verdict before the challenge can end. */
-const SENT = new Set(['ChallengeCreated', 'ChallengeJoined', 'ChallengeStarted', 'ChallengeCancelled', 'ProofUploaded']);
+const SENT = new Set(['ChallengeCreated', 'ChallengeJoined', 'ChallengeStarted', 'ChallengeCancelled', 'ChallengeLeft', 'ProofUploaded']);
 
 /** Creates an empty model. `apply` returns what is wrong with an event, or null. */
 export function createParts(): Parts {
@@ -31,8 +34,8 @@ export function createParts(): Parts {
   const begin = (id: string, event: EventEnvelope, bounds: readonly string[]): string | null => {
     const before = parts.get(id);
     const stage = bounds.length > 0 ? 'active' : 'pending';
-    parts.set(id, { stage, before: '', bounds, proofs: new Map(), missed: new Set(), waiting: new Set([event.id]) });
-    return before && before.stage !== 'refused' ? 'taken part in twice' : null;
+    parts.set(id, { stage, before: '', bounds, proofs: new Map(), missed: new Set(), left: '', leftBy: '', waiting: new Set([event.id]) });
+    return before && before.stage !== 'refused' && before.stage !== 'left' ? 'taken part in twice' : null;
   };
   const move = (part: Part, from: string, stage: string): string | null => {
     const was = part.stage;
@@ -40,11 +43,12 @@ export function createParts(): Parts {
     part.stage = stage;
     return was === from ? null : `${stage} after ${was}`;
   };
-  const miss = ({ bounds, proofs, missed, stage }: Part, window: number, now: number): string | null => {
+  const miss = ({ bounds, proofs, missed, stage, left }: Part, window: number, now: number): string | null => {
     const final = Date.parse(bounds[window + 1] ?? '') + 72 * HOUR;
     if (!(final <= now)) return `window ${window} is missed before it is final`;
     if (filledBy(bounds, proofs).has(window)) return `window ${window} is missed, and holds a proof`;
     if (missed.has(window)) return `window ${window} is missed twice`;
+    if (left && (bounds[window] ?? '') > left) return `window ${window} is missed, and opened after leaving at ${left}`;
     missed.add(window);
     return stage === 'pending' ? 'a miss before the start' : null;
   };
@@ -57,9 +61,10 @@ export function createParts(): Parts {
     if (Date.parse(endedAt) > now) return `ended at ${endedAt}, which is to come`;
     if (done !== filled) return `${done} windows filled instead of ${filled}`;
     if (part.waiting.size > 0) return `ended while ${[...part.waiting].join(', ')} waits for a response`;
+    if (event.type === 'ChallengeCompleted' && part.left && part.left < endedAt) return `completed after leaving at ${part.left}`;
     if (event.type === 'ChallengeCompleted' && (done < needed || endedAt !== part.bounds.at(-1)))
       return `completed with ${done} of ${windows}`;
-    if (event.type === 'ChallengeFailed' && Date.parse(endedAt) !== lostAt(part, needed)) return `failed at ${endedAt}`;
+    if (event.type === 'ChallengeFailed' && Date.parse(endedAt) !== failedAt(part, needed)) return `failed at ${endedAt}`;
     return null;
   };
   const refuse = (event: EventEnvelope): null => {
@@ -69,6 +74,7 @@ export function createParts(): Parts {
     part?.proofs.delete(about);
     if (!part) return null;
     if (type === 'ChallengeCreated' || type === 'ChallengeJoined') part.stage = 'refused';
+    if (type === 'ChallengeLeft') [part.stage, part.left, part.leftBy] = [part.stage === 'left' ? 'pending' : part.stage, '', ''];
     if (type === 'ChallengeStarted' && part.stage === 'active') [part.stage, part.bounds] = ['pending', []];
     if (type === 'ChallengeCancelled' && part.stage === 'cancelled') part.stage = part.before;
     return null;
@@ -78,8 +84,15 @@ export function createParts(): Parts {
     part.bounds = bounds;
     for (const [id, at] of part.proofs) if (windowsFor(bounds, at).length === 0) part.proofs.delete(id);
   };
+  /** Leaving counts from the server's receipt. */
+  const acknowledge = (about: string, at: string): void => {
+    for (const part of parts.values()) {
+      part.waiting.delete(about);
+      if (part.leftBy === about && part.left < at) part.left = at;
+    }
+  };
   const change = (part: Part, event: EventEnvelope, now: number): string | null => {
-    const { run, window } = factsOf(event);
+    const { run, window, hasStarted } = factsOf(event);
     switch (event.type) {
       case 'ChallengeStarted':
         setBounds(part, run?.bounds ?? []);
@@ -89,7 +102,12 @@ export function createParts(): Parts {
         return move(part, 'active', 'active');
       case 'ChallengeCancelled':
         return move(part, 'pending', 'cancelled');
+      case 'ChallengeLeft':
+        if (!hasStarted) return move(part, 'pending', 'left');
+        [part.left, part.leftBy] = [event.at, event.id];
+        return part.stage === 'active' ? null : `left after ${part.stage}`;
       case 'ProofUploaded':
+        if (part.left && event.at > part.left) return `a check-in after leaving at ${part.left}`;
         part.proofs.set(event.id, event.at);
         return windowsFor(part.bounds, event.at).includes(window) ? null : `a check-in at ${event.at} for window ${window}`;
       case 'CheckInMissed':
@@ -107,7 +125,7 @@ export function createParts(): Parts {
     if (event.type === 'ChallengeCreated') return begin(event.id, event, []);
     if (event.type === 'ChallengeJoined') return begin(challengeId, event, run?.bounds ?? []);
     if (event.type === 'NodeRefused') return refuse(event);
-    if (event.type === 'NodeAcknowledged') for (const { waiting } of parts.values()) waiting.delete(about);
+    if (event.type === 'NodeAcknowledged') acknowledge(about, event.at);
     const part = parts.get(challengeId);
     if (!part) return null;
     if (SENT.has(event.type) && isOwnCommand(event)) part.waiting.add(event.id);
@@ -121,6 +139,13 @@ function lostAt({ bounds, proofs }: Part, needed: number): number {
   const filled = filledBy(bounds, proofs);
   const missed = bounds.slice(1).filter((_, window) => !filled.has(window));
   return Date.parse(missed[bounds.length - 1 - needed] ?? '') + 72 * HOUR;
+}
+
+/** Returns when the part failed: when it was out of reach or left, whichever was first. */
+function failedAt(part: Part, needed: number): number {
+  const lost = lostAt(part, needed);
+  const left = Date.parse(part.left);
+  return Number.isNaN(lost) || left < lost ? left : lost;
 }
 
 /** An observed start or cancellation is another person's. */

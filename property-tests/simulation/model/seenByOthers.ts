@@ -17,11 +17,23 @@ const challengeFields = z.object({
   '/attributes/@durat': z.number(),
   '/attributes/@zone': z.string().optional(),
 });
-const actionFields = z.object({ '/attributes/@usrId': z.string(), '/attributes/@actn': z.string(), '/attributes/@zone': z.string() });
+const actionFields = z.object({
+  '/attributes/@usrId': z.string(),
+  '/attributes/@actn': z.string(),
+  '/attributes/@zone': z.string(),
+  '/attributes/@begun': z.string().optional(),
+});
 const proofFields = z.object({ '/attributes/@usrId': z.string(), '/attributes/@tstmp': z.string(), '/attributes/@verif': z.string() });
 
 type Challenge = z.infer<typeof challengeFields>;
-type Act = { readonly person: string; readonly action: string; readonly zone: string; readonly counts: number; readonly received: number };
+type Act = {
+  readonly person: string;
+  readonly action: string;
+  readonly zone: string;
+  readonly counts: number;
+  readonly received: number;
+  readonly hasBegun: boolean;
+};
 /** A part that counts: the end of the completed challenge in milliseconds, or null, and the misses. */
 type Counted = { readonly person: string; readonly end: number | null; readonly missed: number };
 
@@ -56,7 +68,8 @@ function partsIn({ id, fields }: SimNode, nodes: readonly SimNode[], now: number
     .toSorted(byReceipt)
     .map(actOf);
   const joins = acts.filter(({ action, person }, i) => {
-    const isFirst = acts.findIndex((each) => each.action === 'joined' && each.person === person) === i;
+    const gone = acts.findLastIndex((each) => isEarlyLeave(each) && each.person === person);
+    const isFirst = acts.findIndex((each, at) => at > gone && each.action === 'joined' && each.person === person) === i;
     return action === 'joined' && person !== creator && isFirst;
   });
   const isDuel = challenge['/attributes/@chlTy'] === 'one-on-one';
@@ -69,7 +82,8 @@ function partsIn({ id, fields }: SimNode, nodes: readonly SimNode[], now: number
     const bounds = windowsFrom(Math.max(start.counts, counts), boundsIn(zone, dateIn(start.zone, start.counts), challenge));
     const own = proofs.filter((proof) => proof['/attributes/@usrId'] === person && proof['/attributes/@verif'] !== 'no');
     const filled = filledBy(bounds.map(instant), new Map(own.map((proof) => [proof.id, proof['/attributes/@tstmp']])));
-    const part = countedOf({ bounds, filled, since: Math.max(start.received, received), now });
+    const left = acts.find((each) => each.action === 'left' && each.hasBegun && each.person === person)?.counts ?? Infinity;
+    const part = countedOf({ bounds, filled, since: Math.max(start.received, received), now, left });
     return part ? [{ person, ...part }] : [];
   });
 }
@@ -79,23 +93,45 @@ function byReceipt(a: SimNode, b: SimNode): number {
 }
 
 function actOf({ fields, receivedAt, countsFrom }: SimNode): Act {
-  const { '/attributes/@usrId': person, '/attributes/@actn': action, '/attributes/@zone': zone } = actionFields.parse(fields);
-  return { person, action, zone, counts: Date.parse(countsFrom ?? ''), received: Date.parse(receivedAt) };
+  const { '/attributes/@usrId': person, '/attributes/@actn': action, '/attributes/@zone': zone, ...rest } = actionFields.parse(fields);
+  return {
+    person,
+    action,
+    zone,
+    hasBegun: rest['/attributes/@begun'] === 'yes',
+    counts: Date.parse(countsFrom ?? ''),
+    received: Date.parse(receivedAt),
+  };
 }
 
-type Part = { readonly bounds: readonly number[]; readonly filled: ReadonlySet<number>; readonly since: number; readonly now: number };
+/** A person who left before the start takes no part, until they join again. */
+function isEarlyLeave({ action, hasBegun }: Act): boolean {
+  return action === 'left' && !hasBegun;
+}
+
+/** `left`: when they left after the start, in milliseconds; Infinity for never. */
+type Part = {
+  readonly left: number;
+  readonly bounds: readonly number[];
+  readonly filled: ReadonlySet<number>;
+  readonly since: number;
+  readonly now: number;
+};
 
 /** What counts of a part: windows that were open for 12 hours since it began by the server's clock (TR6). */
-function countedOf({ bounds, filled, since, now }: Part): Omit<Counted, 'person'> | null {
-  const windows = bounds.slice(1).map((to, window) => ({ window, to, isOpen: to - Math.max(bounds[window] ?? 0, since) >= 12 * HOUR }));
+function countedOf({ bounds, filled, since, now, left }: Part): Omit<Counted, 'person'> | null {
+  const windows = bounds
+    .slice(1)
+    .map((to, window) => ({ window, from: bounds[window] ?? 0, to, isOpen: to - Math.max(bounds[window] ?? 0, since) >= 12 * HOUR }));
   if (!windows.some(({ isOpen }) => isOpen)) return null;
   const end = bounds.at(-1) ?? 0;
   const needed = Math.ceil(windows.length * 0.8);
   const empty = windows.filter(({ window, to }) => !filled.has(window) && to + 72 * HOUR <= now);
-  const isCompleted = filled.size >= needed && end <= now;
+  const isCompleted = filled.size >= needed && end <= now && end <= left;
   const lost = empty[windows.length - needed];
   const failedAt = isCompleted || !lost ? Infinity : lost.to + 72 * HOUR;
-  const missed = empty.filter(({ to, isOpen }) => isOpen && to <= failedAt).length;
+  const hasLeft = left <= now && left < failedAt && !isCompleted;
+  const missed = empty.filter(({ from, to, isOpen }) => isOpen && (hasLeft ? from <= left : to <= failedAt)).length;
   const isSeen = windows.some(({ window, isOpen }) => isOpen && filled.has(window));
   return { end: isCompleted && isSeen ? end : null, missed };
 }

@@ -17,12 +17,12 @@ const nothing = { ok: false, refusal: { type: 'NothingPending' } };
 
 describe('SY2 server responses', () => {
   test('SY2 are recorded for waiting events only', () => {
-    const facts = { openStake: () => null };
-    expect(decideAcknowledge({ event: 'e2', nodeId: 'n' }, state(waiting('e1'), waiting('e2')))).toMatchObject({
+    const facts = { openStake: () => null, stakeOfLeft: () => null };
+    expect(decideAcknowledge({ event: 'e2', nodeId: 'n' }, state(waiting('e1'), waiting('e2')), facts)).toMatchObject({
       ok: true,
       events: [{ type: 'NodeAcknowledged', data: { event: 'e2', nodeId: 'n' } }],
     });
-    expect(decideAcknowledge({ event: 'e3', nodeId: 'n' }, state(waiting('e1')))).toEqual(nothing);
+    expect(decideAcknowledge({ event: 'e3', nodeId: 'n' }, state(waiting('e1')), facts)).toEqual(nothing);
     expect(decideRefuse({ event: 'e3', code: 'C', message: 'M' }, state(waiting('e1')), facts)).toEqual(nothing);
   });
 

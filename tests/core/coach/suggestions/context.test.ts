@@ -48,6 +48,7 @@ function appWith(...cards: readonly CardTerms[]): AppState {
       joinedAt,
       zone: 'UTC',
       stage: stageOf(stage),
+      left: null,
       isSample: false,
       proofs: {},
       missed: [],

@@ -42,7 +42,7 @@ describe('SY3 a refusal', () => {
     const decision = decideRefuse(
       { event: 'e1', code: 'NotAllowed', message: 'No.' },
       { ...initialOutbox, pending: [pending] },
-      { openStake: () => 500 },
+      { openStake: () => 500, stakeOfLeft: () => null },
     );
     expect(decision.ok && decision.events.filter((event) => event.type === 'BetRefunded')).toHaveLength(refunds);
   });

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import { accept, refuse, type Context, type Decision } from '../../kernel/fold/slice.ts';
+import type { leaveChallenge } from './commands.ts';
+import type { NewChallengeEvent } from './events.ts';
+import { leaveRefusal } from './permissions.ts';
+import type { LeaveRefusal } from './refusals.ts';
+import { isTakingPart, ownRunStatus, type ChallengeState, type OwnChallenge } from './state.ts';
+
+/** Leaves a challenge (CH20). What follows from it waits for the server's response: the refund before the start, the failure after it. */
+export function decideLeave(
+  { challengeId }: z.infer<typeof leaveChallenge>,
+  { byId }: ChallengeState,
+  _: unknown,
+  { actor, at }: Context,
+): Decision<NewChallengeEvent, LeaveRefusal> {
+  const refusal = ownLeaveRefusal(byId[challengeId], actor, at);
+  if (refusal) return refuse(refusal);
+  return accept({ type: 'ChallengeLeft', data: { challengeId, hasStarted: byId[challengeId]?.stage.name === 'active' } });
+}
+
+/** Why the user may not leave one of their challenges at `now` (CH20), or null. */
+export function ownLeaveRefusal(own: OwnChallenge | undefined, person: string, now: string): LeaveRefusal | null {
+  if (!own) return { type: 'NotTakingPart' };
+  const { creator, stage, left } = own;
+  const isRunning = stage.name === 'active' && ownRunStatus(own, now)?.outcome.name === 'running';
+  const isOver = left !== null || (stage.name !== 'pending' && !isRunning);
+  const phase = stage.name === 'pending' || stage.name === 'active' ? stage.name : 'over';
+  return leaveRefusal({ creator, stage: phase, takesPart: isTakingPart(own), isOver }, person);
+}
