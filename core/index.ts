@@ -133,14 +133,7 @@ export {
 export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.
-export {
-  type ChallengeNodes,
-  challengeStatus,
-  type ChallengeStatus,
-  factsOf,
-  type Participant,
-  termsOf,
-} from './replication/challengeStatus.ts';
+export { type ChallengeNodes, challengeStatus, type ChallengeStatus, factsOf, type Participant } from './replication/challengeStatus.ts';
 export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
 export { countedPart } from './replication/countedPart.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
@@ -168,6 +161,7 @@ export * from './views/communityProjections.ts';
 export type { Contact, Conversation, MessageView } from './views/conversations.readModel.ts';
 export * from './views/discoverProjections.ts';
 export * from './views/explainProjections.ts';
+export { leaving$, type Leaving } from './views/leaving.readModel.ts';
 export type { MetricValues } from './views/metricValues.readModel.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
 export { nameRefusal } from './domain/settings/nameText.ts';

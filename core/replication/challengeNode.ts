@@ -9,6 +9,7 @@ import {
   MAX_METRIC,
   MAX_UNIT,
   PROOF_TYPES,
+  type Terms,
 } from '../domain/challenge/events.ts';
 import { dateSchema, instantSchema } from '../kernel/time/localDay.ts';
 import { personId, receipt, zone } from './nodeValues.ts';
@@ -75,3 +76,25 @@ export const receivedChallenge = z.extend(challengeFields, {
   ...receipt,
 });
 export type ReceivedChallenge = z.infer<typeof receivedChallenge>;
+
+/** Returns a challenge node's fields as terms. Converts dollars to cents. */
+export function termsOf(fields: ChallengeFields): Terms {
+  const description = fields['/attributes/@descr'];
+  const target = fields['/attributes/@targt'];
+  const unit = fields['/attributes/@unit'];
+  const startsOn = fields['/attributes/@begin'];
+  return {
+    title: fields['/text'],
+    type: fields['/attributes/@chlTy'],
+    category: fields['/attributes/@categ'],
+    proofType: fields['/attributes/@proof'],
+    frequency: fields['/attributes/@verif'],
+    durationDays: fields['/attributes/@durat'],
+    entryFeeCents: Math.round(fields['/attributes/@entry'] * 100),
+    opponent: fields['/attributes/@oppon'] || null,
+    ...(description !== undefined && { description }),
+    ...(target !== undefined && { target }),
+    ...(unit !== undefined && { unit }),
+    ...(startsOn !== undefined && { startsOn }),
+  };
+}

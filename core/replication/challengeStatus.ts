@@ -5,7 +5,7 @@ import { endOf, runFrom, windowAt } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
 import { byReceipt, compared, instantOfAction, receiptOf, type Action } from './actions.ts';
-import type { ChallengeFields } from './challengeNode.ts';
+import { termsOf } from './challengeNode.ts';
 import type { ApiNode } from './nodes.ts';
 
 /** The nodes of one challenge. */
@@ -89,28 +89,6 @@ export function listingOf(challenge: ChallengeStatus): Listing {
   const { terms, stage, participants, creator } = factsOf(challenge);
   const start = challenge.start ? { at: challenge.start.at, date: challenge.start.date } : null;
   return { challengeId: challenge.id, creator, terms, stage, start, participants: [...participants] };
-}
-
-/** Returns a challenge node's fields as terms. Converts dollars to cents. */
-export function termsOf(fields: ChallengeFields): Terms {
-  const description = fields['/attributes/@descr'];
-  const target = fields['/attributes/@targt'];
-  const unit = fields['/attributes/@unit'];
-  const startsOn = fields['/attributes/@begin'];
-  return {
-    title: fields['/text'],
-    type: fields['/attributes/@chlTy'],
-    category: fields['/attributes/@categ'],
-    proofType: fields['/attributes/@proof'],
-    frequency: fields['/attributes/@verif'],
-    durationDays: fields['/attributes/@durat'],
-    entryFeeCents: Math.round(fields['/attributes/@entry'] * 100),
-    opponent: fields['/attributes/@oppon'] || null,
-    ...(description !== undefined && { description }),
-    ...(target !== undefined && { target }),
-    ...(unit !== undefined && { unit }),
-    ...(startsOn !== undefined && { startsOn }),
-  };
 }
 
 type Entrant = Pick<Participant, 'person' | 'zone' | 'since' | 'left'> & { readonly from: Instant | null };

@@ -33,7 +33,10 @@ async function mustBePaid({ server }: Simulation): Promise<void> {
   const nodes = await server.nodes();
   for (const { id, fieldValues } of groups.parse(body).payload.nodes) {
     if (fieldValues['/attributes/@creat'] !== HOST.id) continue;
-    const joined = nodes.filter(({ challenge, fields }) => challenge === id && JSON.stringify(fields).includes('"joined"')).length;
+    const acts = nodes.filter(({ challenge }) => challenge === id).map(({ fields }) => JSON.stringify(fields));
+    // Leaving before the start returns the fee.
+    const left = acts.filter((act) => act.includes('"left"') && !act.includes('"/attributes/@begun":"yes"')).length;
+    const joined = acts.filter((act) => act.includes('"joined"')).length - left;
     const { joined: paid = 0, host = 0, platform = 0 } = fieldValues['/attributes/@earnd'] ?? {};
     mustBe(paid === joined, () => `${joined} people joined ${id}, and ${paid} paid`);
     // A payment may wait for a joining that a rollback lost.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { challengeStatus, factsOf, listingOf, termsOf, windowsOfProofs } from '../../../core/replication/challengeStatus.ts';
+import { termsOf } from '../../../core/replication/challengeNode.ts';
+import { challengeStatus, factsOf, listingOf, windowsOfProofs } from '../../../core/replication/challengeStatus.ts';
 import type { ApiNode } from '../../../core/replication/nodes.ts';
 import { actAt, after, challengeAt, proofAt } from './nodes.ts';
 import { calendar } from './support.ts';

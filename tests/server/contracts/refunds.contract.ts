@@ -25,6 +25,28 @@ export function refundsContract(openStore: () => Store): void {
       expect((await readChallenge(ann, group))['/attributes/@paid']).toBe(0);
     });
 
+    it('CH20 leaving before the start returns the fee once; joining again costs it again; after the start nothing comes back', async () => {
+      const { provider, environment, host, ann, group, stateOf, earned } = given();
+      const leave = (hasBegun = false) => {
+        const fields = participationOf(ann, { challenge: group, action: 'left', at: environment.now() });
+        return ann.write('participations', { ...fields, ...(hasBegun && { '/attributes/@begun': 'yes' }) });
+      };
+      const first = await paidJoin(environment, ann, group);
+      expectDone(await leave());
+      expect({ state: await stateOf(first), charged: provider.charged.has(first) }).toEqual({ state: 'refunded', charged: false });
+      expect(refusal(await leave())).toEqual({ status: 409, code: 'NotTakingPart' });
+      expect(refusal(await takeAction(environment, ann, group, 'joined'))).toEqual({ status: 409, code: 'PaymentMissing' });
+      const second = await paidJoin(environment, ann, group);
+      expect(refusal(await leave(true))).toEqual({ status: 409, code: 'NotStarted' });
+      expectDone(await takeAction(environment, host, group, 'started'));
+      expect(refusal(await leave())).toEqual({ status: 409, code: 'AlreadyStarted' });
+      expectDone(await leave(true));
+      expect(refusal(await leave(true))).toEqual({ status: 409, code: 'ChallengeOver' });
+      expect(refusal(await takeAction(environment, ann, group, 'joined'))).toEqual({ status: 409, code: 'AlreadyTakingPart' });
+      expect({ state: await stateOf(second), charged: provider.charged.has(second) }).toEqual({ state: 'settled', charged: true });
+      expect(await earned()).toMatchObject({ joined: 1, refunded: 2_501 });
+    });
+
     it('WA9 a refund that the provider does not answer is repeated later, and the cancellation stands', async () => {
       const { store, provider, environment, host, ann, group, stateOf, sweep } = given();
       const id = await paidJoin(environment, ann, group);

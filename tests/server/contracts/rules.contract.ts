@@ -156,6 +156,20 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
 
   proofRules(() => ({ environment, ann, ben }));
 
+  describe('leaving', () => {
+    it('CH20 is for participants, not for a creator before the start, and the node of no other action says whether it had begun', async () => {
+      const id = await created(ann);
+      const leave = (person: Member, more: object = {}) =>
+        person.write('participations', { ...participationOf(person, { challenge: id, action: 'left', at: environment.now() }), ...more });
+      expect(refusal(await leave(ben))).toEqual({ status: 409, code: 'NotTakingPart' });
+      expect(refusal(await leave(ann))).toEqual({ status: 409, code: 'CreatorCancels' });
+      expect(refusal(await leave(ben, { '/text': 'joined', '/attributes/@actn': 'joined', '/attributes/@begun': 'yes' }))).toEqual({
+        status: 400,
+        code: 'BadShape',
+      });
+    });
+  });
+
   describe('the end of a challenge', () => {
     it('CH13 is completion with enough proofs, which raises trust', async () => {
       const cleo = await environment.signUp('Cleo');

@@ -53,7 +53,7 @@ export function shapesContract(among: () => { readonly environment: Environment;
     });
 
     test.each([
-      ['/text', 'left'],
+      ['/text', 'gone'],
       ['/attributes/@chlId', 'that one'],
       ['/attributes/@actn', 'started'],
       ['/attributes/@tstmp', 'now'],

@@ -4,6 +4,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FREQUENCY_LABELS, PROOF_LABELS } from '../challengeLabels.ts';
 import { ChallengeFacts } from '../ChallengeFacts.tsx';
 import { CheckIns } from '../CheckIns.tsx';
+import { LeaveChallenge } from '../LeaveChallenge.tsx';
 
 /** The terms of a challenge, its dates, and the check-ins of everybody by month. Folded: what is due now is above. */
 export function ChallengeDetails({ challenge }: { challenge: ChallengeDetail }) {
@@ -22,6 +23,7 @@ export function ChallengeDetails({ challenge }: { challenge: ChallengeDetail }) 
       <div className="space-y-6">
         <ChallengeFacts challenge={challenge} />
         <CheckIns challenge={challenge} />
+        <LeaveChallenge challenge={challenge} />
       </div>
     </Disclosure>
   );
