@@ -149,8 +149,8 @@ describe('participants, their start and their place', () => {
       proofs: [[0, 'ann']],
     });
     expect(participants).toEqual([
-      { person: 'ben', zone: 'UTC', run: null, filled: [], runStatus: null, since: null },
-      { person: 'ann', zone: 'UTC', run: null, filled: [], runStatus: null, since: null },
+      { person: 'ben', zone: 'UTC', run: null, filled: [], runStatus: null, since: null, left: null },
+      { person: 'ann', zone: 'UTC', run: null, filled: [], runStatus: null, since: null, left: null },
     ]);
     expect(endsAt).toBeNull();
   });

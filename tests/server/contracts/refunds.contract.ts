@@ -28,6 +28,7 @@ export function refundsContract(openStore: () => Store): void {
     it('CH20 leaving before the start returns the fee once; joining again costs it again; after the start nothing comes back', async () => {
       const { provider, environment, host, ann, group, stateOf, earned } = given();
       const leave = (hasBegun = false) => {
+        environment.pass(1_000);
         const fields = participationOf(ann, { challenge: group, action: 'left', at: environment.now() });
         return ann.write('participations', { ...fields, ...(hasBegun && { '/attributes/@begun': 'yes' }) });
       };
@@ -36,6 +37,7 @@ export function refundsContract(openStore: () => Store): void {
       expect({ state: await stateOf(first), charged: provider.charged.has(first) }).toEqual({ state: 'refunded', charged: false });
       expect(refusal(await leave())).toEqual({ status: 409, code: 'NotTakingPart' });
       expect(refusal(await takeAction(environment, ann, group, 'joined'))).toEqual({ status: 409, code: 'PaymentMissing' });
+      environment.pass(1_000);
       const second = await paidJoin(environment, ann, group);
       expect(refusal(await leave(true))).toEqual({ status: 409, code: 'NotStarted' });
       expectDone(await takeAction(environment, host, group, 'started'));
