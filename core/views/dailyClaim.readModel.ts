@@ -1,6 +1,6 @@
 import { DAILY_LOGIN } from '../domain/account/index.ts';
 import { dailyRewardOf } from '../domain/progress/dailyReward.readModel.ts';
-import { statusOf, activityOf } from '../domain/wallet/activities.ts';
+import { activityOf, canClaim } from '../domain/wallet/activities.ts';
 import { stripOf } from '../domain/wallet/strip.readModel.ts';
 import { isNewDay } from '../kernel/time/daySet.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
@@ -37,7 +37,7 @@ type Root = AppState['root'];
 
 function loginOf({ account, wallet }: Root, day: AsOf['day']): DailyPart {
   const login = activityOf('daily-login');
-  const isDue = isNewDay(account.opened, day) || (login !== undefined && statusOf(login, wallet, day) === 'claimable');
+  const isDue = isNewDay(account.opened, day) || (login !== undefined && canClaim(login, wallet, day));
   return { kind: 'login', points: DAILY_LOGIN.points, day: null, bonus: null, isDue };
 }
 

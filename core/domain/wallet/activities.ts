@@ -105,9 +105,14 @@ export function activityOf(id: ActivityId): Activity | undefined {
 export function statusOf(activity: Activity, state: WalletState, day: LocalDay): ActivityStatus {
   const { count, claimedOn } = state.activities[activity.id] ?? { count: 0, claimedOn: [] };
   if (claimedOn.length > 0 && isStillClaimed(activity, claimedOn, day)) return 'claimed';
-  // The login needs nothing but a new day.
-  if (activity.id === 'daily-login' || count >= activity.target) return 'claimable';
+  if (count >= activity.target) return 'claimable';
   return activity.counted ? 'in-progress' : 'available';
+}
+
+/** Whether an activity can be claimed as of `day` (WA6). The login needs nothing but a new day: the daily reward takes it (PR13). */
+export function canClaim(activity: Activity, state: WalletState, day: LocalDay): boolean {
+  const status = statusOf(activity, state, day);
+  return activity.id === 'daily-login' ? status !== 'claimed' : status === 'claimable';
 }
 
 function isStillClaimed(activity: Activity, claimedOn: readonly LocalDay[], day: LocalDay): boolean {

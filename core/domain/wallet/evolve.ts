@@ -7,7 +7,7 @@ import { addDay, isNewDay, placeOf } from '../../kernel/time/daySet.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
-import { activityOf, COMMENTS_PER_DAY, statusOf, STREAK_DAYS } from './activities.ts';
+import { activityOf, canClaim, COMMENTS_PER_DAY, STREAK_DAYS } from './activities.ts';
 import type { ActivityId } from './events.ts';
 import { postingsOf, transactionOf, type LedgerAccount, type LedgerEvent } from './ledger.ts';
 import { initialWallet, type ActivityCount, type WalletState } from './state.ts';
@@ -144,7 +144,7 @@ export const guards: Guards<WalletState, HandledEvent> = {
   BetPlaced: ({ user }, { data }) => (data.stake > user ? 'WA1: more points than there are' : null),
   ActivityClaimed: (state, { data, day }) => {
     const activity = activityOf(data.activity);
-    return activity && statusOf(activity, withAllComments(state), day) === 'claimable' ? null : 'WA6: nothing to claim';
+    return activity && canClaim(activity, withAllComments(state), day) ? null : 'WA6: nothing to claim';
   },
   StripDayClaimed: ({ strip }, { day, data }) => {
     if (!isClaimable(strip, day)) return 'WA8: this day was claimed before';

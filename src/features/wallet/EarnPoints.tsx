@@ -82,6 +82,8 @@ function ActivityCard({ activity }: { activity: CardView }) {
   const claim = useClaim();
   const claimDaily = usePointsClaim();
   const card = useRef<HTMLLIElement>(null);
+  // The claim of the daily reward takes the login.
+  const canClaim = status === 'claimable' || (id === 'daily-login' && status === 'available');
 
   async function claimNow() {
     // The button unmounts after the claim, so its card takes the focus.
@@ -91,7 +93,7 @@ function ActivityCard({ activity }: { activity: CardView }) {
 
   return (
     <li ref={card} tabIndex={-1} aria-label={title} className="rounded-xl">
-      <Card className={cx('flex h-full flex-col', status === 'claimable' && 'border-accent')}>
+      <Card className={cx('flex h-full flex-col', canClaim && 'border-accent')}>
         <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
           <span aria-hidden className={cx('flex size-10 items-center justify-center rounded-lg [&_svg]:size-5', tone)}>
             <Icon />
@@ -104,7 +106,7 @@ function ActivityCard({ activity }: { activity: CardView }) {
         </div>
         <div className="mt-auto pt-4">
           {progress && <Progress title={title} {...progress} />}
-          {status === 'claimable' ? (
+          {canClaim ? (
             <Button block onClick={() => void claimNow()} aria-label={`Claim ${formatNumber(points)} points: ${title}`}>
               Claim
             </Button>

@@ -43,7 +43,7 @@ describe('daily-login', () => {
 
   test('WA7 shows Claimed until the end of the local day', () => {
     expect(cardOf(given(opened, daysPass(1), due), 'daily-login')).toBe('claimed');
-    expect(cardOf(given(opened, daysPass(1), due, daysPass(1)), 'daily-login')).toBe('claimable');
+    expect(cardOf(given(opened, daysPass(1), due, daysPass(1)), 'daily-login')).toBe('available');
   });
 });
 

@@ -44,11 +44,11 @@ describe('the Earn grid', () => {
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 0, total: 5 } });
   });
 
-  test('WA7 the daily login is claimed by opening the app, and claimable the next day until the app opens it', () => {
+  test('WA7 the daily login is claimed by opening the app, and available the next day until the app opens it', () => {
     const scenario = given(opened, daysPass(1), due);
     expect(card(scenario, 'daily-login')).toMatchObject({ status: 'claimed', progress: null });
     daysPass(1)(scenario.store);
-    expect(card(scenario, 'daily-login')).toMatchObject({ status: 'claimable' });
+    expect(card(scenario, 'daily-login')).toMatchObject({ status: 'available' });
   });
 });
 
