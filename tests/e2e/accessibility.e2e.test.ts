@@ -17,6 +17,7 @@ const outside: Screen[] = [
   { path: '/forgot', title: 'Forgot your password?' },
   { path: '/reset', title: 'Set a new password' },
   { path: '/confirm-email', title: 'Confirm your address' },
+  { path: '/invitation/nowhere', title: 'A challenge on Gauntlet' },
   { path: '/nowhere', title: 'Page Not Found' },
 ];
 const inside: Screen[] = [
@@ -63,6 +64,7 @@ test(
   async ({ visitor }) => {
     const ann = await visitor('Ann');
     const { page } = ann;
+    ann.complaints.allow(/invitations\/nowhere/);
     const faults: string[] = [];
     const lookAt = async (screen: Screen, looks: Look[]) => {
       await open(page, screen);

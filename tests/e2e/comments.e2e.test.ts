@@ -131,6 +131,7 @@ test('CM9 CM24 the link of a challenge is copied, shows it signed out, and leads
   await cleo.page.goto('/#/create');
   await cleo.page.getByLabel('Title').fill('Read together');
   await cleo.page.getByRole('radio', { name: 'Group (Free)' }).check();
+  await cleo.page.getByLabel('Invite people (optional)').fill('Orla');
   await cleo.page.getByRole('button', { name: 'Orla Example' }).click();
   await cleo.page.getByRole('button', { name: 'Create Challenge' }).click();
   await cleo.page.getByText('Challenge created successfully!').waitFor();

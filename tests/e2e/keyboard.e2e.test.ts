@@ -15,7 +15,9 @@ test('signing up, logging out and logging in work by keyboard alone', { timeout:
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
   await typeInto(page, page.getByLabel('Confirm Password'), password);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/#/feed');
+  // The first choice has the focus.
+  await hasFocus(page.getByRole('button', { name: 'Look around' }));
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
 
   await pressOn(page, page.getByRole('button', { name: 'Account' }));

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 test('a new person signs up and is on /feed, also after a reload', async ({ person }) => {
   const { page } = await person('Ann');
   await page.reload();
-  await page.waitForURL('**/#/feed');
+  await page.waitForURL('**/#/feed**');
 });
 
 test('the same account logs in from another browser', async ({ person, visitor }) => {
@@ -27,6 +27,6 @@ test('the app opens without the network after it was opened with it', async ({ p
   await waitUntilKept(context);
   await setOnline(context, false);
   await page.reload();
-  await page.waitForURL('**/#/feed');
+  await page.waitForURL('**/#/feed**');
   await page.getByRole('navigation').first().waitFor();
 });

@@ -122,7 +122,7 @@ modelTest(
     await addGoal(page, INJECTION);
     model.answers('[{"title":"Read 20 pages","category":"learning","difficulty":"hard","duration":"6 weeks","points":900}]');
     const window = await openSuggestions(page);
-    await page.getByText('AI generated 1 personalized challenges!').waitFor();
+    await page.getByText('AI generated 1 personalized challenge!').waitFor();
     await window.getByText('Made by a language model', { exact: true }).waitFor();
     expect(await cardsIn(window)).toMatchObject([{ title: 'Read 20 pages', category: 'Study', difficulty: 'Hard', days: 42, points: 900 }]);
     expectOnlyData(model.requests.at(-1)?.body.messages ?? []);

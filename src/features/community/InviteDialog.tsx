@@ -94,7 +94,7 @@ function InviteLinkField() {
   const link = code === null ? null : inviteLink(window.location.origin, code);
 
   async function copyLink() {
-    if (link === null || !(await copy(link))) return void toast.error('Failed to copy link');
+    if (link === null || !(await copy(link))) return toast.error('Failed to copy link');
     toast.success('Invite link copied!');
     await share({ via: 'link' });
   }

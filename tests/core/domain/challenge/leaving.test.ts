@@ -83,7 +83,7 @@ describe('leaving after the start', () => {
       store.environment.setNow(later('2026-03-05T09:00:00.000Z', day * DAY));
       due(store);
     }
-    expect(latest(root).missed.toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(latest(root).missed)).toEqual(new Set([1, 2, 3]));
     expect(root.trust.missed).toBe(3);
   });
 
@@ -91,7 +91,7 @@ describe('leaving after the start', () => {
     const { root, store } = given(opened, joins(running7), acknowledged, leaves, at('2026-03-04T09:00:00.000Z'), acknowledged);
     store.environment.setNow('2026-03-12T09:00:00.000Z');
     due(store);
-    expect(latest(root).missed.toSorted()).toEqual([0, 1, 2]);
+    expect(new Set(latest(root).missed)).toEqual(new Set([0, 1, 2]));
   });
 
   test('CH20 takes no check-in, joining or second leaving afterwards', () => {
