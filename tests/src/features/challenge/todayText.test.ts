@@ -57,6 +57,6 @@ test('CH3 CH4 CH14 what a challenge waits for', () => {
 });
 
 test('CH8 the next window by its time, and from a day on by its date', () => {
-  expect(nextText(at('23T23:00'), NOW)).toMatch(/^at \d+:00 [AP]M, in 13 h$/);
+  expect(nextText(at('23T23:00'), NOW)).toMatch(/^at \d+:\d\d [AP]M, in 13 h$/);
   expect(nextText(at('28T23:00'), NOW)).toMatch(/^on Nov 2[89], 2026, .+, in 5 days$/);
 });
