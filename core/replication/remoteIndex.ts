@@ -65,7 +65,7 @@ function joinersOf(nodes: Nodes<'participations'>): ReadonlyMap<string, Readonly
     const id = fieldValues['/attributes/@chlId'];
     const people = joiners.get(id) ?? new Set();
     if (action === 'joined') joiners.set(id, people.add(fieldValues['/attributes/@usrId']));
-    // Whoever left before the start takes no part (CH20). Lists are in the order of acceptance.
+    // People who left before the start take no part (CH20). Lists are in the order of acceptance.
     if (action === 'left' && fieldValues['/attributes/@begun'] !== 'yes') people.delete(fieldValues['/attributes/@usrId']);
   }
   return joiners;

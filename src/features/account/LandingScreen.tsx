@@ -1,7 +1,7 @@
 import { Landing } from './Landing.tsx';
 import { useSession } from './session.ts';
 
-/** The landing page inside the app: whoever is signed in gets the way back to the challenges. */
+/** The landing page inside the app. People who are signed in get the way back to their challenges. */
 export function LandingScreen() {
   return <Landing isSignedIn={useSession().status === 'signedIn'} />;
 }

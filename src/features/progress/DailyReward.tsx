@@ -2,8 +2,7 @@ import { Check, Coins, Flame, Gift, Medal } from 'lucide-react';
 import { useState } from 'react';
 import { dailyClaim$, dailyReward$, type DailyReward as Reward, type RewardDay } from '@gauntlet/core';
 import { allAmounts, dueAmounts } from '../../lib/daily/amounts.ts';
-import { useDailyClaim } from '../../lib/daily/useDailyClaim.ts';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { ClaimButton } from '../../lib/daily/ClaimButton.tsx';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -69,10 +68,9 @@ function Row({ row }: Pick<Reward, 'row'>) {
   );
 }
 
-/** The button stays mounted after claiming, so that it does not lose the focus. */
+/** The amounts and the claim. */
 function Claim() {
   const claim = useProjection(dailyClaim$);
-  const claimNow = useDailyClaim();
   const isDue = claim.due > 0;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
@@ -80,16 +78,7 @@ function Claim() {
         <p className="figures">{isDue ? dueAmounts(claim) : allAmounts(claim)}</p>
         {!isDue && <p>Come back tomorrow for your next reward!</p>}
       </div>
-      <Button
-        size="lg"
-        variant={isDue ? 'primary' : 'secondary'}
-        aria-disabled={!isDue}
-        onClick={isDue ? () => void claimNow() : undefined}
-        className="aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-green-soft aria-disabled:text-green max-sm:w-full"
-      >
-        {!isDue && <Check aria-hidden />}
-        {isDue ? `Claim ${formatCount(claim.due, 'point')}` : 'Claimed today'}
-      </Button>
+      <ClaimButton size="lg" variant="primary" />
     </div>
   );
 }

@@ -1,18 +1,15 @@
 import { Check, Gift } from 'lucide-react';
 import { dailyClaim$ } from '@gauntlet/core';
-import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { formatCount } from '../formatNumber.ts';
 import { useProjection } from '../gauntlet.ts';
 import { allAmounts, dueAmounts } from './amounts.ts';
-import { useDailyClaim } from './useDailyClaim.ts';
+import { ClaimButton } from './ClaimButton.tsx';
 
 type Props = { className?: string };
 
 /** The daily reward in one line: its amounts and its claim, which takes the login, the strip and the reward at once (PR13). */
 export function DailyRewardCard({ className }: Props) {
   const claim = useProjection(dailyClaim$);
-  const claimNow = useDailyClaim();
   const isDue = claim.due > 0;
   return (
     <section
@@ -34,16 +31,7 @@ export function DailyRewardCard({ className }: Props) {
           {isDue ? dueAmounts(claim) : `Claimed: ${allAmounts(claim)}. Come back tomorrow for your next reward!`}
         </p>
       </div>
-      {/* Stays mounted after the claim, so that it does not lose the focus. */}
-      <Button
-        variant="secondary"
-        aria-disabled={!isDue}
-        onClick={isDue ? () => void claimNow() : undefined}
-        className="aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-green-soft aria-disabled:text-green max-sm:w-full"
-      >
-        {!isDue && <Check aria-hidden />}
-        {isDue ? `Claim ${formatCount(claim.due, 'point')}` : 'Claimed today'}
-      </Button>
+      <ClaimButton />
     </section>
   );
 }
