@@ -1,9 +1,10 @@
-import type { Instant } from '@gauntlet/core';
+import { totals$, type Instant } from '@gauntlet/core';
 import { Outlet } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRole, useSession } from '../features/account/session.ts';
 import { Launcher } from '../features/coach/assistant/Launcher.tsx';
+import { useGauntlet } from '../lib/gauntlet.ts';
 import { onDemand, useLater, useOnDemand } from '../ui/onDemand.ts';
 import { AccountCore } from './AccountCore.tsx';
 import { DisplayedAccount } from './DisplayedAccount.tsx';
@@ -63,7 +64,10 @@ const AFTER_FIRST_SCREEN = 1_000;
 
 function LaterAnnouncements({ since }: { since: Instant }) {
   const part = useLater(announcements, AFTER_FIRST_SCREEN);
-  return part && <part.Announcements since={since} />;
+  const gauntlet = useGauntlet();
+  // What is earned before the part is loaded is announced too.
+  const [earnedBefore] = useState(() => gauntlet.project(totals$).current().earned);
+  return part && <part.Announcements since={since} earnedBefore={earnedBefore} />;
 }
 
 function ScreenWatch() {

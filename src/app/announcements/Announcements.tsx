@@ -12,11 +12,17 @@ import { nextUnlocked, unlockKey } from './nextUnlocked.ts';
 const ACHIEVEMENT_MS = 5_000;
 const POINTS_MS = 2_000;
 
+type Props = {
+  since: Instant;
+  /** The total of earned points before the first of them to announce. */
+  earnedBefore: number;
+};
+
 /** Announces achievements that are unlocked after `since`, and earned points. */
-export function Announcements({ since }: { since: Instant }) {
+export function Announcements({ since, earnedBefore }: Props) {
   return (
     <>
-      <EarnedPoints />
+      <EarnedPoints before={earnedBefore} />
       <UnlockedAchievement since={since} />
     </>
   );
@@ -48,8 +54,8 @@ function UnlockedAchievement({ since }: { since: Instant }) {
 }
 
 /** Shows earned points as '+N' below the points badge for two seconds, without moving anything, and announces them once to screen readers. */
-function EarnedPoints() {
-  const gain = useGain(useProjection(totals$).earned);
+function EarnedPoints({ before }: { before: number }) {
+  const gain = useGain(useProjection(totals$).earned, before);
   const badge = document.getElementById('points-badge');
   useMarked(badge, gain !== null);
   return (
@@ -88,9 +94,9 @@ function useMarked(badge: HTMLElement | null, isMarked: boolean) {
 
 type Gain = { id: number; amount: number };
 
-/** Returns the last increase of a total for two seconds. */
-function useGain(total: number): Gain | null {
-  const [previous, setPrevious] = useState(total);
+/** Returns the last increase of a total for two seconds. The first one counts from `before`. */
+function useGain(total: number, before: number): Gain | null {
+  const [previous, setPrevious] = useState(before);
   const [gain, setGain] = useState<Gain | null>(null);
   if (previous !== total) {
     setPrevious(total);
