@@ -161,7 +161,7 @@ export * from './views/communityProjections.ts';
 export type { Contact, Conversation, MessageView } from './views/conversations.readModel.ts';
 export * from './views/discoverProjections.ts';
 export * from './views/explainProjections.ts';
-export { leaving$, type Leaving } from './views/leaving.readModel.ts';
+export { leaving$, type Leaving, type LeftPart } from './views/leaving.readModel.ts';
 export type { MetricValues } from './views/metricValues.readModel.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
 export { nameRefusal } from './domain/settings/nameText.ts';

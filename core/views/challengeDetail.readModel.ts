@@ -12,6 +12,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { cardOf, type ChallengeCard } from './challengeCard.readModel.ts';
 import { factsOf, type ChallengeStatus } from '../replication/challengeStatus.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
+import { leftPart, type LeftPart } from './leaving.readModel.ts';
 import { metricValues, type MetricValues } from './metricValues.readModel.ts';
 import { personOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
@@ -45,6 +46,8 @@ export type ChallengeDetail = ChallengeCard & {
   readonly myWindows: readonly WindowView[];
   readonly participants: readonly ParticipantView[];
   readonly proofs: readonly ProofView[];
+  /** What leaving it after its start meant for the user; null unless that ended their part (CH20). */
+  readonly left: LeftPart | null;
   readonly start: AppRefusal | null;
   readonly cancel: AppRefusal | null;
   readonly join: AppRefusal | null;
@@ -75,6 +78,7 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     myWindows: own && run ? ownWindows(own, run, asOf.now) : [],
     participants: participantViews(app, remoteStatus, own, asOf.now),
     proofs: proofViews(app, id, remoteStatus),
+    left: own ? leftPart(app, own, asOf.now) : null,
     ...availableActions(app, own, remoteStatus, asOf.now),
   };
 }

@@ -17,6 +17,8 @@ export type Contestant = {
   /** Null before the start. */
   readonly course: Course | null;
   readonly outcome: 'pending' | 'running' | 'completed' | 'failed';
+  /** Whether they failed because they left (CH20). */
+  readonly hasLeft: boolean;
   /** Their windows, between two people only. */
   readonly windows: readonly WindowView[];
 };
@@ -46,11 +48,13 @@ function ownPart(app: AppState, { now }: AsOf, id: string): Unranked[] {
   const filled = (window: number): boolean => isFilled(own, window);
   const { name } = own.stage;
   const ended = name === 'completed' || name === 'failed' ? name : null;
+  const runStatus = ownRunStatus(own, now);
   return [
     {
       ...identityOf(app, app.me),
       course: run && courseOf(run, filled, now),
-      outcome: ended ?? ownRunStatus(own, now)?.outcome.name ?? 'pending',
+      outcome: ended ?? runStatus?.outcome.name ?? 'pending',
+      hasLeft: (runStatus?.left ?? null) !== null,
     },
   ];
 }
@@ -62,7 +66,8 @@ function othersParts(app: AppState, { now }: AsOf, id: string): Unranked[] {
     if (person === app.me && isOwn) return [];
     const windows = new Set(filled);
     const course = run && courseOf(run, (window) => windows.has(window), now);
-    return [{ ...identityOf(app, person), course, outcome: runStatus?.outcome.name ?? 'pending' }];
+    const hasLeft = (runStatus?.left ?? null) !== null;
+    return [{ ...identityOf(app, person), course, outcome: runStatus?.outcome.name ?? 'pending', hasLeft }];
   });
 }
 

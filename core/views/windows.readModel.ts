@@ -6,7 +6,10 @@ import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 
-/** A person's check-in window. `missed` becomes final 72 hours after its end. `not-counted` is after the failure (CH11). */
+/**
+ * A person's check-in window. `missed` becomes final 72 hours after its end; the one that was open when they left is missed at once (CH20).
+ * `not-counted` is after the failure (CH11).
+ */
 export type WindowView = {
   readonly window: number;
   readonly from: Instant;
@@ -55,11 +58,13 @@ type WindowFacts = {
 };
 
 function windowViews(run: Run, now: Instant, facts: WindowFacts): WindowView[] {
-  const missedSoFar = new Set([...facts.runStatus.missed, ...facts.runStatus.provisional]);
+  const { missed, provisional, left } = facts.runStatus;
+  const missedSoFar = new Set([...missed, ...provisional]);
   const stateOf = (window: number, from: Instant): WindowView['state'] => {
     if (facts.isFilled(window)) return 'done';
     if (facts.isMissed(window)) return 'missed';
     if (missedSoFar.has(window)) return 'missed-provisionally';
+    if (left !== null && from <= left) return 'missed-provisionally';
     if (facts.hasFailed) return 'not-counted';
     return from <= now ? 'open' : 'to-come';
   };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { askServer } from '../../server/hostSocket.ts';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
-import { challengeIdIn } from './support/challenges.ts';
+import { challengeIdIn, startChallenge } from './support/challenges.ts';
 import { loseNextAnswer, setOnline } from './support/network.ts';
 import { challengeNode, idOf, participationsIn } from './support/nodeApi.ts';
 import type { Person } from './support/person.ts';
@@ -74,7 +74,10 @@ test('CH7 a member pays and joins after a lost response, is charged once, and th
   await groups.getByText('$25.01 returned').waitFor();
 });
 
-test('CH7 paying needs a connection: offline the dialog says so, and afterwards the same dialog pays', async ({ person, server }) => {
+test('CH7 paying needs a connection, which the dialog says; CH20 leaving says what it costs, and the page what it cost', async ({
+  person,
+  server,
+}) => {
   const [host, ben] = [await person('Hugo'), await person('Ben')];
   const id = await hostsGroup(server, host, 'Evening readers');
   await opensGroup(ben, id);
@@ -87,6 +90,24 @@ test('CH7 paying needs a connection: offline the dialog says so, and afterwards 
   await setOnline(context, true);
   await payButton(page).click();
   await page.getByText('You take part. Good luck!').waitFor();
+
+  await startChallenge(host.page);
+  await page.getByRole('heading', { name: 'Check in today' }).waitFor();
+  await page.locator('summary', { hasText: 'Details' }).click();
+  await page.getByRole('button', { name: 'Leave challenge' }).click();
+  const dialog = page.getByRole('alertdialog');
+  expect(await dialog.innerText()).toMatch(
+    /counts as failed for you\. The others go on[\s\S]*1 check-in without a proof will count as missed[\s\S]*fee of \$25\.01 is not returned/,
+  );
+  await dialog.getByRole('button', { name: 'Leave challenge' }).click();
+  await page.getByRole('heading', { name: 'You left this challenge' }).waitFor();
+  const main = page.getByRole('main');
+  await expect.poll(() => main.innerText()).toMatch(/The others go on\.\s+1 check-in without a proof counts as missed\./);
+  expect(await main.innerText()).toContain('Your entry fee of $25.01 is not returned.');
+  await page.getByRole('cell', { name: /: Missed, not final.*, today$/ }).waitFor();
+  await page.getByText('Only verified influencers can host paid group challenges. Yours is a free group.').waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: /Group \(Free\)/ }).isChecked()).toBe(true);
 });
 
 test('BE7 a bet that joins a paid group pays its entry fee on the server', async ({ person, server }) => {

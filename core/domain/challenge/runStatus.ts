@@ -12,6 +12,8 @@ export type RunStatus = {
   /** Provisionally missed: closed without a proof less than 72 hours ago, so an offline device may still fill it. */
   readonly provisional: readonly number[];
   readonly outcome: { readonly name: 'running' } | { readonly name: 'completed' | 'failed'; readonly endedAt: Instant };
+  /** When they left, if that is what ended their part (CH20); else null. */
+  readonly left: Instant | null;
 };
 
 /**
@@ -29,7 +31,15 @@ export function runStatusOf(run: Run, isFilled: (window: number) => boolean, now
   const outcome: RunStatus['outcome'] = hasLeft ? { name: 'failed', endedAt: left } : judged;
   const counts = (window: number): boolean => (hasLeft ? openedBy(run, window, left) : endedBeforeFailure(run, window, outcome));
   const empty = closed.filter(counts);
-  return { windows, needed, done, missed: empty.filter(isFinal), provisional: empty.filter((window) => !isFinal(window)), outcome };
+  return {
+    windows,
+    needed,
+    done,
+    missed: empty.filter(isFinal),
+    provisional: empty.filter((window) => !isFinal(window)),
+    outcome,
+    left: hasLeft ? left : null,
+  };
 }
 
 /** Whether a window closed before the participant failed. A window that closed later is not missed (CH11). */

@@ -10,7 +10,7 @@ export function challengeFields(creator: string, changes: Partial<FieldsOf['chal
   return { ...CHALLENGE, '/attributes/@creat': creator, ...changes };
 }
 
-/** An action of a person on a challenge; `zone` is UTC by default. */
+/** An action of a person on a challenge; `zone` is UTC by default. Leaving is one after the start. */
 export type Participation = {
   readonly person: string;
   readonly action: ParticipationAction;
@@ -26,6 +26,7 @@ export function actFields(at: Instant, { person, action, challenge, zone = 'UTC'
     '/attributes/@actn': action,
     '/attributes/@tstmp': at,
     '/attributes/@zone': zone,
+    ...(action === 'left' && { '/attributes/@begun': 'yes' as const }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, LogOut } from 'lucide-react';
 import { checkInsText, type Contestant } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
@@ -45,7 +45,7 @@ export function Contest({ contestants }: Props) {
   );
 }
 
-function Row({ contestant: { rank, person, name, isMe, course, outcome, windows } }: { contestant: Contestant }) {
+function Row({ contestant: { rank, person, name, isMe, course, outcome, hasLeft, windows } }: { contestant: Contestant }) {
   return (
     <div className="space-y-2">
       <div className="flex items-center gap-3">
@@ -61,14 +61,15 @@ function Row({ contestant: { rank, person, name, isMe, course, outcome, windows 
             {course && outcome === 'running' && `, ${PACE_TEXTS[course.pace]}`}
           </p>
         </div>
-        <Outcome outcome={outcome} />
+        <Outcome outcome={outcome} hasLeft={hasLeft} />
       </div>
       {windows.length > 0 && <WindowStrip states={windows.map(({ state }) => state)} />}
     </div>
   );
 }
 
-function Outcome({ outcome }: Pick<Contestant, 'outcome'>) {
+function Outcome({ outcome, hasLeft }: Pick<Contestant, 'outcome' | 'hasLeft'>) {
+  if (hasLeft) return <Badge icon={<LogOut aria-hidden />}>Left</Badge>;
   if (outcome === 'completed') {
     return (
       <Badge tone="green" icon={<CircleCheck aria-hidden />}>

@@ -1,19 +1,29 @@
-import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX, RotateCcw, Swords, TrendingUp } from 'lucide-react';
-import { checkInsText, type ChallengeDetail, type Contestant, raised } from '@gauntlet/core';
-import { buttonStyle } from '../../../ui/Button.tsx';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { checkInsText, type ChallengeDetail, type Contestant } from '@gauntlet/core';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { againSearch } from '../create/againSearch.ts';
+import { Left } from './Left.tsx';
+import { OnceMore } from './OnceMore.tsx';
 
 type Props = { challenge: ChallengeDetail; others: readonly Contestant[] };
 
-/** The user's result, and the same challenge once more: with the same opponent, or harder. */
+/** The user's result, or that they left, and the same challenge once more: with the same opponent, or harder. */
 export function Ended({ challenge, others }: Props) {
-  const { status, done, needed } = challenge;
-  const isCompleted = status === 'completed';
+  const { left, type, isSample } = challenge;
+  // Nobody of the sample answers a rematch.
+  const rival = type === 'one-on-one' && !isSample ? others[0] : undefined;
   return (
     <div className="space-y-4">
+      {left ? <Left challenge={challenge} left={left} hasOthers={others.length > 0} /> : <Result challenge={challenge} />}
+      <OnceMore challenge={challenge} rival={rival} />
+    </div>
+  );
+}
+
+function Result({ challenge: { status, done, needed } }: Pick<Props, 'challenge'>) {
+  const isCompleted = status === 'completed';
+  return (
+    <>
       <div className="flex items-center gap-3">
         <span
           aria-hidden
@@ -32,32 +42,6 @@ export function Ended({ challenge, others }: Props) {
         </div>
       </div>
       <ProgressBar label="Check-ins done of those needed" value={done ?? 0} max={needed} tone={isCompleted ? 'green' : 'red'} />
-      <OnceMore challenge={challenge} rival={challenge.type === 'one-on-one' ? others[0] : undefined} />
-    </div>
-  );
-}
-
-/** Links to the create form with the terms of this challenge (CH23). */
-function OnceMore({ challenge, rival }: { challenge: ChallengeDetail; rival: Contestant | undefined }) {
-  const terms = againSearch(challenge);
-  return (
-    <nav aria-label="Once more" className="flex flex-wrap gap-2 max-sm:*:flex-1">
-      {rival && (
-        <Link to="/create" search={{ ...terms, opponentId: rival.person }} className={buttonStyle()}>
-          <Swords aria-hidden />
-          Rematch
-        </Link>
-      )}
-      <Link to="/create" search={terms} className={buttonStyle(rival ? { variant: 'secondary' } : {})}>
-        <RotateCcw aria-hidden />
-        Try again
-      </Link>
-      {challenge.status === 'completed' && (
-        <Link to="/create" search={{ ...terms, ...raised(challenge) }} className={buttonStyle({ variant: 'secondary' })}>
-          <TrendingUp aria-hidden />
-          Raise it
-        </Link>
-      )}
-    </nav>
+    </>
   );
 }
