@@ -5,7 +5,8 @@ import { pauseIfBusy } from '../core/adapters/pause.ts';
 import { openReadOnly, type ReadOnlyGauntlet } from '../core/devtools/history/readOnly.ts';
 import { foldLog } from '../core/devtools/show.ts';
 import type { EventEnvelope } from '../core/kernel/log/event.ts';
-import { balance$, level$, myChallenges$, streak$, trust$ } from '../core/views/projections.ts';
+import { myChallenges$ } from '../core/views/challengeListProjections.ts';
+import { balance$, level$, streak$, trust$ } from '../core/views/projections.ts';
 import { EMPTY_CACHE } from '../core/replication/remoteCache.ts';
 import { historyPage$ } from '../core/views/explainProjections.ts';
 import { balanceOf } from '../core/domain/wallet/balance.readModel.ts';
@@ -16,7 +17,7 @@ import { mustHold, type BenchOptions } from './support/options.ts';
 
 const NAME = 'bench-seek';
 /** The read models that a screen uses, besides the time bar. */
-const ASKED = [balance$, level$, streak$, trust$, myChallenges$, historyPage$({ type: null, skip: 0, limit: 20 })];
+const ASKED = [balance$, level$, streak$, trust$, myChallenges$({}), historyPage$({ type: null, skip: 0, limit: 20 })];
 
 /** Measures seeking in a long log: from the request until the state is there and has produced what screens read. */
 export async function run(options: BenchOptions): Promise<Figure[]> {

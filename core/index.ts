@@ -42,6 +42,7 @@ export {
   type ProofType,
   type Run,
 } from './domain/challenge/events.ts';
+export { CATEGORY_LABELS, titleOf, TYPE_LABELS } from './domain/challenge/labels.ts';
 export { checkInWindow, creatorRefusal, hostRefusal, joinRefusal, latestStart, leaveRefusal } from './domain/challenge/permissions.ts';
 export { checkInsText } from './domain/challenge/progressText.ts';
 export { raised } from './domain/challenge/raise.ts';
@@ -153,7 +154,10 @@ export * from './views/challengeProjections.ts';
 export * from './views/checkIn.readModel.ts';
 export { contest$, type Contestant } from './views/contest.readModel.ts';
 export type { CardStanding, ChallengeCard } from './views/challengeCard.readModel.ts';
-export type { MyChallenges } from './views/challenges.readModel.ts';
+export * from './views/challengeListProjections.ts';
+export { CHALLENGE_ORDERS, type ChallengeOrder, type ChallengeQuery } from './views/challengeQuery.ts';
+export { MY_LISTS, type MyCounts } from './views/challenges.readModel.ts';
+export type { ChallengeList } from './views/findChallenges.ts';
 export { ownFigures$ } from './views/coach/ownFigures.readModel.ts';
 export * from './views/coachProjections.ts';
 export { comments$, type CommentsView, type CommentView, type RefusedCommentAction } from './views/comments.readModel.ts';

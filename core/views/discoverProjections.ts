@@ -16,7 +16,7 @@ export const featuredCreators$: AppProjection<readonly FeaturedCreator[]> = {
 /** The challenges that invite the user (CH24). */
 export const invitesMe$: AppProjection<readonly ChallengeCard[]> = {
   key: 'invitesMe',
-  select: (app, asOf) => discoverCards(app, asOf).filter(({ invitesMe }) => invitesMe),
+  select: (app, asOf) => discoverCards({ app, asOf }).filter(({ invitesMe }) => invitesMe),
 };
 /** How an entry fee is shared, in percent (WA9). */
 export const FEE_SPLIT: { readonly host: number; readonly platform: number } = sharesOf(100);

@@ -1,8 +1,7 @@
 import type { AppProjection, AppState } from './appState.ts';
 import { levelReadModel, type Level } from '../domain/progress/level.readModel.ts';
 import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
-import type { ChallengeCard } from './challengeCard.readModel.ts';
-import { discoverCards, myChallenges, type MyChallenges } from './challenges.readModel.ts';
+import { myCounts, type MyCounts } from './challenges.readModel.ts';
 import type { Profile } from '../domain/settings/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { firstSteps, type FirstSteps } from './firstSteps.readModel.ts';
@@ -21,8 +20,8 @@ export const totals$: AppProjection<PointTotals> = { key: 'totals', select: ({ r
 export const streak$: AppProjection<Streak> = { key: 'streak', select: ({ root }, asOf) => streakOf(root.progress, asOf) };
 export const level$: AppProjection<Level> = { key: 'level', select: ({ root }) => levelReadModel(root.progress) };
 export const trust$: AppProjection<Trust> = { key: 'trust', select: ({ root }) => trustOf(root.trust) };
-export const discover$: AppProjection<readonly ChallengeCard[]> = { key: 'discover', select: discoverCards };
-export const myChallenges$: AppProjection<MyChallenges> = { key: 'myChallenges', select: myChallenges };
+/** How many challenges the user takes part in, by status. */
+export const myCounts$: AppProjection<MyCounts> = { key: 'myCounts', select: myCounts };
 /** Whether the figures come from a sample history, until the user starts fresh (AC9, AC10). */
 export const isSample$: AppProjection<boolean> = { key: 'isSample', select: ({ root }) => root.account.isSample };
 /** Whether the server has a sample community, and whether this person sees it (AC18). */

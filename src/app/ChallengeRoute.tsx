@@ -1,7 +1,6 @@
-import { type ChallengeDetail, challengeDetail$ } from '@gauntlet/core';
+import { type ChallengeDetail, challengeDetail$, titleOf } from '@gauntlet/core';
 import { useParams } from '@tanstack/react-router';
 import { BettingPanel } from '../features/betting/BettingPanel.tsx';
-import { titleOf } from '../features/challenge/challengeLabels.ts';
 import { ChallengeNotFound } from '../features/challenge/ChallengeNotFound.tsx';
 import { ChallengeScreen } from '../features/challenge/ChallengeScreen.tsx';
 import { useEntryFee } from '../features/challenge/payment/useEntryFee.tsx';

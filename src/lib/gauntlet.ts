@@ -34,7 +34,7 @@ export function useProjection<T>(projection: AppProjection<T>): T {
  * Returns a part of a projection's current value and rerenders only when that part changes. Parts are compared by identity: return
  * a field of the value, or a number or a boolean made from it.
  *
- * @example const active = usePartOf(myChallenges$, ({ counts }) => counts.active);
+ * @example const active = usePartOf(myCounts$, (counts) => counts.active);
  */
 export function usePartOf<T, Part>(projection: AppProjection<T>, partOf: (value: T) => Part): Part {
   const live = useGauntlet().project(projection);

@@ -8,7 +8,7 @@ export function memoizeLast<Input, Result>(compute: (input: Input) => Result): (
 }
 
 /**
- * Memoizes a computation by the identity of a list. Lists of nodes are long and seldom change, and an unchanged list keeps its identity (SY9).
+ * Memoizes a computation by the identity of an object, such as a list. Lists of nodes are long and seldom change, and an unchanged list keeps its identity (SY9).
  */
 export function memoizeByList<List extends object, Result>(compute: (list: List) => Result): (list: List) => Result {
   const results = new WeakMap<List, Result>();

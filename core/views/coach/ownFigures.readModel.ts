@@ -10,7 +10,7 @@ import { trustScore } from '../../domain/trust/score.ts';
 import { trustOf } from '../../domain/trust/trust.readModel.ts';
 import { balanceOf } from '../../domain/wallet/balance.readModel.ts';
 import type { ChallengeCard } from '../challengeCard.readModel.ts';
-import { myChallenges } from '../challenges.readModel.ts';
+import { MY_LISTS, myCards, myCounts } from '../challenges.readModel.ts';
 import { todayOf, type Today } from '../today.readModel.ts';
 
 /** Returns what the assistant receives about the user (CO15): only their own figures. */
@@ -21,7 +21,8 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
   const { xp, level, tier, needed } = levelReadModel(progress);
   const streak = streakOf(progress, asOf);
   const today = todayOf(app, asOf);
-  const { active, pending } = myChallenges(app, asOf);
+  const { active, pending } = myCounts(app, asOf);
+  const running = myCards({ app, asOf }).filter(({ status }) => MY_LISTS.active.includes(status));
   return {
     personality: coach.preferences.aiPersonality,
     likes: likesOf(coach.preferences),
@@ -38,9 +39,9 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
       shields: streak.shieldsHeld,
     },
     trust: trustFigures(app),
-    active: active.slice(0, MAX_CHALLENGES).map(challengeFigures),
-    activeCount: active.length,
-    pendingCount: pending.length,
+    active: running.slice(0, MAX_CHALLENGES).map(challengeFigures),
+    activeCount: active,
+    pendingCount: pending,
     nextCheckIn: nextCheckIn(app, today),
     ...dueFigures(today, asOf),
   };

@@ -27,7 +27,7 @@ export function groupCounts(app: AppState): GroupCounts {
 /** Returns the cards of the counted groups in the order of Discover. */
 export function groupCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   const counted = new Set(sharedChallenges(app).flatMap((each) => (isGroup(each) ? [each.id] : [])));
-  return discoverCards(app, asOf).filter(({ id }) => counted.has(id));
+  return discoverCards({ app, asOf }).filter(({ id }) => counted.has(id));
 }
 
 function isGroup({ type, status }: SharedChallenge): boolean {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Play, UserPlus } from 'lucide-react';
-import { type AppResult, type ChallengeDetail, refusalText } from '@gauntlet/core';
+import { type AppResult, type ChallengeDetail, refusalText, titleOf } from '@gauntlet/core';
 import { formatCount, formatDollars, wordFor } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/gauntlet.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { titleOf } from './challengeLabels.ts';
 import { FeeFacts } from './payment/FeeFacts.tsx';
 import type { Payment } from './payment/useEntryFee.tsx';
 

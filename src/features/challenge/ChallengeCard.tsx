@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CircleDollarSign, Hourglass, MailOpen, Pin, Users, UsersRound } from 'lucide-react';
-import { checkInsText, sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
+import { CATEGORY_LABELS, type ChallengeCard as CardView, checkInsText, sameJson, titleOf, TYPE_LABELS } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { CardMarks } from './CardMarks.tsx';
 import { CATEGORY_STYLE } from './categoryStyle.tsx';
-import { CATEGORY_LABELS, entryFee, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
+import { entryFee, statusBadge } from './challengeLabels.ts';
 import { riskText } from './standingText.ts';
 import { SyncMark } from './SyncMark.tsx';
 import { WindowStrip } from './WindowStrip.tsx';

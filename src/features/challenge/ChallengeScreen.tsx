@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ChallengeDetail } from '@gauntlet/core';
+import { CATEGORY_LABELS, type ChallengeDetail, titleOf, TYPE_LABELS } from '@gauntlet/core';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
 import { ChallengeNotices } from './ChallengeNotices.tsx';
-import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
+import { statusBadge } from './challengeLabels.ts';
 import { GroupEarningsCard } from './hosting/GroupEarningsCard.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { ChallengeDetails } from './page/ChallengeDetails.tsx';

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { Compass, SearchX, UserPlus } from 'lucide-react';
-import { challengesLoaded$, discover$ } from '@gauntlet/core';
+import { challengesLoaded$, discover$, type ChallengeOrder } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { useNow } from '../../lib/useNow.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { SampleCommunityNote, useSampleCommunity } from '../../lib/SampleCommunityNote.tsx';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
@@ -13,8 +12,6 @@ import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import { CategoryChips, categoryOf, type CategoryChoice, OrderSelect, SearchBox } from './FeedToolbar.tsx';
 import { TabHeading } from './TabHeading.tsx';
 import { DiscoverPanels } from './DiscoverPanels.tsx';
-import type { Order } from './feedSearch.ts';
-import { findCards, sortCards, withoutFinishedSamples } from './findCards.ts';
 import { useChallengesPull } from '../../lib/usePulls.ts';
 import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
 import { useFeedFilters } from './useFeedFilters.ts';
@@ -63,52 +60,41 @@ export function DiscoverTab() {
   );
 }
 
-type Filter = { category: CategoryChoice; text: string; onlyOpen: boolean; order: Order | undefined };
+type Filter = { category: CategoryChoice; text: string; onlyOpen: boolean; order: ChallengeOrder | undefined };
 type Props = Filter & { onClear: () => void };
 
 /** The list renders deferred, so that typing and selecting filters stay responsive. */
 const Cards = memo(function Cards({ onClear, ...filter }: Props) {
   const isLoaded = useProjection(challengesLoaded$);
-  const all = useProjection(discover$);
-  const { state, retry } = useChallengesPull();
   const [showsFinished, setShowsFinished] = useState(false);
-  const found = useFoundCards(all, filter);
-  const unfinished = useMemo(() => withoutFinishedSamples(found), [found]);
-  const cards = showsFinished ? found : unfinished;
+  const { category, ...wanted } = filter;
+  const categories = category.value && [category.value];
+  const { cards, counts } = useProjection(discover$({ ...wanted, categories, finishedSamples: showsFinished }));
+  const { state, retry } = useChallengesPull();
   const isLoading = !isLoaded && state === 'loading';
-  if (isLoading && all.length === 0) return <CardGridSkeleton count={PLACEHOLDERS} />;
+  if (isLoading && counts.all === 0) return <CardGridSkeleton count={PLACEHOLDERS} />;
   return (
     <div className="space-y-4">
       {!isLoaded && !isLoading && <ChallengesUnavailable state={state} onRetry={retry} />}
-      {all.length > 0 && (
+      {counts.all > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p role="status" className="figures text-sm text-muted max-sm:sr-only">
-            {formatCount(cards.length, 'challenge')}
+            {formatCount(counts.matching, 'challenge')}
           </p>
           <SampleCommunityNote />
         </div>
       )}
       {cards.length > 0 && <CardGrid cards={cards} label="Challenges" />}
-      {cards.length === 0 && all.length > 0 && <NoMatch {...filter} onClear={onClear} />}
-      {unfinished.length < found.length && (
+      {cards.length === 0 && counts.all > 0 && <NoMatch {...filter} onClear={onClear} />}
+      {counts.finishedSamples > 0 && (
         <Button variant="ghost" aria-expanded={showsFinished} onClick={() => setShowsFinished(!showsFinished)}>
-          {showsFinished ? 'Hide' : 'Show'} {formatCount(found.length - unfinished.length, 'finished sample challenge')}
+          {showsFinished ? 'Hide' : 'Show'} {formatCount(counts.finishedSamples, 'finished sample challenge')}
         </Button>
       )}
-      {isLoaded && all.length === 0 && <NoChallenges />}
+      {isLoaded && counts.all === 0 && <NoChallenges />}
     </div>
   );
 });
-
-function useFoundCards(all: Parameters<typeof findCards>[0], { category: { value }, text, onlyOpen, order }: Filter) {
-  const clock = useNow();
-  // Only the order by end date depends on the current time.
-  const now = order === 'ending' ? clock : 0;
-  return useMemo(
-    () => sortCards(findCards(all, { category: value, text, onlyOpen }), order, now),
-    [all, value, text, onlyOpen, order, now],
-  );
-}
 
 function NoMatch({ category: { value, label }, text, onClear }: Props) {
   const query = text.trim();

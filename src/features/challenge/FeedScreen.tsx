@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flame, Plus, Sparkles } from 'lucide-react';
-import { level$, myChallenges$, streak$, takesPart$, today$ } from '@gauntlet/core';
+import { level$, myCounts$, streak$, takesPart$, today$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -31,7 +31,7 @@ export function FeedScreen() {
   const isActive = useProjection(takesPart$);
   // Of the first render: a challenge that begins while the page is open does not change the tab.
   const [takesPart] = useState(isActive);
-  const active = usePartOf(myChallenges$, ({ counts }) => counts.active);
+  const active = usePartOf(myCounts$, (counts) => counts.active);
   const due = usePartOf(today$, (today) => today.due.length);
   const shown = tabOf(search, takesPart);
   return (

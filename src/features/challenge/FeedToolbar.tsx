@@ -1,11 +1,10 @@
 import { useId, useRef } from 'react';
+import { CATEGORY_LABELS, CHALLENGE_ORDERS, type ChallengeOrder } from '@gauntlet/core';
 import { Apple, BookOpen, Dumbbell, LayoutGrid, Lightbulb, Repeat, Search, X } from 'lucide-react';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { CATEGORY_LABELS } from './challengeLabels.ts';
-import { ORDERS, type Order } from './feedSearch.ts';
 
 const orders = [
   { value: '', label: 'Newest' },
@@ -52,7 +51,7 @@ export function SearchBox({ text, onType, label }: SearchProps) {
   );
 }
 
-type OrderProps = { order: Order | undefined; onChoose: (order: Order | undefined) => void };
+type OrderProps = { order: ChallengeOrder | undefined; onChoose: (order: ChallengeOrder | undefined) => void };
 
 /** Selects the sort order of the list. */
 export function OrderSelect({ order, onChoose }: OrderProps) {
@@ -61,7 +60,7 @@ export function OrderSelect({ order, onChoose }: OrderProps) {
       aria-label="Sort by"
       options={orders}
       value={order ?? ''}
-      onChange={({ target }) => onChoose(ORDERS.find((each) => each === target.value))}
+      onChange={({ target }) => onChoose(CHALLENGE_ORDERS.find((each) => each === target.value))}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { LogOut } from 'lucide-react';
-import { leaving$, refusalText, type ChallengeDetail, type Leaving } from '@gauntlet/core';
+import { type ChallengeDetail, type Leaving, leaving$, refusalText, titleOf } from '@gauntlet/core';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useCommand, useProjection } from '../../lib/gauntlet.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { titleOf } from './challengeLabels.ts';
 
 /** Leaves a challenge after a dialog that says what follows, with the person's own figures (CH20). Nothing where they cannot leave. */
 export function LeaveChallenge({ challenge }: { challenge: Pick<ChallengeDetail, 'id' | 'title'> }) {

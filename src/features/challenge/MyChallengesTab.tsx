@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { CircleCheck, CircleX, Flag, Hourglass, SearchX, Swords, Trophy } from 'lucide-react';
-import { challengesLoaded$, myChallenges$, type ChallengeCard as CardView } from '@gauntlet/core';
+import { challengesLoaded$, MY_LISTS, myChallenges$, myCounts$, type MyCounts } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
@@ -12,7 +12,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { CardGrid, CardGridSkeleton, THREE_TILES } from './CardGrid.tsx';
 import { SearchBox } from './FeedToolbar.tsx';
 import { TabHeading } from './TabHeading.tsx';
-import { findCards } from './findCards.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 import { useChallengesPull } from '../../lib/usePulls.ts';
 import { useFeedFilters } from './useFeedFilters.ts';
@@ -24,7 +23,8 @@ const MANY = 9;
 
 /** The user's challenges: waiting to start, running, completed. */
 export function MyChallengesTab() {
-  const { pending, counts } = useProjection(myChallenges$);
+  const { cards: pending } = useProjection(myChallenges$({ statuses: MY_LISTS.pending }));
+  const counts = useProjection(myCounts$);
   return (
     <section className="space-y-6">
       <TabHeading title="My Challenges" description="Track your progress and accountability journey" />
@@ -37,13 +37,12 @@ export function MyChallengesTab() {
 }
 
 function Lists() {
-  const { active, completed, pending, counts } = useProjection(myChallenges$);
+  const { pending, active, completed, failed } = useProjection(myCounts$);
   const { search, text, type, choose } = useFeedFilters();
-  const isLong = active.length + completed.length > MANY;
-  const query = useDeferredValue(isLong ? text : '');
-  const list = (cards: readonly CardView[], label: string, empty: ReactNode) => (
-    <List cards={cards} label={label} text={query} empty={empty} onClear={() => type('')} />
-  );
+  const ended = completed + failed;
+  const isLong = active + ended > MANY;
+  const wanted = useDeferredValue(isLong ? text : '');
+  const shared = { text: wanted, onClear: () => type('') };
   return (
     <div className="space-y-4">
       {isLong && (
@@ -60,13 +59,13 @@ function Lists() {
           tabs={[
             {
               value: 'active',
-              label: `Active (${active.length})`,
-              panel: list(active, 'Active challenges', <NoneActive waiting={pending.length} />),
+              label: `Active (${active})`,
+              panel: <List list="active" size={active} label="Active challenges" empty={<NoneActive waiting={pending} />} {...shared} />,
             },
             {
               value: 'completed',
-              label: <CompletedLabel completed={completed.length} failed={counts.failed} />,
-              panel: list(completed, 'Completed challenges', <NoneCompleted />),
+              label: <CompletedLabel ended={ended} failed={failed} />,
+              panel: <List list="completed" size={ended} label="Completed challenges" empty={<NoneCompleted />} {...shared} />,
             },
           ]}
         />
@@ -76,10 +75,10 @@ function Lists() {
 }
 
 /** The tab lists failed challenges too: it says so where there are some, because the tile of the same name counts none. */
-function CompletedLabel({ completed, failed }: { completed: number; failed: number }) {
+function CompletedLabel({ ended, failed }: { ended: number; failed: number }) {
   return (
     <>
-      Completed ({completed})
+      Completed ({ended})
       {failed > 0 && (
         <span aria-hidden className="figures -ml-1 font-normal text-faint">
           {failed} failed
@@ -89,7 +88,7 @@ function CompletedLabel({ completed, failed }: { completed: number; failed: numb
   );
 }
 
-function Tiles({ active, completed, failed }: { active: number; completed: number; failed: number }) {
+function Tiles({ active, completed, failed }: MyCounts) {
   return (
     <div className={THREE_TILES}>
       <StatTile label="Active" value={<CountUp value={active} />} icon={<Swords />} />
@@ -99,14 +98,22 @@ function Tiles({ active, completed, failed }: { active: number; completed: numbe
   );
 }
 
-type ListProps = { cards: readonly CardView[]; label: string; text: string; empty: ReactNode; onClear: () => void };
+type ListProps = {
+  list: keyof typeof MY_LISTS;
+  /** How many challenges the list has without a search. */
+  size: number;
+  label: string;
+  text: string;
+  empty: ReactNode;
+  onClear: () => void;
+};
 
-function List({ cards, label, text, empty, onClear }: ListProps) {
+function List({ list, size, label, text, empty, onClear }: ListProps) {
   const isLoaded = useProjection(challengesLoaded$);
   const { state } = useChallengesPull();
-  const found = useMemo(() => findCards(cards, { text }), [cards, text]);
-  if (found.length > 0) return <CardGrid cards={found} label={label} />;
-  if (cards.length > 0) return <NoMatch text={text} onClear={onClear} />;
+  const { cards } = useProjection(myChallenges$({ statuses: MY_LISTS[list], text }));
+  if (cards.length > 0) return <CardGrid cards={cards} label={label} />;
+  if (size > 0) return <NoMatch text={text} onClear={onClear} />;
   return !isLoaded && state === 'loading' ? <CardGridSkeleton count={PLACEHOLDERS} /> : empty;
 }
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { ChallengeCard as CardView } from '@gauntlet/core';
+import { CATEGORY_LABELS, type ChallengeCard as CardView, titleOf, TYPE_LABELS } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CATEGORY_STYLE } from './categoryStyle.tsx';
-import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
+import { statusBadge } from './challengeLabels.ts';
 import { SyncMark } from './SyncMark.tsx';
 
 /** Challenges that have not started, as compact cards that leave room for the running ones. */

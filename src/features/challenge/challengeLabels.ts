@@ -1,20 +1,6 @@
-import type { Category, ChallengeType, Frequency, ProofType } from '@gauntlet/core';
+import type { ChallengeType, Frequency, ProofType } from '@gauntlet/core';
 import { formatDollars } from '../../lib/formatNumber.ts';
 import type { Tone } from '../../ui/Badge.tsx';
-
-export const TYPE_LABELS: Readonly<Record<ChallengeType, string>> = {
-  'one-on-one': '1-on-1',
-  'group-free': 'Group (Free)',
-  'group-paid': 'Group (Paid)',
-};
-
-export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
-  fitness: 'Fitness',
-  study: 'Study',
-  diet: 'Diet',
-  habit: 'Habit',
-  skill: 'Skill',
-};
 
 export const PROOF_LABELS: Readonly<Record<ProofType, string>> = {
   photo: 'Photo',
@@ -49,9 +35,4 @@ export function statusBadge(status: string): { label: string; tone: Tone } {
 /** Formats an entry fee. Only paid groups show a dollar sign. */
 export function entryFee(type: ChallengeType, cents: number): string {
   return type === 'group-paid' ? formatDollars(cents) : String(cents / 100);
-}
-
-/** Returns the title, or a placeholder when it is empty. */
-export function titleOf({ title }: { title: string }): string {
-  return title.trim() || 'Untitled Challenge';
 }

@@ -1,6 +1,4 @@
-/** The selectable sort orders. The default is newest first. */
-export const ORDERS = ['ending', 'people', 'title'] as const;
-export type Order = (typeof ORDERS)[number];
+import { CHALLENGE_ORDERS, type ChallengeOrder } from '@gauntlet/core';
 
 /** The tabs of the challenges page, in order. */
 export const FEED_TABS = ['today', 'discover', 'mine'] as const;
@@ -13,7 +11,8 @@ export type FeedSearch = {
   /** The list shown on the tab My Challenges. */
   readonly list?: 'completed';
   readonly category?: string;
-  readonly sort?: Order;
+  /** Without it, the newest come first. */
+  readonly sort?: ChallengeOrder;
   /** The search text. */
   readonly q?: string;
   /** Only challenges that can be joined. */
@@ -24,7 +23,7 @@ export type FeedSearch = {
 export function feedSearch(search: Readonly<Record<string, unknown>>): FeedSearch {
   const { list, category } = search;
   const tab = FEED_TABS.find((each) => each === search['tab']);
-  const sort = ORDERS.find((order) => order === search['sort']);
+  const sort = CHALLENGE_ORDERS.find((order) => order === search['sort']);
   const q = textOf(search['q']);
   return {
     ...(tab && { tab }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { discover$ } from '../../../core/views/projections.ts';
+import { discover$ } from '../../../core/views/challengeListProjections.ts';
 import { parseList } from '../../../core/replication/remoteCache.ts';
 import { newEnvironment, openPerson, type Person } from './support.ts';
 
-const cards = ({ gauntlet }: Person) => gauntlet.project(discover$).current();
+const cards = ({ gauntlet }: Person) => gauntlet.project(discover$({})).current().cards;
 const people = (person: Person) => cards(person)[0]?.people;
 
 /** Ann created two group challenges, which Ben's app has pulled. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { discover$, myChallenges$ } from '../../../core/views/projections.ts';
+import { discover$, myChallenges$ } from '../../../core/views/challengeListProjections.ts';
+import { MY_LISTS } from '../../../core/views/challenges.readModel.ts';
+import { myCounts$ } from '../../../core/views/projections.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { annsEnvironment, type AnnsEnvironment, type Others } from './communityScenario.ts';
@@ -11,8 +13,9 @@ let ann: Person;
 let pass: AnnsEnvironment['pass'];
 beforeEach(async () => void ({ environment, others, ann, pass } = await annsEnvironment()));
 
-const discovers = () => ann.gauntlet.project(discover$).current();
-const mine = () => ann.gauntlet.project(myChallenges$).current();
+const discovers = () => ann.gauntlet.project(discover$({})).current().cards;
+const mine = (list: keyof typeof MY_LISTS) => ann.gauntlet.project(myChallenges$({ statuses: MY_LISTS[list] })).current().cards;
+const counts = () => ann.gauntlet.project(myCounts$).current();
 
 describe('cards', () => {
   test("SY10 the card of another person's challenge follows its nodes", async () => {
@@ -142,13 +145,13 @@ describe('cards', () => {
     await ann.gauntlet.push();
     await pass(5);
     const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
-    expect(ids(mine().active)).toEqual([runs]);
-    expect(mine().completed.map(({ id, status, done }) => ({ id, status, done }))).toEqual([
+    expect(ids(mine('active'))).toEqual([runs]);
+    expect(mine('completed').map(({ id, status, done }) => ({ id, status, done }))).toEqual([
       { id: ends, status: 'completed', done: 1 },
       { id: fails, status: 'failed', done: 0 },
     ]);
-    expect(ids(mine().pending)).toEqual([waits]);
-    expect(mine().counts).toEqual({ active: 1, completed: 1, failed: 1 });
+    expect(ids(mine('pending'))).toEqual([waits]);
+    expect(counts()).toEqual({ pending: 1, active: 1, completed: 1, failed: 1 });
   });
 
   test('CH15 what is due comes first among the active ones by deadline, behind the pinned ones; then what is done', async () => {
@@ -158,10 +161,10 @@ describe('cards', () => {
     const pinned = await ann.begins({ title: 'Pinned one', frequency: 'final' });
     await ann.checksIn(done);
     await ann.gauntlet.commands.pinChallenge({ challengeId: pinned });
-    const seen = mine().active.map(({ title, action }) => `${title}: ${action}`);
+    const seen = mine('active').map(({ title, action }) => `${title}: ${action}`);
     expect(seen).toEqual(['Pinned one: open', 'Every day: check-in', 'Weekly: check-in', 'Done today: open']);
     await ann.checksIn(daily);
-    expect(mine().active.map(({ id }) => id)).toEqual([pinned, weekly, done, daily]);
+    expect(mine('active').map(({ id }) => id)).toEqual([pinned, weekly, done, daily]);
   });
 
   test('SY10 an active challenge is disputed while its node says so', async () => {
@@ -170,7 +173,7 @@ describe('cards', () => {
     const nodes = environment.transport.nodes.get('challenges');
     nodes?.set(id, { ...Object(nodes.get(id)), '/attributes/@chlSt': 'disputed' });
     await ann.pulls();
-    expect(mine().active.map(({ status }) => status)).toEqual(['disputed']);
-    expect(mine().counts).toEqual({ active: 1, completed: 0, failed: 0 });
+    expect(mine('active').map(({ status }) => status)).toEqual(['disputed']);
+    expect(counts()).toEqual({ pending: 0, active: 1, completed: 0, failed: 0 });
   });
 });

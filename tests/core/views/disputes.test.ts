@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { challengeDetail$ } from '../../../core/views/challengeProjections.ts';
-import { disputes$, myChallenges$, trust$ } from '../../../core/views/projections.ts';
+import { disputes$, myCounts$, trust$ } from '../../../core/views/projections.ts';
 import type { Project } from '../../../core/replication/nodes.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { newEnvironment, openPerson } from '../replication/support.ts';
@@ -33,7 +33,7 @@ describe('disputes in a node', () => {
     changeNode(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
     await ann.pulls();
     expect(status()).toBe('disputed');
-    expect(ann.gauntlet.project(myChallenges$).current().counts.active).toBe(1);
+    expect(ann.gauntlet.project(myCounts$).current().active).toBe(1);
     changeNode(environment, 'challenges', id, { '/attributes/@chlSt': 'active' });
     await ann.pulls();
     expect(status()).toBe('active');

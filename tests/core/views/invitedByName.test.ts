@@ -11,9 +11,9 @@ beforeEach(async () => void ({ environment, others, ann } = await annsEnvironmen
 
 const discovered = () =>
   ann.gauntlet
-    .project(discover$)
+    .project(discover$({}))
     .current()
-    .map(({ creatorId, invitesMe }) => `${creatorId}${invitesMe ? ' invites me' : ''}`);
+    .cards.map(({ creatorId, invitesMe }) => `${creatorId}${invitesMe ? ' invites me' : ''}`);
 
 const DUEL = { '/attributes/@chlTy': 'one-on-one', '/attributes/@chlSt': 'pending' } as const;
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { betPanel$, challengeDetail$ } from '../../../core/views/challengeProjections.ts';
-import { discover$, myChallenges$ } from '../../../core/views/projections.ts';
+import { discover$ } from '../../../core/views/challengeListProjections.ts';
+import { myCounts$ } from '../../../core/views/projections.ts';
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { refusal } from '../../../core/testing/transport.ts';
 import { newEnvironment, openPerson, recorded, type Person } from '../replication/support.ts';
 
-const discovers = ({ gauntlet }: Person) => gauntlet.project(discover$).current();
+const discovers = ({ gauntlet }: Person) => gauntlet.project(discover$({})).current().cards;
 const seen = (person: Person) =>
   discovers(person).map(({ id, takesPart, status, sync }) => `${id} ${status} ${takesPart ? 'mine' : 'theirs'} ${sync.name}`);
 
@@ -29,7 +30,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     await ann.pulls();
     expect(ann.app().remote.challenges?.nodes[0]?.fieldValues['/attributes/@chlSt']).toBe('pending');
     expect(seen(ann)).toEqual([`${id} active mine synced`]);
-    expect(ann.gauntlet.project(myChallenges$).current().counts).toEqual({ active: 1, completed: 0, failed: 0 });
+    expect(ann.gauntlet.project(myCounts$).current()).toEqual({ pending: 0, active: 1, completed: 0, failed: 0 });
   });
 
   test('SY10 a cancelled challenge leaves Discover before the server has the cancellation', async () => {

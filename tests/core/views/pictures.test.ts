@@ -26,7 +26,13 @@ describe('SY10 cards', () => {
     const [waits, runs] = [of('pending'), of('active')];
     const remote = cacheWith({ challenges: [waits, of('completed'), of('failed'), of('cancelled'), of('active', 'one-on-one'), runs] });
     expect(groupCards(anApp({ remote }), asOf(NOW)).map(({ id }) => id)).toEqual([runs.id, waits.id]);
-    expect(discoverCards(anApp({ remote }), asOf(NOW)).map(({ isSample }) => isSample)).toEqual([false, false, false, false, false]);
+    expect(discoverCards({ app: anApp({ remote }), asOf: asOf(NOW) }).map(({ isSample }) => isSample)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('CM32 revenue is the settled payments, and users are the people', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { challengeDetail$ } from '../../../core/views/challengeProjections.ts';
 import { checkIn$ } from '../../../core/views/checkIn.readModel.ts';
 import { ownFigures$ } from '../../../core/views/coach/ownFigures.readModel.ts';
-import { myChallenges$ } from '../../../core/views/projections.ts';
+import { myChallenges$ } from '../../../core/views/challengeListProjections.ts';
 import { outcomes$ } from '../../../core/views/resultsProjections.ts';
 import { today$ } from '../../../core/views/today.readModel.ts';
 import { annsEnvironment } from './communityScenario.ts';
@@ -15,7 +15,7 @@ test('CH12 a challenge of 7 windows with 1 check-in reads 1 of 6 on its card, it
   const { gauntlet } = ann;
   const page = gauntlet.project(challengeDetail$(id)).current();
   const figures = {
-    card: gauntlet.project(myChallenges$).current().active[0],
+    card: gauntlet.project(myChallenges$({})).current().cards[0],
     page: { done: page?.done, needed: page?.needed },
     participant: page?.participants[0],
     due: gauntlet.project(today$).current().due[0],

@@ -11,7 +11,7 @@ beforeEach(async () => void ({ others, ann } = await annsEnvironment()));
 const SAMPLE = { '/attributes/@sampl': 'yes' } as const;
 const read = <T>(projection: AppProjection<T>): T => ann.gauntlet.project(projection).current();
 const seen = () => ({
-  discover: read(discover$).map(({ creatorId }) => creatorId),
+  discover: read(discover$({})).cards.map(({ creatorId }) => creatorId),
   groups: read(groupCards$).map(({ creatorId }) => creatorId),
   creators: read(featuredCreators$).map(({ person }) => person),
   members: read(members$).map(({ person }) => person),

@@ -6,7 +6,8 @@ import type { AppProjection, AppState } from '../../../core/views/appState.ts';
 import { betPanel } from '../../../core/views/betPanel.readModel.ts';
 import { challengeDetail } from '../../../core/views/challengeDetail.readModel.ts';
 import * as challenge from '../../../core/views/challengeProjections.ts';
-import { discoverCards, myChallenges } from '../../../core/views/challenges.readModel.ts';
+import * as lists from '../../../core/views/challengeListProjections.ts';
+import { discoverCards, myCards, myCounts } from '../../../core/views/challenges.readModel.ts';
 import { historyOf } from '../../../core/views/coach/history.readModel.ts';
 import { trendingOf } from '../../../core/views/coach/trending.readModel.ts';
 import * as coach from '../../../core/views/coachProjections.ts';
@@ -23,6 +24,7 @@ import { contactOf, conversations, messagesWith } from '../../../core/views/conv
 import { dataSummaryOf } from '../../../core/views/dataSummary.readModel.ts';
 import * as discover from '../../../core/views/discoverProjections.ts';
 import { invitationsOf } from '../../../core/views/invitations.readModel.ts';
+import { findChallenges } from '../../../core/views/findChallenges.ts';
 import { firstSteps } from '../../../core/views/firstSteps.readModel.ts';
 import { knownPeople } from '../../../core/views/knownPeople.readModel.ts';
 import { personOf } from '../../../core/views/people.ts';
@@ -32,7 +34,8 @@ import * as social from '../../../core/views/socialProjections.ts';
 import { cacheWith } from '../replication/nodes.ts';
 import { openScreens, PROFILE, projectionsIn, row, type Screens, type Table } from './projectionScenario.ts';
 
-const MODULES = [challenge, coach, community, discover, general, settings, social];
+const MODULES = [challenge, coach, community, discover, general, lists, settings, social];
+const QUERIES = [{}, { text: 'run' }, { statuses: ['active'] }] as const;
 const { isNewPicture: _, ...OWN_PROFILE } = PROFILE;
 
 function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
@@ -62,8 +65,9 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     streak$: [row(general.streak$, streakOf(root.progress, asOf))],
     level$: [row(general.level$, levelReadModel(root.progress))],
     trust$: [row(general.trust$, trustOf(root.trust))],
-    discover$: [row(general.discover$, discoverCards(state, asOf))],
-    myChallenges$: [row(general.myChallenges$, myChallenges(state, asOf))],
+    discover$: QUERIES.map((query) => row(lists.discover$(query), findChallenges(discoverCards({ app: state, asOf }), query, asOf))),
+    myChallenges$: QUERIES.map((query) => row(lists.myChallenges$(query), findChallenges(myCards({ app: state, asOf }), query, asOf))),
+    myCounts$: [row(general.myCounts$, myCounts(state, asOf))],
     isSample$: [row(general.isSample$, true)],
     firstSteps$: [row(general.firstSteps$, firstSteps(state))],
     sampleCommunity$: [row(general.sampleCommunity$, 'absent')],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personWindows$ } from '@gauntlet/core';
-import { discover$, myChallenges$ } from '../../../core/views/projections.ts';
+import { discover$, myChallenges$ } from '../../../core/views/challengeListProjections.ts';
 import { ownWindows } from '../../../core/views/windows.readModel.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
@@ -13,7 +13,7 @@ let others: Others;
 let ann: Person;
 beforeEach(async () => void ({ environment, others, ann } = await annsEnvironment()));
 
-const discovers = () => ann.gauntlet.project(discover$).current();
+const discovers = () => ann.gauntlet.project(discover$({})).current().cards;
 
 describe('CH11 windows', () => {
   test('CH11 are queried by challenge and person', async () => {
@@ -73,9 +73,9 @@ describe('SY10 own cards', () => {
     expect(discovers()).toEqual([]);
     expect(
       ann.gauntlet
-        .project(myChallenges$)
+        .project(myChallenges$({ statuses: ['pending'] }))
         .current()
-        .pending.map((card) => card.id),
+        .cards.map((card) => card.id),
     ).toEqual([id]);
   });
 

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hostRefusal, verified$, refusalText, CATEGORIES, FREQUENCIES, PROOF_TYPES } from '@gauntlet/core';
+import { CATEGORIES, CATEGORY_LABELS, FREQUENCIES, hostRefusal, PROOF_TYPES, refusalText, TYPE_LABELS, verified$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { CATEGORY_LABELS, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from '../challengeLabels.ts';
+import { FREQUENCY_LABELS, PROOF_LABELS } from '../challengeLabels.ts';
 import type { CreateForm } from './createForm.ts';
 
 const types = [

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { hosting$, type GroupEarnings } from '@gauntlet/core';
+import { type GroupEarnings, hosting$, titleOf } from '@gauntlet/core';
 import { formatCount, formatDollars } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { statusBadge, titleOf } from '../challengeLabels.ts';
+import { statusBadge } from '../challengeLabels.ts';
 import { Earnings } from './Earnings.tsx';
 
 /** What the user's paid groups brought, all together and each. Renders nothing for who hosts none. */

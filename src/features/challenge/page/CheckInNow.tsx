@@ -1,5 +1,13 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { checkIn$, formatTimeLeft, type ChallengeDetail, type CheckInView, type Frequency, type RunStanding } from '@gauntlet/core';
+import {
+  type ChallengeDetail,
+  checkIn$,
+  type CheckInView,
+  formatTimeLeft,
+  type Frequency,
+  type RunStanding,
+  titleOf,
+} from '@gauntlet/core';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -8,7 +16,6 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { CheckIn } from '../../proof/CheckIn.tsx';
 import { useCheckInStage } from '../../proof/checkInStage.ts';
 import { DONE_FOR, PACE_TEXTS } from '../../proof/courseText.ts';
-import { titleOf } from '../challengeLabels.ts';
 import { riskText, timeLeftText, urgencyTone } from '../standingText.ts';
 import { WindowStrip } from '../WindowStrip.tsx';
 

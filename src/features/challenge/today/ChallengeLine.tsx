@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Category } from '@gauntlet/core';
+import { type Category, titleOf } from '@gauntlet/core';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { CategoryTile } from '../categoryStyle.tsx';
-import { titleOf } from '../challengeLabels.ts';
 
 type Props = { id: string; title: string; category: Category; mark?: ReactNode; children: ReactNode };
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, Clock, TriangleAlert } from 'lucide-react';
-import type { DueWindow, TodayChallenge } from '@gauntlet/core';
+import { CATEGORY_LABELS, type DueWindow, titleOf, type TodayChallenge } from '@gauntlet/core';
 import { CheckIn } from '../../proof/CheckIn.tsx';
 import { Badge, SampleMark } from '../../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CATEGORY_STYLE, CategoryTile } from '../categoryStyle.tsx';
-import { CATEGORY_LABELS, FREQUENCY_LABELS, titleOf } from '../challengeLabels.ts';
+import { FREQUENCY_LABELS } from '../challengeLabels.ts';
 import { WindowStrip } from '../WindowStrip.tsx';
 import { DONE_FOR } from '../../proof/courseText.ts';
 import { riskText, timeLeftText, urgencyTone } from '../standingText.ts';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig } from 'lucide-react';
-import type { TodayChallenge } from '@gauntlet/core';
+import { titleOf, type TodayChallenge } from '@gauntlet/core';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { titleOf } from '../challengeLabels.ts';
 import { DONE_FOR } from '../../proof/courseText.ts';
 
 /** What was done before the screen opened: one line each, folded. */

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleX, Hourglass } from 'lucide-react';
-import type { TodayChallenge, WindowView } from '@gauntlet/core';
+import { titleOf, type TodayChallenge, type WindowView } from '@gauntlet/core';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { datesOf } from '../calendar/windowDates.ts';
-import { titleOf } from '../challengeLabels.ts';
 import { riskText } from '../standingText.ts';
 
 /** Windows that closed without a check-in: which, until when the miss is not final, and why it matters. */

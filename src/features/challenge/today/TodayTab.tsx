@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CalendarCheck, CloudUpload, PartyPopper } from 'lucide-react';
-import { today$, type Today } from '@gauntlet/core';
+import { titleOf, type Today, today$ } from '@gauntlet/core';
 import { DailyRewardCard } from '../../../lib/daily/DailyRewardCard.tsx';
 import { formatWeekday } from '../../../lib/formatDate.ts';
 import { formatCount } from '../../../lib/formatNumber.ts';
@@ -10,7 +10,6 @@ import { useNow } from '../../../lib/useNow.ts';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { titleOf } from '../challengeLabels.ts';
 import { TabHeading } from '../TabHeading.tsx';
 import { CheckInRow } from './CheckInRow.tsx';
 import { Missed } from './Missed.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Award, CircleCheck, Flag, Newspaper, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { communityFeed$, type FeedItem } from '@gauntlet/core';
+import { communityFeed$, type FeedItem, titleOf } from '@gauntlet/core';
 import { formatRelative } from '../../../lib/formatRelative.ts';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { formatMoment } from '../../../lib/formatDate.ts';
@@ -100,7 +100,7 @@ function link({ challengeId, title }: FeedItem) {
       params={{ id: challengeId }}
       className="rounded-sm font-medium text-accent underline-offset-4 hover:underline"
     >
-      {title || 'Untitled Challenge'}
+      {titleOf({ title })}
     </Link>
   );
 }

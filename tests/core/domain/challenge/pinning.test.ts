@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { happened } from '@gauntlet/core/testing';
-import { myChallenges } from '../../../../core/views/challenges.readModel.ts';
+import { myCards } from '../../../../core/views/challenges.readModel.ts';
 import { newEnvironment, openPerson } from '../../replication/support.ts';
 import { about, creates, given, joins, latest, listingOf, typesOf, voided } from './scenario.ts';
 
@@ -51,7 +51,7 @@ test('CH15 lists pinned challenges first, each part newest first, and publishes 
   const [first, second, third] = [await createLater(), await createLater(), await createLater()];
   const pending = ann.app().root.sync.pending.length;
   await ann.gauntlet.commands.pinChallenge({ challengeId: first });
-  const listed = () => myChallenges(ann.app(), ann.gauntlet.views$.value.asOf).pending.map(({ id }) => id);
+  const listed = () => myCards({ app: ann.app(), asOf: ann.gauntlet.views$.value.asOf }).map(({ id }) => id);
   expect(listed()).toEqual([first, third, second]);
   await ann.gauntlet.commands.pinChallenge({ challengeId: second });
   expect(listed()).toEqual([second, first, third]);
