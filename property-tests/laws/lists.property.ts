@@ -116,7 +116,7 @@ invariant(
 );
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-const title = fc.string({ unit: fc.constantFrom(...'abzAZ', 'é', 'Ö', 'ñ', ' ', '0', '1', '9'), maxLength: 12 });
+const title = fc.string({ unit: fc.constantFrom('a', 'b', 'z', 'A', 'Z', 'é', 'Ö', 'ñ', ' ', '0', '1', '9'), maxLength: 12 });
 
 invariant(
   'CH25 the key of a title sorts as English dictionaries do: without case and accents, numbers by their value',
