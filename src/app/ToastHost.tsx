@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type FocusEvent } from 'react';
 import { toastHost } from '../ui/toast.ts';
 
 const Toaster = lazy(() => import('./Toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
@@ -9,7 +9,7 @@ export function ToastHost() {
   useEffect(() => void toastHost.onRequest(() => setCalled(true)), []);
   return (
     // An open dialog hides other content from screen readers, except live regions: a toast must be announced there too.
-    <div aria-live="off">
+    <div aria-live="off" onBlurCapture={letFocusLeave}>
       {called && (
         <Suspense>
           <Toaster />
@@ -17,4 +17,12 @@ export function ToastHost() {
       )}
     </div>
   );
+}
+
+/**
+ * Sonner returns the focus to where it was before the toasts. When the Tab key leaves the page after the last toast, that would hold the
+ * keyboard between this place and the toasts, where the browser shows no bars of its own.
+ */
+function letFocusLeave(event: FocusEvent) {
+  if (event.relatedTarget === null) event.stopPropagation();
 }

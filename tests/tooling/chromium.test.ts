@@ -45,11 +45,13 @@ describe.skipIf(process.platform === 'win32')('the search for Chromium', () => {
     expect(onThatMachine('findChromium', { CHROMIUM_PATH: join(machine, 'nothing') })).toMatch(/no Chromium runs there/);
   });
 
-  test('searches the path: chromium, chromium-browser, google-chrome', () => {
+  test('searches the path: chromium-headless-shell, chromium, chromium-browser, google-chrome', () => {
     const chrome = program('google-chrome', 'echo "Google Chrome 150.0"');
     expect(onThatMachine('findChromium')).toBe(chrome);
     const chromium = program('chromium', answers);
     expect(onThatMachine('findChromium')).toBe(chromium);
+    const shell = program('chromium-headless-shell', answers);
+    expect(onThatMachine('findChromium')).toBe(shell);
   });
 
   test('skips a program that does not start', () => {
@@ -65,14 +67,29 @@ describe.skipIf(process.platform === 'win32')('the search for Chromium', () => {
   });
 });
 
-test.runIf(isLinuxRoot)('without an installed browser installs the package of the distribution for root on Linux', () => {
-  const asked = join(machine, 'asked');
-  mkdirSync(join(machine, 'none'));
-  const chromium = join(machine, 'chromium');
-  program(
-    'apt-get',
-    `echo "$@" >> ${asked}\n[ "$1" = install ] && printf '#!/bin/sh\\n${answers}\\n' > ${chromium} && /bin/chmod 755 ${chromium}\nexit 0`,
-  );
-  expect(onThatMachine('ensureChromium')).toBe(chromium);
-  expect(readFileSync(asked, 'utf8').split('\n')).toEqual(['update', 'install -y --no-install-recommends chromium', '']);
+describe.runIf(isLinuxRoot)('without an installed browser root on Linux gets a package of the distribution', () => {
+  /** An apt-get that knows only the package of this name. */
+  function distributionWith(name: string): string {
+    const path = join(machine, name);
+    mkdirSync(join(machine, 'none'));
+    const installing = `[ "$1" = install ] && [ "$4" = ${name} ] && printf '#!/bin/sh\\n${answers}\\n' > ${path} && /bin/chmod 755 ${path}`;
+    program('apt-get', `echo "$@" >> ${join(machine, 'asked')}\n${installing}\nexit 0`);
+    return path;
+  }
+
+  function asked(): string[] {
+    return readFileSync(join(machine, 'asked'), 'utf8').trim().split('\n');
+  }
+
+  test('the headless shell first', () => {
+    const path = distributionWith('chromium-headless-shell');
+    expect(onThatMachine('ensureChromium')).toBe(path);
+    expect(asked()).toEqual(['update', 'install -y --no-install-recommends chromium-headless-shell']);
+  });
+
+  test('the whole browser where there is no headless shell', () => {
+    const path = distributionWith('chromium');
+    expect(onThatMachine('ensureChromium')).toBe(path);
+    expect(asked()).toHaveLength(4);
+  });
 });
