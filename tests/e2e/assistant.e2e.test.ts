@@ -110,6 +110,35 @@ test("CO14, CO15 without a model the help answers, with the person's own figures
   await expect.poll(() => launcher.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test('its button covers no control at any width and place of a page', async ({ person }) => {
+  const { page } = await person('Ann');
+  const launcher = page.getByRole('button', { name: 'Challenge Assistant' });
+  for (const path of ['/points', '/create', '/feed?tab=today']) {
+    await page.goto(`/#${path}`);
+    await page.getByRole('main').getByRole('button').first().waitFor();
+    for (const width of [1024, 1100, 1279, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      const covered = await launcher.evaluate(controlsBelow);
+      expect({ path, width, covered }).toEqual({ path, width, covered: [] });
+    }
+  }
+});
+
+/** The controls that share a column of the window with a button and do not scroll away from it in the bar on top, or lie below it in the bar. */
+function controlsBelow(button: Element): string[] {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const bar = document.querySelector('header');
+  const isInBar = bar !== null && bottom <= bar.getBoundingClientRect().bottom;
+  const controls = [...document.querySelectorAll('a, button, input, select, textarea')].filter((control) => control !== button);
+  return controls.flatMap((control) => {
+    const box = control.getBoundingClientRect();
+    const isBeside = box.width === 0 || box.right <= left || box.left >= right;
+    // A page scrolls below the bar, which covers it in any case; a floating button stands over every part of the page in its columns.
+    const isApart = isInBar ? !bar.contains(control) || box.bottom <= top || box.top >= bottom : bar?.contains(control);
+    return isBeside || isApart ? [] : [control.getAttribute('aria-label') ?? control.textContent];
+  });
+}
+
 async function openAssistant(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Challenge Assistant' }).click();
   const panel = page.getByRole('dialog', { name: 'Challenge Assistant' });

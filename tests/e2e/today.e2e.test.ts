@@ -45,7 +45,7 @@ test('on a phone the day is done from Today and the bar at the bottom, which cov
   expect((assistant?.y ?? 0) + (assistant?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('a person who takes part in nothing finds Discover first; Today says the next step', async ({ person }) => {
+test('a person who takes part in nothing finds Discover first; Today and empty lists say the next step', async ({ person }) => {
   const { page } = await person('Ben', { at: '/#/feed' });
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
   await page.getByRole('tab', { name: 'Today' }).click();
@@ -53,4 +53,12 @@ test('a person who takes part in nothing finds Discover first; Today says the ne
   await page.getByRole('main').getByRole('link', { name: 'Discover Challenges' }).click();
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
   expect(page.url()).toContain('tab=discover');
+
+  await page.goto('/#/results');
+  await page.getByText('No results yet').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Find a challenge' }).waitFor();
+  await page.goto('/#/points');
+  await page.getByText('You have earned nothing yet.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Today' }).click();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
 });

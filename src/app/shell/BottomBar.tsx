@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, CircleCheckBig, Compass, Gift, User } from 'lucide-react';
-import { takesPart$, today$ } from '@gauntlet/core';
+import { takesPart$, today$, type Today } from '@gauntlet/core';
 import { feedSearch, tabOf } from '../../features/challenge/feedSearch.ts';
 import { nextText } from '../../features/challenge/today/todayText.ts';
 import { openCheckIn } from '../../features/proof/checkInStage.ts';
+import { FileInput, type FileInputHandle } from '../../features/proof/FileInput.tsx';
 import { useGauntlet, usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
@@ -52,11 +53,18 @@ function useCurrentPlace(): string {
   return useLocation({ select: ({ pathname, search }) => (pathname === '/feed' ? tabOf(feedSearch(search), takesPart) : pathname) });
 }
 
-/** Opens the first due check-in on Today: its form, or for a photo or video its button, which opens the camera. */
+/**
+ * Opens the first due check-in on Today: the form of a text or number, and the camera where one photo or video is all that is due. Of several
+ * due ones the person chooses there.
+ */
 function CheckInNext() {
   const gauntlet = useGauntlet();
   const navigate = useNavigate();
+  const camera = useRef<FileInputHandle>(null);
+  const photographed = useRef('');
   const due = usePartOf(today$, (today) => today.due.length);
+  const onlyMedia = usePartOf(today$, mediaThatIsDue);
+  const toToday = () => void navigate({ to: '/feed', search: { tab: 'today' } });
 
   function openNext() {
     const {
@@ -68,18 +76,37 @@ function CheckInNext() {
       toast.info('Nothing is due now', { description });
       return;
     }
+    if (onlyMedia) {
+      photographed.current = first.challengeId;
+      camera.current?.open();
+      return;
+    }
     if (first.proofType === 'text' || first.proofType === 'metric') openCheckIn(first.challengeId, 'today');
-    void navigate({ to: '/feed', search: { tab: 'today' } });
+    toToday();
+  }
+
+  function onFile(file: File | null) {
+    if (file) openCheckIn(photographed.current, 'today', file);
+    // Without a file, Today offers the gallery too.
+    toToday();
   }
 
   return (
-    <button type="button" aria-label={due > 0 ? `Check in, ${due} due` : undefined} onClick={openNext} className={cx(item, 'text-ink')}>
-      <Mark due={due}>
-        <CircleCheckBig aria-hidden />
-      </Mark>
-      Check in
-    </button>
+    <>
+      <button type="button" aria-label={due > 0 ? `Check in, ${due} due` : undefined} onClick={openNext} className={cx(item, 'text-ink')}>
+        <Mark due={due}>
+          <CircleCheckBig aria-hidden />
+        </Mark>
+        Check in
+      </button>
+      {onlyMedia && <FileInput ref={camera} type={onlyMedia} capture label="Camera" onFile={onFile} />}
+    </>
   );
+}
+
+/** What the camera is for, if that is the only check-in that is due. */
+function mediaThatIsDue({ due: [first, second] }: Today): 'photo' | 'video' | null {
+  return first && !second && (first.proofType === 'photo' || first.proofType === 'video') ? first.proofType : null;
 }
 
 function Mark({ due, children }: { due: number; children: ReactNode }) {

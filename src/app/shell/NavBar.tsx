@@ -27,7 +27,10 @@ export function NavBar({ email }: Props) {
     <header {...barProps} className="sticky top-(--banner) z-40 border-b border-line bg-ground">
       {/* The tools' menus need more width than a page has. */}
       <div
-        className={cx('mx-auto flex h-16 items-center gap-2 px-4 sm:px-6', isTool ? 'max-w-[96rem]' : isAdmin ? 'max-w-7xl' : 'max-w-6xl')}
+        className={cx(
+          'mx-auto flex h-16 max-w-(--bar-width) items-center gap-2 px-4 sm:px-6',
+          isTool ? 'bar-tools' : isAdmin && 'bar-admin',
+        )}
       >
         <Link to="/" className="mr-2 flex min-w-0 rounded-lg">
           <Brand />
@@ -50,8 +53,8 @@ export function NavBar({ email }: Props) {
             <ThemeToggle />
             <AccountMenu email={email} onLogOut={logOut} />
           </div>
-          {/* The assistant's button stands here in a narrow window. */}
-          <div className="size-10 lg:hidden" />
+          {/* The assistant's button stands here where it does not float. */}
+          <div className={cx('size-10', !isTool && 'xl:hidden')} />
           <IconButton
             ref={button}
             label={open ? 'Close menu' : 'Open menu'}

@@ -76,8 +76,9 @@ function NoGroups() {
     <EmptyState
       icon={<UsersRound />}
       title="No group challenges available yet"
+      description="Create a free one: everybody can join, and you can invite people by name."
       action={
-        <Link to="/create" className={buttonStyle({ variant: 'secondary' })}>
+        <Link to="/create" search={{ type: 'group-free' }} className={buttonStyle({ variant: 'secondary' })}>
           Create a group challenge
         </Link>
       }

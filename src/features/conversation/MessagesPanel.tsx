@@ -1,8 +1,8 @@
 import { HardDrive, MessageCircle, MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
-import { contact$, conversations$ } from '@gauntlet/core';
-import { useProjection } from '../../lib/gauntlet.ts';
+import { contact$, conversations$, members$ } from '@gauntlet/core';
+import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -79,15 +79,20 @@ function useScrollOnArrival(person: string | null) {
 
 /** Shown while there is no conversation. */
 function NoConversation() {
+  const hasOthers = usePartOf(members$, (members) => members.some(({ isMe }) => !isMe));
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center">
       <span aria-hidden className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
         <MessagesSquare className="size-6" />
       </span>
       <p className="text-lg font-semibold">No Messages Yet</p>
-      <p className="max-w-sm text-muted">Choose somebody in the Social Hub to begin a conversation with.</p>
-      <Link to="/social" className={`${buttonStyle({ variant: 'secondary' })} mt-2`}>
-        Go to Social Hub
+      <p className="max-w-sm text-muted">
+        {hasOthers
+          ? 'Choose somebody in the Social Hub to begin a conversation with.'
+          : 'Nobody else is here yet. Invite a friend to write to.'}
+      </p>
+      <Link to="/social" search={hasOthers ? {} : { invite: true }} className={`${buttonStyle({ variant: 'secondary' })} mt-2`}>
+        {hasOthers ? 'Go to Social Hub' : 'Invite a friend'}
       </Link>
     </div>
   );

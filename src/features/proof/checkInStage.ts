@@ -40,9 +40,9 @@ export function useCheckInStage(place: CheckInPlace, challengeId: string): reado
   return [stage, (next) => setStage(key, next)];
 }
 
-/** Opens the form of a check-in at a place, also before the place is on the screen. */
-export function openCheckIn(challengeId: string, place: string): void {
-  setStage(`${place}:${challengeId}`, { name: 'form', file: null });
+/** Opens the form of a check-in at a place, also before the place is on the screen. `file` is what the camera gave. */
+export function openCheckIn(challengeId: string, place: string, file: File | null = null): void {
+  setStage(`${place}:${challengeId}`, { name: 'form', file });
 }
 
 function setStage(key: string, stage: CheckInStage): void {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { outcomes$, pointsOverTime$, xpOverTime$, type Range } from '@gauntlet/core';
+import { outcomes$, pointsOverTime$, takesPart$, xpOverTime$, type Range } from '@gauntlet/core';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
@@ -65,15 +65,22 @@ function ChallengeResults({ range }: { range: Range }) {
 }
 
 function NoResults() {
+  const takesPart = useProjection(takesPart$);
   return (
     <EmptyState
       icon={<Trophy />}
       title="No results yet"
       description="Once a challenge of yours has ended, it is counted here: completed or failed, with what it brought."
       action={
-        <Link to="/feed" className={buttonStyle()}>
-          Find a challenge
-        </Link>
+        takesPart ? (
+          <Link to="/feed" search={{ tab: 'today' }} className={buttonStyle()}>
+            See what is due today
+          </Link>
+        ) : (
+          <Link to="/feed" search={{ tab: 'discover' }} className={buttonStyle()}>
+            Find a challenge
+          </Link>
+        )
       }
     />
   );

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Plus, Wallet } from 'lucide-react';
-import { balance$, fees$, pointSums$ } from '@gauntlet/core';
+import { balance$, fees$, pointSums$, totals$ } from '@gauntlet/core';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -85,7 +86,22 @@ function TransactionHistory() {
         it.
       </p>
       <PointHistory />
+      <FirstEarned />
     </Disclosure>
+  );
+}
+
+/** The next step for a person who has earned nothing yet. */
+function FirstEarned() {
+  const { earned } = useProjection(totals$);
+  if (earned > 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+      <p className="text-sm text-muted">You have earned nothing yet. Claim today&apos;s reward for the first points.</p>
+      <Link to="/feed" search={{ tab: 'today' }} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+        Go to Today
+      </Link>
+    </div>
   );
 }
 

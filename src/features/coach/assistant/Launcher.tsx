@@ -40,11 +40,10 @@ export function Launcher() {
   );
 }
 
-/** In a wide window a button over the page's empty corner; in a narrow one, where it would cover controls, in the place that the bar on top keeps. */
+/** Over the empty corner of a page; where there is none, in the place that the bar on top keeps: before the menu's button, in a wider window at its end. */
 const launcherStyle =
-  'fixed z-40 inline-flex items-center justify-center rounded-full transition duration-150 [&_svg]:size-6 ' +
-  'max-lg:top-[calc(0.75rem+var(--banner))] max-lg:right-13 max-lg:size-10 max-lg:rounded-lg max-lg:text-muted max-lg:hover:bg-hover max-lg:hover:text-ink max-lg:[&_svg]:size-5 sm:max-lg:right-15 ' +
-  'lg:right-6 lg:bottom-[calc(1.5rem+var(--bottom-bar))] lg:size-13 lg:bg-accent-gradient lg:text-on-accent lg:shadow-float lg:hover:bg-accent-gradient-bright lg:active:bg-accent-gradient-deep';
+  'fixed top-[calc(0.75rem+var(--banner))] right-13 z-40 inline-flex size-10 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink sm:right-15 lg:right-[max(1.5rem,calc(50%-var(--bar-width)/2+1.5rem))] [&_svg]:size-5 ' +
+  'floating:top-auto floating:right-6 floating:bottom-[calc(1.5rem+var(--bottom-bar))] floating:size-13 floating:rounded-full floating:bg-accent-gradient floating:text-on-accent floating:shadow-float floating:hover:bg-accent-gradient-bright floating:active:bg-accent-gradient-deep floating:[&_svg]:size-6';
 
 /** Returns the focus to the button when the panel closes. */
 function useButtonFocused(isOpen: boolean, wasOpened: boolean) {

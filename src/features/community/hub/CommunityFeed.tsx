@@ -8,6 +8,7 @@ import { formatMoment } from '../../../lib/formatDate.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/gauntlet.ts';
+import { buttonStyle } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -107,7 +108,16 @@ function link({ challengeId, title }: FeedItem) {
 
 function NothingYet() {
   return (
-    <EmptyState icon={<Newspaper />} title="Nothing Happened Yet" description="Joining, check-ins and completed challenges appear here." />
+    <EmptyState
+      icon={<Newspaper />}
+      title="Nothing Happened Yet"
+      description="Joining, check-ins and completed challenges appear here. Join a challenge to be the first."
+      action={
+        <Link to="/feed" search={{ tab: 'discover' }} className={buttonStyle({ variant: 'secondary' })}>
+          Find a challenge
+        </Link>
+      }
+    />
   );
 }
 

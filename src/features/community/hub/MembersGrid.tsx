@@ -7,7 +7,7 @@ import { SampleCommunityNote } from '../../../lib/SampleCommunityNote.tsx';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { SampleMark } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonStyle } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CommunityContent, Section } from './Section.tsx';
@@ -91,6 +91,11 @@ function NoMembers() {
       icon={<Users />}
       title="No Members Yet"
       description="People who create or join a challenge appear here. Be the first, or invite a friend."
+      action={
+        <Link to="/social" search={{ invite: true }} className={buttonStyle({ variant: 'secondary' })}>
+          Invite a friend
+        </Link>
+      }
     />
   );
 }

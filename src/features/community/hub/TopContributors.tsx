@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Medal } from 'lucide-react';
 import { topContributors$, type Contributor } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { SampleMark } from '../../../ui/Badge.tsx';
+import { buttonStyle } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,7 +23,17 @@ export function TopContributors() {
       <CommunityContent
         isEmpty={contributors.length === 0}
         placeholder={<Placeholder />}
-        empty={<EmptyState title="Nobody yet" description="The first check-in of the week takes the lead." />}
+        empty={
+          <EmptyState
+            title="Nobody yet"
+            description="The first check-in of the week takes the lead."
+            action={
+              <Link to="/feed" search={{ tab: 'today' }} className={buttonStyle({ variant: 'secondary' })}>
+                See what is due
+              </Link>
+            }
+          />
+        }
       >
         <ol className="space-y-2">
           {contributors.map((contributor) => (
