@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, type BehaviorSubject, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, Observable, type BehaviorSubject } from 'rxjs';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDay } from '../time/localDay.ts';
 import { sameJson } from '../lib/sameJson.ts';
@@ -21,7 +21,10 @@ export type Projection<State, T> = {
 /** A running projection: its current value and its changes. The value keeps its identity while its JSON is the same. */
 export type LiveProjection<T> = { current(): T; readonly changes$: Observable<T> };
 
-/** Runs projections over one source of views. Returns the same live projection for the same key. */
+/** How many projections without subscribers are kept, those used last. A search has one for each typed letter. */
+export const KEPT = 200;
+
+/** Runs projections over one source of views. Returns the same live projection for the same key, as long as it is kept. */
 export type Projector<State> = <T>(projection: Projection<State, T>) => LiveProjection<T>;
 
 /**
@@ -33,15 +36,24 @@ export type Projector<State> = <T>(projection: Projection<State, T>) => LiveProj
  * project(balance$).changes$.subscribe(show);
  */
 export function createProjector<State>(views$: BehaviorSubject<View<State>>, containers: Containers = {}): Projector<State> {
-  const live = new Map<string, LiveProjection<unknown>>();
+  /** In the order of their last use. */
+  const live = new Map<string, Counted<unknown>>();
   return <T>(projection: Projection<State, T>): LiveProjection<T> => {
     // A key identifies one projection, so the live projection of a key has its type.
-    const existing = live.get(projection.key) as LiveProjection<T> | undefined;
-    if (existing) return existing;
-    const created = liveProjection(views$, trackedSelect(projection, containers));
-    live.set(projection.key, created);
-    return created;
+    const existing = live.get(projection.key) as Counted<T> | undefined;
+    const found = existing ?? liveProjection(views$, trackedSelect(projection, containers));
+    live.delete(projection.key);
+    live.set(projection.key, found);
+    if (!existing) forgetUnused(live);
+    return found;
   };
+}
+
+type Counted<T> = LiveProjection<T> & { readonly subscribers: () => number };
+
+function forgetUnused(live: Map<string, Counted<unknown>>): void {
+  const unused = [...live].filter(([, { subscribers }]) => subscribers() === 0);
+  for (const [key] of unused.slice(0, Math.max(0, unused.length - KEPT))) live.delete(key);
 }
 
 function trackedSelect<State, T>({ select, moment }: Projection<State, T>, containers: Containers): (view: View<State>) => T {
@@ -57,7 +69,7 @@ function trackedSelect<State, T>({ select, moment }: Projection<State, T>, conta
   };
 }
 
-function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, select: (view: View<State>) => T): LiveProjection<T> {
+function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, select: (view: View<State>) => T): Counted<T> {
   let seen: { view: View<State>; value: T } | null = null;
   const current = (): T => {
     const view = views$.value;
@@ -67,5 +79,12 @@ function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, select: 
     return seen.value;
   };
   // `current` selects once per view, however many subscribers there are.
-  return { current, changes$: views$.pipe(map(current), distinctUntilChanged()) };
+  const values$ = views$.pipe(map(current), distinctUntilChanged());
+  let subscribers = 0;
+  const changes$ = new Observable<T>((subscriber) => {
+    subscribers += 1;
+    subscriber.add(() => (subscribers -= 1));
+    return values$.subscribe(subscriber);
+  });
+  return { current, changes$, subscribers: () => subscribers };
 }

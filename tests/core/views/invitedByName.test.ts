@@ -1,4 +1,4 @@
-import { discover$, invitesMe$, knownPeople$ } from '@gauntlet/core';
+import { discover$, invitesMe$, knownPeople$, type PeopleQuery } from '@gauntlet/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../../core/testing/environment.ts';
 import type { Person } from '../replication/support.ts';
@@ -53,9 +53,16 @@ test('CH24 known people are friends first, then members by name, without the use
   others.profile('ann', { '/attributes/@invtd': [{ id: 'fay', name: 'Fay' }] });
   await ann.creates();
   await ann.pulls();
-  expect(ann.gauntlet.project(knownPeople$).current()).toEqual([
+  const known = (query: PeopleQuery) => ann.gauntlet.project(knownPeople$(query)).current();
+  const [fay, ben, zoe] = [
     { person: 'fay', name: 'FAY', relation: 'friend' },
     { person: 'ben', name: 'BEN', relation: 'member' },
     { person: 'zoe', name: 'ZOE', relation: 'member' },
-  ]);
+  ];
+  expect(known({})).toEqual({ people: [fay, ben, zoe], counts: { matching: 3, all: 3 } });
+  expect(known({ name: ' E' })).toEqual({ people: [ben, zoe], counts: { matching: 2, all: 3 } });
+  expect(known({ name: 'e', limit: 1 })).toEqual({ people: [ben], counts: { matching: 2, all: 3 } });
+  expect(known({ without: ['fay', 'zoe'] }).people).toEqual([ben]);
+  expect(known({ only: ['zoe', 'fay', 'eve'] }).people).toEqual([fay, zoe]);
+  expect(known({ only: [] })).toEqual({ people: [], counts: { matching: 0, all: 3 } });
 });

@@ -26,7 +26,7 @@ import * as discover from '../../../core/views/discoverProjections.ts';
 import { invitationsOf } from '../../../core/views/invitations.readModel.ts';
 import { findChallenges } from '../../../core/views/findChallenges.ts';
 import { firstSteps } from '../../../core/views/firstSteps.readModel.ts';
-import { knownPeople } from '../../../core/views/knownPeople.readModel.ts';
+import { findKnownPeople } from '../../../core/views/knownPeople.readModel.ts';
 import { personOf } from '../../../core/views/people.ts';
 import * as general from '../../../core/views/projections.ts';
 import * as settings from '../../../core/views/settingsProjections.ts';
@@ -88,7 +88,7 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     conversations$: [row(social.conversations$, conversations(state, asOf))],
     messages$: contacts.map((person) => row(social.messages$(person), messagesWith(state, person))),
     contact$: contacts.map((person) => row(social.contact$(person), contactOf(state, asOf, person))),
-    knownPeople$: [row(social.knownPeople$, knownPeople(state))],
+    knownPeople$: [{}, { name: 'be' }, { limit: 1 }].map((query) => row(social.knownPeople$(query), findKnownPeople(state, query))),
     invitations$: [row(social.invitations$, invitationsOf(state))],
     communityLoaded$: [row(social.communityLoaded$, true)],
   };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { X } from 'lucide-react';
-import { knownPeople$, MAX_INVITED, type KnownPerson } from '@gauntlet/core';
+import { knownPeople$, MAX_INVITED } from '@gauntlet/core';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -36,20 +36,16 @@ type ChoiceProps = { label: string; hint: string; most: number; chosen: string[]
 
 /** Chooses people whom the user knows, by name. */
 function PeopleChoice({ label, hint, most, chosen, onChange }: ChoiceProps) {
-  const people = useProjection(knownPeople$);
   const [text, setText] = useState('');
-  const offered = matching(people, text).filter(({ person }) => !chosen.includes(person));
+  const { people: offered, counts } = useProjection(knownPeople$({ name: text, without: chosen, limit: OFFERED }));
   const add = (person: string): void => {
     setText('');
     onChange([...chosen, person]);
   };
-  if (people.length === 0) return <NobodyYet label={label} />;
+  if (counts.all === 0) return <NobodyYet label={label} />;
   return (
     <div className="space-y-2">
-      <Chosen
-        people={people.filter(({ person }) => chosen.includes(person))}
-        onRemove={(gone) => onChange(chosen.filter((each) => each !== gone))}
-      />
+      <Chosen people={chosen} onRemove={(gone) => onChange(chosen.filter((each) => each !== gone))} />
       {chosen.length < most && (
         <>
           <Field label={label} hint={hint}>
@@ -65,7 +61,7 @@ function PeopleChoice({ label, hint, most, chosen, onChange }: ChoiceProps) {
             )}
           </Field>
           <ul aria-label="People you know" className="flex flex-wrap gap-2">
-            {offered.slice(0, OFFERED).map(({ person, name, relation }) => (
+            {offered.map(({ person, name, relation }) => (
               <li key={person}>
                 <button type="button" onClick={() => add(person)} className={`${PILL} hover:border-accent hover:bg-hover`}>
                   <PersonAvatar person={person} size="sm" />
@@ -85,7 +81,8 @@ function PeopleChoice({ label, hint, most, chosen, onChange }: ChoiceProps) {
 const PILL =
   'flex h-11 max-w-60 items-center gap-2 rounded-full border border-line bg-sunken py-1 pr-4 pl-1.5 text-sm font-medium transition duration-150';
 
-function Chosen({ people, onRemove }: { people: readonly KnownPerson[]; onRemove: (person: string) => void }) {
+function Chosen({ people: only, onRemove }: { people: readonly string[]; onRemove: (person: string) => void }) {
+  const { people } = useProjection(knownPeople$({ only }));
   if (people.length === 0) return null;
   return (
     <ul aria-label="Invited" className="flex flex-wrap gap-2">
@@ -117,9 +114,4 @@ function NobodyYet({ label }: { label: string }) {
       <p className="mt-1 text-sm text-muted">You know nobody here yet. Create the challenge and send its link: Share, on its page.</p>
     </div>
   );
-}
-
-function matching(people: readonly KnownPerson[], text: string): readonly KnownPerson[] {
-  const typed = text.trim().toLowerCase();
-  return typed === '' ? people : people.filter(({ name }) => name.toLowerCase().includes(typed));
 }

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createProjector, type Projection, type View } from '../../../../core/kernel/store/projection.ts';
+import { createProjector, KEPT, type Projection, type View } from '../../../../core/kernel/store/projection.ts';
 import { newEnvironment, openTab, type JarRoot } from '../support.ts';
 
 /** A tab, its projector, and a projection that counts its computations. */
@@ -84,6 +84,21 @@ describe('a projection', () => {
     two.unsubscribe();
     expect(views$.observed).toBe(false);
     expect(live.current()).toBe(1);
+  });
+
+  test('without subscribers is forgotten once as many others as are kept were asked for since', () => {
+    const views$ = new BehaviorSubject<View<number>>({ state: 1, asOf: { now: '', day: { date: '', from: '', to: '' } } });
+    const project = createProjector(views$);
+    const ask = (key: string) => project({ key, select: (state: number) => ({ state }) });
+    const [shown, used, unused] = [ask('shown'), ask('used'), ask('unused')];
+    const subscription = shown.changes$.subscribe();
+    for (let i = 2; i < KEPT; i += 1) ask(`other ${i}`);
+    expect(ask('used')).toBe(used);
+    ask('last');
+    expect([ask('shown') === shown, ask('used') === used, ask('unused') === unused]).toEqual([true, true, false]);
+    subscription.unsubscribe();
+    for (let i = 0; i < KEPT; i += 1) ask(`another ${i}`);
+    expect(ask('shown')).not.toBe(shown);
   });
 
   test('published views are frozen', async () => {
