@@ -1,7 +1,5 @@
 /** Projections of Discover's header: the community's figures and the featured creators. */
 import type { AppProjection } from './appState.ts';
-import type { ChallengeCard } from './challengeCard.readModel.ts';
-import { discoverCards } from './challenges.readModel.ts';
 import { discoverStats, type DiscoverStats } from './community/discoverStats.readModel.ts';
 import { featuredCreators, type FeaturedCreator } from './community/featuredCreators.readModel.ts';
 import { sharesOf } from '../domain/wallet/fees.readModel.ts';
@@ -12,11 +10,6 @@ export const discoverStats$: AppProjection<DiscoverStats> = { key: 'discoverStat
 export const featuredCreators$: AppProjection<readonly FeaturedCreator[]> = {
   key: 'featuredCreators',
   select: featuredCreators,
-};
-/** The challenges that invite the user (CH24). */
-export const invitesMe$: AppProjection<readonly ChallengeCard[]> = {
-  key: 'invitesMe',
-  select: (app, asOf) => discoverCards({ app, asOf }).filter(({ invitesMe }) => invitesMe),
 };
 /** How an entry fee is shared, in percent (WA9). */
 export const FEE_SPLIT: { readonly host: number; readonly platform: number } = sharesOf(100);

@@ -1,7 +1,8 @@
 import type { AppProjection, AppState } from './appState.ts';
 import { levelReadModel, type Level } from '../domain/progress/level.readModel.ts';
 import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
-import { myCounts, type MyCounts } from './challenges.readModel.ts';
+import type { ChallengeCard } from './challengeCard.readModel.ts';
+import { discoverCards, myCounts, type MyCounts } from './challenges.readModel.ts';
 import type { Profile } from '../domain/settings/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { firstSteps, type FirstSteps } from './firstSteps.readModel.ts';
@@ -20,6 +21,11 @@ export const totals$: AppProjection<PointTotals> = { key: 'totals', select: ({ r
 export const streak$: AppProjection<Streak> = { key: 'streak', select: ({ root }, asOf) => streakOf(root.progress, asOf) };
 export const level$: AppProjection<Level> = { key: 'level', select: ({ root }) => levelReadModel(root.progress) };
 export const trust$: AppProjection<Trust> = { key: 'trust', select: ({ root }) => trustOf(root.trust) };
+/** The challenges that invite the user (CH24). */
+export const invitesMe$: AppProjection<readonly ChallengeCard[]> = {
+  key: 'invitesMe',
+  select: (app, asOf) => discoverCards({ app, asOf }).filter(({ invitesMe }) => invitesMe),
+};
 /** How many challenges the user takes part in, by status. */
 export const myCounts$: AppProjection<MyCounts> = { key: 'myCounts', select: myCounts };
 /** Whether the figures come from a sample history, until the user starts fresh (AC9, AC10). */

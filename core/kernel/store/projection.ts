@@ -44,17 +44,14 @@ export function createProjector<State>(views$: BehaviorSubject<View<State>>, con
     const found = existing ?? liveProjection(views$, trackedSelect(projection, containers));
     live.delete(projection.key);
     live.set(projection.key, found);
-    if (!existing) forgetUnused(live);
+    if (existing) return found;
+    const unused = [...live].filter(([, { subscribers }]) => subscribers === 0);
+    for (const [key] of unused.slice(0, -KEPT)) live.delete(key);
     return found;
   };
 }
 
-type Counted<T> = LiveProjection<T> & { readonly subscribers: () => number };
-
-function forgetUnused(live: Map<string, Counted<unknown>>): void {
-  const unused = [...live].filter(([, { subscribers }]) => subscribers() === 0);
-  for (const [key] of unused.slice(0, Math.max(0, unused.length - KEPT))) live.delete(key);
-}
+type Counted<T> = LiveProjection<T> & { subscribers: number };
 
 function trackedSelect<State, T>({ select, moment }: Projection<State, T>, containers: Containers): (view: View<State>) => T {
   if (!moment) return tracked({ state: containers, asOf: { day: {} } }, ({ state, asOf }: View<State>) => select(state, asOf));
@@ -80,11 +77,11 @@ function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, select: 
   };
   // `current` selects once per view, however many subscribers there are.
   const values$ = views$.pipe(map(current), distinctUntilChanged());
-  let subscribers = 0;
   const changes$ = new Observable<T>((subscriber) => {
-    subscribers += 1;
-    subscriber.add(() => (subscribers -= 1));
+    live.subscribers += 1;
+    subscriber.add(() => (live.subscribers -= 1));
     return values$.subscribe(subscriber);
   });
-  return { current, changes$, subscribers: () => subscribers };
+  const live: Counted<T> = { current, changes$, subscribers: 0 };
+  return live;
 }
