@@ -12,6 +12,15 @@ const iconTones = {
 
 type Props = { label: string; value: ReactNode; icon?: ReactNode; tone?: keyof typeof iconTones; hint?: ReactNode };
 
+/** Three tiles side by side, also on a phone, where their icons are hidden. */
+export function ThreeTiles({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-3 gap-2 max-sm:[&_dl]:justify-center max-sm:[&_dl]:px-2 max-sm:[&_dl]:text-center max-sm:[&_dl>span]:hidden sm:gap-4">
+      {children}
+    </div>
+  );
+}
+
 /** A figure and its label. */
 export function StatTile({ label, value, icon, tone = 'accent', hint }: Props) {
   return (

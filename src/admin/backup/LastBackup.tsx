@@ -20,7 +20,7 @@ export function LastBackup({ backups, state: { last, plan, folder } }: Props) {
   const since = eventsSince(last, events);
   return (
     <Card className="space-y-5">
-      <dl className="figures grid gap-4 sm:grid-cols-3">
+      <dl className="figures grid grid-cols-3 gap-2 sm:gap-4">
         <Fact name="Events in this log">{formatNumber(events)}</Fact>
         <Fact name="Not in any backup">{formatNumber(since)}</Fact>
         <Fact name="Last backup">{last ? formatRelative(last.at, now) : 'Never'}</Fact>
@@ -49,7 +49,7 @@ export function LastBackup({ backups, state: { last, plan, folder } }: Props) {
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <div className="flex flex-col-reverse rounded-lg bg-sunken p-4">
+    <div className="flex flex-col-reverse justify-end rounded-lg bg-sunken p-3 sm:p-4">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="text-xl font-bold">{children}</dd>
     </div>

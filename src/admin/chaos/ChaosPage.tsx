@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ToolPage } from '../shared/ToolPage.tsx';
 import { chaos } from './chaos.ts';
 import { type Fault, FAULT_TEXTS, FAULTS, NO_FAULTS, type Settings, type Strength, STRENGTHS } from './faults/faults.ts';
@@ -144,6 +145,8 @@ type Props = {
   onChange: (settings: Settings) => void;
 };
 
+/** The strength of a fault that is switched on. */
+const WHEN_ON: Strength = 'sometimes';
 const OPTIONS: readonly { value: Strength; label: string }[] = [
   { value: 'seldom', label: 'Rarely' },
   { value: 'sometimes', label: 'Sometimes' },
@@ -165,22 +168,18 @@ function FaultSwitches({ settings, strikes, isFixed, onChange }: Props) {
               description={says}
               checked={strength !== null}
               disabled={isFixed}
-              onChange={({ target }) => change(target.checked ? 'sometimes' : null)}
+              onChange={({ target }) => change(target.checked ? WHEN_ON : null)}
             />
-            {strength === null ? (
-              <span className="hidden sm:block" />
-            ) : (
-              <div className="flex items-center gap-3">
-                <Select
-                  aria-label={`How often: ${name}`}
-                  options={OPTIONS}
-                  value={strength}
-                  disabled={isFixed}
-                  onChange={({ target }) => change(STRENGTHS.find((each) => each === target.value) ?? strength)}
-                />
-                {strikes[fault] !== undefined && <span className="figures shrink-0 text-sm text-muted">{strikes[fault]}×</span>}
-              </div>
-            )}
+            <div className={cx('flex items-center gap-3', strength === null && 'max-sm:hidden')}>
+              <Select
+                aria-label={`How often: ${name}`}
+                options={OPTIONS}
+                value={strength ?? WHEN_ON}
+                disabled={isFixed || strength === null}
+                onChange={({ target }) => change(STRENGTHS.find((each) => each === target.value) ?? strength)}
+              />
+              {strikes[fault] !== undefined && <span className="figures shrink-0 text-sm text-muted">{strikes[fault]}×</span>}
+            </div>
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { StatTile } from '../../ui/StatTile.tsx';
+import { StatTile, ThreeTiles } from '../../ui/StatTile.tsx';
 import { chosenRuns, clearRuns, durationText, KINDS, MAX_RUNS, readRuns, subscribeRuns, type ToolRun } from '../shared/runs.ts';
 import { ToolPage } from '../shared/ToolPage.tsx';
 
@@ -34,11 +34,11 @@ export function TestSuitePage() {
   };
   return (
     <ToolPage title="Test Suite" description={`The last runs of all tools on this device. At most ${MAX_RUNS} are stored.`}>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <ThreeTiles>
         <StatTile label="Runs" value={runs.length} icon={<ListChecks />} tone="violet" />
         <StatTile label="Without a failure" value={runs.length - failed} icon={<CircleCheck />} tone="green" />
         <StatTile label="With a failure" value={failed} icon={<CircleX />} tone="red" />
-      </div>
+      </ThreeTiles>
       <div className="flex flex-wrap items-center gap-3">
         <Select aria-label="Tool" options={TOOLS} value={kind} onChange={({ target }) => setKind(target.value)} className="w-48" />
         <Select

@@ -162,7 +162,7 @@ function PositionForm({ head, initial, isBusy = false, onGo }: Props) {
         </Button>
       </form>
       <form
-        className="flex items-start gap-2"
+        className="flex min-w-0 flex-wrap items-start gap-2"
         onSubmit={submitting(() => moment !== '' && onGo({ moment: new Date(moment).toISOString() }))}
       >
         <div className="min-w-40 flex-1">

@@ -44,7 +44,7 @@ export function WhatIfPage() {
       title="What If"
       description="Try changes on a fork of your log: use the app, append events, advance the clock, and compare every figure. Then discard the fork."
     >
-      <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="grid items-start gap-6 lg:grid-cols-2 2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)_minmax(0,24rem)]">
         <Card className="space-y-5">
           <h2 className="text-lg font-bold">Create a fork</h2>
           <Field
@@ -65,9 +65,9 @@ export function WhatIfPage() {
           <h2 className="text-lg font-bold">Start after one of the newest events</h2>
           <RecentEvents own={own} head={head} chosen={position} onChoose={(chosen) => setPlace(chosen === head ? '' : String(chosen))} />
         </Card>
-        <Card className="space-y-4 lg:max-xl:col-span-2">
+        <Card className="space-y-4 lg:max-2xl:col-span-2">
           <h2 className="text-lg font-bold">What a fork is</h2>
-          <ul className="space-y-3 text-sm text-muted lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:gap-4 lg:max-xl:space-y-0">
+          <ul className="space-y-3 text-sm text-muted lg:max-2xl:grid lg:max-2xl:grid-cols-2 lg:max-2xl:gap-4 lg:max-2xl:space-y-0">
             {ABOUT.map(({ icon: Icon, text }) => (
               <li key={text} className="flex gap-3">
                 <Icon className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden />

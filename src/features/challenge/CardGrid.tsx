@@ -3,10 +3,6 @@ import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { ChallengeCard } from './ChallengeCard.tsx';
 
-/** Three tiles side by side, also on a phone, where their icons are hidden. */
-export const THREE_TILES =
-  'grid grid-cols-3 gap-2 sm:gap-4 max-sm:[&_dl]:justify-center max-sm:[&_dl]:px-2 max-sm:[&_dl]:text-center max-sm:[&_dl>span]:hidden';
-
 /** One, two or three columns. `useColumns` in WindowedGrid must match. */
 const CARD_GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
 

@@ -40,7 +40,7 @@ export function SearchBox({ text, onType, label }: SearchProps) {
         placeholder={label}
         inputMode="search"
         autoComplete="off"
-        className="px-9.5"
+        className={text === '' ? 'pr-2 pl-9.5' : 'px-9.5'}
       />
       {text !== '' && (
         <IconButton label="Clear search" onClick={clear} className="absolute top-0.5 right-0.5 [&_svg]:size-4">

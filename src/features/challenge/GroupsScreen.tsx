@@ -7,9 +7,9 @@ import { buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatTile } from '../../ui/StatTile.tsx';
+import { StatTile, ThreeTiles } from '../../ui/StatTile.tsx';
 import { cx } from '../../ui/cx.ts';
-import { CardGrid, CardGridSkeleton, THREE_TILES } from './CardGrid.tsx';
+import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import { GroupBenefits } from './GroupBenefits.tsx';
 import { HostedGroups } from './hosting/HostedGroups.tsx';
 import { useChallengesPull } from '../../lib/usePulls.ts';
@@ -44,11 +44,11 @@ export function GroupsScreen() {
 function Counts() {
   const { groups, paid, verifiedHosts } = useProjection(groupCounts$);
   return (
-    <div className={THREE_TILES}>
+    <ThreeTiles>
       <StatTile label="Total Groups" value={<CountUp value={groups} />} icon={<Users />} />
       <StatTile label="Paid Challenges" value={<CountUp value={paid} />} icon={<CircleDollarSign />} tone="green" />
       <StatTile label="Verified Hosts" value={<CountUp value={verifiedHosts} />} icon={<BadgeCheck />} tone="violet" />
-    </div>
+    </ThreeTiles>
   );
 }
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 
 type Props = { challenge: Pick<ChallengeDetail, 'metric' | 'target' | 'unit'> };
 
-/** A chart of the user's numbers against the target (CH17), and the same as a table. Nothing before the first number. */
+/** A chart of the user's numbers against the target (CH17), and the same as a table. One number is a line of text, and none is nothing. */
 export function MetricCard({ challenge: { metric, target, unit } }: Props) {
   const heading = useId();
   if (!metric || metric.values.length === 0) return null;
@@ -26,12 +26,18 @@ export function MetricCard({ challenge: { metric, target, unit } }: Props) {
           </h2>
           <p className="figures mt-1 text-sm text-muted">{summaryOf(metric, target, unit)}</p>
         </div>
-        <AreaChart label={unit ? `Your numbers in ${unit}` : 'Your numbers'} points={points} tone="accent" mark={target} />
-        <ChartTable
-          caption="Your numbers by check-in"
-          heads={['Day', 'Check-in', unit ?? 'Number']}
-          rows={metric.values.map(({ at, value, window }) => [formatShortDay(at), window, withUnit(value, null)])}
-        />
+        {points.length === 1 ? (
+          <p className="figures text-sm">{points[0]?.text}</p>
+        ) : (
+          <>
+            <AreaChart label={unit ? `Your numbers in ${unit}` : 'Your numbers'} points={points} tone="accent" mark={target} />
+            <ChartTable
+              caption="Your numbers by check-in"
+              heads={['Day', 'Check-in', unit ?? 'Number']}
+              rows={metric.values.map(({ at, value, window }) => [formatShortDay(at), window, withUnit(value, null)])}
+            />
+          </>
+        )}
       </Card>
     </section>
   );

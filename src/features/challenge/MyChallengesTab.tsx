@@ -7,9 +7,9 @@ import { useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StatTile } from '../../ui/StatTile.tsx';
+import { StatTile, ThreeTiles } from '../../ui/StatTile.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CardGrid, CardGridSkeleton, THREE_TILES } from './CardGrid.tsx';
+import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import { SearchBox } from './FeedToolbar.tsx';
 import { TabHeading } from './TabHeading.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
@@ -90,11 +90,11 @@ function CompletedLabel({ ended, failed }: { ended: number; failed: number }) {
 
 function Tiles({ active, completed, failed }: MyCounts) {
   return (
-    <div className={THREE_TILES}>
+    <ThreeTiles>
       <StatTile label="Active" value={<CountUp value={active} />} icon={<Swords />} />
       <StatTile label="Completed" value={<CountUp value={completed} />} icon={<CircleCheck />} tone="green" />
       <StatTile label="Failed" value={<CountUp value={failed} />} icon={<CircleX />} tone="red" />
-    </div>
+    </ThreeTiles>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatTile } from '../../ui/StatTile.tsx';
+import { StatTile, ThreeTiles } from '../../ui/StatTile.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { BuyPointsDialog } from './BuyPointsDialog.tsx';
@@ -87,10 +87,10 @@ function BalanceCard({ onBuy }: { onBuy: () => void }) {
 function PointTotals() {
   const { earned, purchased, won } = useProjection(totals$);
   return (
-    <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <ThreeTiles>
       <StatTile label="Total Earned" value={<CountUp value={earned} />} icon={<Sparkles />} tone="green" />
       <StatTile label="Total Purchased" value={<CountUp value={purchased} />} icon={<CreditCard />} tone="violet" />
       <StatTile label="Total Won" value={<CountUp value={won} />} icon={<Trophy />} tone="amber" />
-    </div>
+    </ThreeTiles>
   );
 }

@@ -28,7 +28,7 @@ export function Overview({ state, stepAside }: Props) {
   };
   return (
     <div className="space-y-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-5">
         <StatTile label="User flows" value={library?.flows.length ?? 0} icon={<Route />} tone="violet" />
         <StatTile label="Test cases" value={tests.length} icon={<FlaskConical />} />
         <StatTile label="Passed" value={passed} icon={<CircleCheck />} tone="green" />

@@ -111,7 +111,9 @@ function NobodyYet({ label }: { label: string }) {
       <p id={id} className="text-sm font-medium">
         {label}
       </p>
-      <p className="mt-1 text-sm text-muted">You know nobody here yet. Create the challenge and send its link: Share, on its page.</p>
+      <p className="mt-1 text-sm text-muted">
+        You know nobody here yet. Create the challenge, then press Share on its page and send the link.
+      </p>
     </div>
   );
 }
