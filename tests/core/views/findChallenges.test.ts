@@ -149,6 +149,7 @@ describe('CH25 the order of a query', () => {
     ['Plan 009', 'Plan 10'],
     ['Plan 2 of 9', 'Plan 2 of 10'],
     ['Plan 0', 'Plan 1'],
+    ['9', '1234567890'],
     ['12345678901234567890', '123456789012345678901'],
     ['été', 'Eton'],
     ['(Re)start', '5k'],
