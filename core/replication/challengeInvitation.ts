@@ -12,6 +12,9 @@ export const challengeInvitation = z.object({
   frequency: z.enum(FREQUENCIES),
   durationDays: z.int(),
   entryFeeCents: z.int(),
+  /** The target and the unit of a metric (CH17). */
+  target: z.optional(z.number()),
+  unit: z.optional(z.string()),
   /** From when: the date that the creator set, the instant of the start, and the end of the creator's part. Null while there is none. */
   startsOn: z.nullable(dateSchema),
   startedAt: z.nullable(instantSchema),

@@ -31,6 +31,11 @@ export function challengeTitle$(id: string): AppProjection<string | null> {
   return { key: `challengeTitle:${id}`, select: (app) => titlesOf(app)(id) };
 }
 
+/** What the numbers of a metric challenge count, if the user takes part in it and its terms say so (CH17); else null. */
+export function challengeUnit$(id: string): AppProjection<string | null> {
+  return { key: `challengeUnit:${id}`, select: ({ root }) => root.challenge.byId[id]?.terms.unit ?? null };
+}
+
 function titlesOf({ root }: AppState): (challengeId: string) => string | null {
   return (id) => root.challenge.byId[id]?.terms.title ?? null;
 }

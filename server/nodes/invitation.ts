@@ -19,7 +19,7 @@ export async function invitationTo(nodes: NodeStore, ports: Pick<Ports, 'store'>
   if (found === undefined) throw noSuchChallenge();
   const status = statusAt(found, now);
   if (status.status === 'cancelled') throw new Refused(410, 'ChallengeCancelled', 'This challenge was cancelled.');
-  const { title, type, proofType, frequency, durationDays, entryFeeCents, startsOn = null } = status.terms;
+  const { title, type, proofType, frequency, durationDays, entryFeeCents, target, unit, startsOn = null } = status.terms;
   const name =
     (code !== undefined && isUuid(code) ? await nameBehind(ports, code) : undefined) ?? (await publicNameOf(ports, status.creator));
   return {
@@ -30,6 +30,8 @@ export async function invitationTo(nodes: NodeStore, ports: Pick<Ports, 'store'>
     frequency,
     durationDays,
     entryFeeCents,
+    target,
+    unit,
     startsOn,
     startedAt: status.start?.at ?? null,
     endsAt: status.endsAt,

@@ -11,6 +11,11 @@ export function withUnit(value: number, unit: string | null): string {
   return `${formatNumber(value)} ${unit ?? ''}`.trimEnd();
 }
 
+/** Formats the number of a check-in beside its target and with its unit, as far as there are: 12 of 20 pages. */
+export function metricText(value: number, target: number | null, unit: string | null): string {
+  return target === null ? withUnit(value, unit) : `${formatNumber(value)} of ${withUnit(target, unit)}`;
+}
+
 /** Formats US cents as dollars, with cents only where needed: $25, $4.99. */
 export function formatDollars(cents: number): string {
   return dollarFormat.format(cents / 100);

@@ -3,7 +3,7 @@ import { challengeIdIn } from './support/challenges.ts';
 import { challengeNode, participationsIn } from './support/nodeApi.ts';
 import { test } from './support/test.ts';
 
-test('CH17, CH18 a draft survives Back and a reload; Create and start leads to the challenge, which shows the optional terms', async ({
+test('CH17, CH18 a draft survives Back and a reload; Create and start leads to the challenge, which shows the optional terms beside each number', async ({
   person,
 }) => {
   const ann = await person('Ann', { newcomer: 'plain' });
@@ -36,6 +36,15 @@ test('CH17, CH18 a draft survives Back and a reload; Create and start leads to t
   };
   await expect.poll(() => participationsIn(ann, id)).toHaveLength(1);
   expect(await challengeNode(ann, id)).toMatchObject(terms);
+  await page.getByRole('button', { name: 'Check in: Read a lot' }).click();
+  await page.getByLabel('Your number (pages)').fill('12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Checked in: Read a lot' }).getByText('12 of 20 pages').waitFor();
+  await page.getByRole('region', { name: 'Check-In Proofs' }).getByText('12 of 20 pages').waitFor();
+  await page
+    .getByRole('region', { name: 'Your numbers' })
+    .getByText(/check-in 1 of 30: 12 of 20 pages/)
+    .waitFor();
 
   await page.goto('/#/create');
   await page.getByLabel('Title').fill('Something else');

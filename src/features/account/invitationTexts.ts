@@ -1,20 +1,20 @@
 import { neededOf, windowCount, type ChallengeInvitation } from '@gauntlet/core';
 import { formatDate, formatDay } from '../../lib/formatDate.ts';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { formatCount, withUnit } from '../../lib/formatNumber.ts';
 
-const PROOFS = { photo: 'a photo', video: 'a video', text: 'a short text', metric: 'a number' } as const;
+const PROOFS = { photo: 'A photo', video: 'A video', text: 'A short text', metric: 'A number' } as const;
 const FREQUENCIES = { daily: 'every day', weekly: 'every week', final: 'on the last day' } as const;
 
-type Terms = Pick<ChallengeInvitation, 'proofType' | 'frequency' | 'durationDays'>;
+type Terms = Pick<ChallengeInvitation, 'proofType' | 'frequency' | 'durationDays' | 'target' | 'unit'>;
 
-/** How the challenge is proved: 'A photo every day, for 30 days'. */
-export function proofText({ proofType, frequency, durationDays }: Terms): string {
-  const proof = PROOFS[proofType];
-  return `${proof.charAt(0).toUpperCase()}${proof.slice(1)} ${FREQUENCIES[frequency]}, for ${formatCount(durationDays, 'day')}`;
+/** How the challenge is proved: 'A photo every day, for 30 days', 'A number every day (20 pages), for 30 days'. */
+export function proofText({ proofType, frequency, durationDays, target, unit }: Terms): string {
+  const aim = target === undefined ? unit : withUnit(target, unit ?? null);
+  return `${PROOFS[proofType]} ${FREQUENCIES[frequency]}${aim === undefined ? '' : ` (${aim})`}, for ${formatCount(durationDays, 'day')}`;
 }
 
 /** How many check-ins it takes: '24 of 30 check-ins'. */
-export function neededText({ frequency, durationDays }: Terms): string {
+export function neededText({ frequency, durationDays }: Pick<Terms, 'frequency' | 'durationDays'>): string {
   const windows = windowCount(frequency, durationDays);
   return `${neededOf(windows)} of ${formatCount(windows, 'check-in')}`;
 }

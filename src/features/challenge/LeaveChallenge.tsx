@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Leaves a challenge after a dialog that says what follows, with the person's own figures (CH20). Nothing where they cannot leave. */
-export function LeaveChallenge({ challenge }: { challenge: Pick<ChallengeDetail, 'id' | 'title'> }) {
+export function LeaveChallenge({ challenge }: { challenge: Pick<ChallengeDetail, 'id' | 'title' | 'people'> }) {
   const leave = useCommand('leaveChallenge');
   const leaving = useProjection(leaving$(challenge.id));
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function LeaveChallenge({ challenge }: { challenge: Pick<ChallengeDetail,
         onConfirm={() => void leaveNow()}
         onClose={() => setOpen(false)}
       >
-        {leaving.hasStarted ? <AfterStart leaving={leaving} /> : <BeforeStart leaving={leaving} />}
+        {leaving.hasStarted ? <AfterStart leaving={leaving} isAlone={challenge.people === 1} /> : <BeforeStart leaving={leaving} />}
       </ConfirmDialog>
     </>
   );
@@ -63,11 +63,11 @@ function BeforeStart({ leaving: { stake, feeCents } }: { leaving: Leaving }) {
   );
 }
 
-function AfterStart({ leaving: { stake, feeCents, missed } }: { leaving: Leaving }) {
+function AfterStart({ leaving: { stake, feeCents, missed }, isAlone }: { leaving: Leaving; isAlone: boolean }) {
   const isOnline = useOnline();
   return (
     <>
-      <p>It counts as failed for you. The others go on, and you cannot join it again.</p>
+      <p>It counts as failed for you{isAlone ? '' : '. The others go on'}, and you cannot join it again.</p>
       {missed > 0 && (
         <p>{formatCount(missed, 'check-in')} without a proof will count as missed, the open one included. Later ones do not.</p>
       )}

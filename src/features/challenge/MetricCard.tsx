@@ -3,7 +3,7 @@ import type { ChallengeDetail, MetricValues } from '@gauntlet/core';
 import { AreaChart } from '../../lib/charts/AreaChart.tsx';
 import { ChartTable } from '../../lib/charts/ChartTable.tsx';
 import { formatShortDay } from '../../lib/formatDate.ts';
-import { formatCount, withUnit } from '../../lib/formatNumber.ts';
+import { formatCount, metricText, withUnit } from '../../lib/formatNumber.ts';
 import { Card } from '../../ui/Card.tsx';
 
 type Props = { challenge: Pick<ChallengeDetail, 'metric' | 'target' | 'unit'> };
@@ -15,7 +15,7 @@ export function MetricCard({ challenge: { metric, target, unit } }: Props) {
   const points = metric.values.map(({ at, value, window, of }) => ({
     label: formatShortDay(at),
     value,
-    text: `${formatShortDay(at)}, check-in ${window} of ${of}: ${withUnit(value, unit)}`,
+    text: `${formatShortDay(at)}, check-in ${window} of ${of}: ${metricText(value, target, unit)}`,
   }));
   return (
     <section aria-labelledby={heading}>

@@ -48,7 +48,7 @@ export function EvidenceField({ type, draft, problem, first = null, metric, onCh
           inputMode="decimal"
           step="any"
           value={draft.metric}
-          placeholder={metric.lastValue === null ? undefined : `Last time: ${metric.lastValue}`}
+          placeholder={metric.lastValue === null ? undefined : `Last time: ${withUnit(metric.lastValue, metric.unit)}`}
           onChange={(event) => onChange({ metric: event.target.value })}
         />
       )}

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { sameJson, type ProofView } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -7,16 +8,20 @@ import { cx } from '../../ui/cx.ts';
 import { ProofMarks, ProofWhen } from './ProofMarks.tsx';
 import { ProofMedia } from './ProofMedia.tsx';
 
-type Props = { proof: ProofView; unit: string | null; onOpen: (id: string) => void };
+/** What the numbers of a challenge aim at and count; null where its terms do not say. */
+export type MetricTerms = { readonly target: number | null; readonly unit: string | null };
+
+type Props = MetricTerms & { proof: ProofView; onOpen: (id: string) => void };
 
 /** One check-in: its evidence, its author and its verification status. Rerenders only when its own values change. */
 export const ProofItem = memo(PlainProof, isSame);
 
 function isSame(before: Props, after: Props): boolean {
-  return before.onOpen === after.onOpen && before.unit === after.unit && sameJson(before.proof, after.proof);
+  const { onOpen, target, unit, proof } = before;
+  return onOpen === after.onOpen && target === after.target && unit === after.unit && sameJson(proof, after.proof);
 }
 
-function PlainProof({ proof, unit, onOpen }: Props) {
+function PlainProof({ proof, target, unit, onOpen }: Props) {
   const hasMedia = isMedia(proof);
   return (
     <Card
@@ -26,7 +31,7 @@ function PlainProof({ proof, unit, onOpen }: Props) {
         hasMedia && 'transition duration-150 has-focus-visible:border-accent hover:border-accent',
       )}
     >
-      {hasMedia ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} unit={unit} />}
+      {hasMedia ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} target={target} unit={unit} />}
       {/* Text and numbers fill the available height; media has its own aspect ratio. */}
       <div className={cx('flex flex-col gap-2.5', hasMedia ? 'grow p-3' : 'p-4')}>
         {proof.note && <p className={cx('text-sm wrap-anywhere whitespace-pre-wrap', hasMedia && 'line-clamp-2')}>{proof.note}</p>}
@@ -50,7 +55,7 @@ function PlainProof({ proof, unit, onOpen }: Props) {
 }
 
 /** The media with a button over it. Inside the button, assistive technology would reduce it to the button's name. */
-function Thumbnail({ proof, onOpen }: Omit<Props, 'unit'>) {
+function Thumbnail({ proof, onOpen }: Pick<Props, 'proof' | 'onOpen'>) {
   const { id, type, name, window } = proof;
   return (
     <div className="relative border-b border-line">
@@ -69,7 +74,7 @@ function Thumbnail({ proof, onOpen }: Omit<Props, 'unit'>) {
 const LONG_NUMBER = 10;
 
 /** The evidence of a check-in without a file: text or a number. */
-function ProofEvidence({ proof: { type, data }, unit }: Pick<Props, 'proof' | 'unit'>) {
+function ProofEvidence({ proof: { type, data }, target, unit }: Omit<Props, 'onOpen'>) {
   if (type === 'text') return <ProofText text={data} />;
   return (
     <p
@@ -80,7 +85,11 @@ function ProofEvidence({ proof: { type, data }, unit }: Pick<Props, 'proof' | 'u
     >
       <span className="min-w-0 text-center wrap-anywhere">
         {data}
-        {unit && <span className="text-lg text-muted"> {unit}</span>}
+        {(unit !== null || target !== null) && (
+          <span className="text-lg text-muted">
+            {target !== null && ` of ${formatNumber(target)}`} {unit}
+          </span>
+        )}
       </span>
     </p>
   );

@@ -4,7 +4,7 @@ import { type ChallengeDetail, type ChallengeType, type ProofView, refusalText }
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { isMedia, ProofItem } from './ProofItem.tsx';
+import { isMedia, ProofItem, type MetricTerms } from './ProofItem.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -47,20 +47,14 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
       {proofs.length === 0 ? (
         <EmptyState icon={<Camera />} title={isOver ? 'No Check-Ins' : 'No Check-Ins Yet'} description={nothingYet(challenge)} />
       ) : (
-        <Gallery proofs={proofs} unit={challenge.unit} />
+        <Gallery proofs={proofs} target={challenge.target} unit={challenge.unit} />
       )}
       <UploadDialog open={isOpen} challenge={challenge} onClose={() => setOpen(false)} />
     </section>
   );
 }
 
-type GalleryProps = {
-  proofs: readonly ProofView[];
-  /** What their numbers count, or null. */
-  unit: string | null;
-};
-
-function Gallery({ proofs, unit }: GalleryProps) {
+function Gallery({ proofs, target, unit }: MetricTerms & { proofs: readonly ProofView[] }) {
   const [shown, setShown] = useState(AT_ONCE);
   const [openId, setOpenId] = useState<string | null>(null);
   const media = proofs.filter(isMedia);
@@ -70,7 +64,7 @@ function Gallery({ proofs, unit }: GalleryProps) {
       <ul className={cx('grid gap-3 sm:gap-4', media.length > 0 ? 'grid-cols-2 md:grid-cols-3' : 'sm:grid-cols-2')}>
         {proofs.slice(0, shown).map((proof) => (
           <li key={proof.id} className="min-w-0">
-            <ProofItem proof={proof} unit={unit} onOpen={setOpenId} />
+            <ProofItem proof={proof} target={target} unit={unit} onOpen={setOpenId} />
           </li>
         ))}
       </ul>

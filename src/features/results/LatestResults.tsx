@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trophy, XCircle } from 'lucide-react';
-import { checkInsText, outcomes$, type Range, type ResultLine } from '@gauntlet/core';
+import { checkInsText, metricResult$, outcomes$, type Range, type ResultLine } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { categoryStyles } from './CategoriesCard.tsx';
 import { ChartCard } from './ChartCard.tsx';
+import { metricResultText } from './resultText.ts';
 
 /** Results per page. */
 const PAGE = 8;
@@ -35,6 +36,7 @@ export function LatestResults({ range }: { range: Range }) {
 
 function Line({ line: { challengeId, title, category, name, date, done, needed } }: { line: ResultLine }) {
   const isCompleted = name === 'completed';
+  const metric = useProjection(metricResult$(challengeId));
   return (
     <li className="flex items-center gap-3 py-3">
       <span className="min-w-0 flex-1">
@@ -44,6 +46,7 @@ function Line({ line: { challengeId, title, category, name, date, done, needed }
         <span className="figures block text-sm text-faint">
           {categoryStyles[category].label}, {formatDate(date)}, {checkInsText(done, needed)}
         </span>
+        {metric && <span className="figures block text-sm text-muted">{metricResultText(metric)}</span>}
       </span>
       <Badge tone={isCompleted ? 'green' : 'orange'} icon={isCompleted ? <Trophy aria-hidden /> : <XCircle aria-hidden />}>
         {isCompleted ? 'Completed' : 'Failed'}

@@ -1,6 +1,6 @@
-import type { Span, Tally } from '@gauntlet/core';
+import type { MetricResult, Span, Tally } from '@gauntlet/core';
 import { formatDate, formatShortDate } from '../../lib/formatDate.ts';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { formatCount, withUnit } from '../../lib/formatNumber.ts';
 
 /** Formats a range of dates: Mar 2, 2026, or Mar 2 – Mar 8, 2026. */
 export function spanText({ from, to }: Span): string {
@@ -18,4 +18,10 @@ export function outcomesSentence(tally: Tally, { from, to }: Span): string {
   if (tally.winRate === null) return `No challenge of yours was decided between ${formatDate(from)} and ${formatDate(to)}.`;
   const decided = formatCount(tally.completed + tally.failed, 'challenge');
   return `Of ${decided} decided between ${formatDate(from)} and ${formatDate(to)} you completed ${tally.completed}.`;
+}
+
+/** Describes the numbers of a metric challenge: 3 of 4 reached 20 pages, 22.5 pages on average. */
+export function metricResultText({ count, mean, reached, target, unit }: MetricResult): string {
+  const average = count === 1 ? withUnit(mean, unit) : `${withUnit(mean, unit)} on average`;
+  return target === null || reached === null ? average : `${reached} of ${count} reached ${withUnit(target, unit)}, ${average}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { challengeTitle$, type PlacedEvent } from '@gauntlet/core';
+import { challengeTitle$, challengeUnit$, type PlacedEvent } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useGauntlet, useProjection } from '../../lib/gauntlet.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -21,8 +21,9 @@ export function EventFacts({ id }: { id: string }) {
 }
 
 function Record({ placed: { event, position } }: { placed: PlacedEvent }) {
-  const data = eventData(event.data);
-  const title = useProjection(challengeTitle$(challengeOf(event.data)));
+  const challenge = challengeOf(event.data);
+  const data = eventData(event.data, useProjection(challengeUnit$(challenge)));
+  const title = useProjection(challengeTitle$(challenge));
   return (
     <>
       <Fact name="Happened">

@@ -7,9 +7,13 @@ type DataField = { readonly name: string; readonly value: string };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Formats an event's data as labels and values, whatever its type. Nested fields are labelled by their path. */
-export function eventData(data: unknown): readonly DataField[] {
-  return partsOf(data).flatMap(([key, value]) => fieldsOf(key, value));
+/**
+ * Formats an event's data as labels and values, whatever its type. Nested fields are labelled by their path. `unit` is what the number of a
+ * check-in counts.
+ */
+export function eventData(data: unknown, unit: string | null = null): readonly DataField[] {
+  const fields = partsOf(data).flatMap(([key, value]) => fieldsOf(key, value));
+  return fields.map(({ name, value }) => ({ name, value: name === 'Evidence value' && unit !== null ? `${value} ${unit}` : value }));
 }
 
 /** Returns the id of the event's challenge, or '' if it has none. */

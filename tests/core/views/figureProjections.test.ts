@@ -20,6 +20,7 @@ import * as points from '../../../core/views/pointsProjections.ts';
 import * as progress from '../../../core/views/progressProjections.ts';
 import { publicTrust } from '../../../core/views/publicTrust.readModel.ts';
 import { pointsOverTime, xpOverTime } from '../../../core/views/results/figures.readModel.ts';
+import { metricResult } from '../../../core/views/results/metricResult.readModel.ts';
 import { outcomesOf } from '../../../core/views/results/outcomes.readModel.ts';
 import { streakYearOf } from '../../../core/views/results/year.readModel.ts';
 import * as results from '../../../core/views/resultsProjections.ts';
@@ -42,6 +43,7 @@ function tableOf({ state, asOf, own, bens, titleOf }: Screens): Table {
     pointSums$: [row(explain.pointSums$, sumsByType(root.wallet))],
     trustHistory$: [row(explain.trustHistory$, trustHistoryOf(root.trust, titleOf))],
     publicTrust$: [row(explain.publicTrust$, publicTrust(state, asOf))],
+    challengeUnit$: [row(explain.challengeUnit$(own), null), row(explain.challengeUnit$(bens), null)],
     challengeTitle$: [row(explain.challengeTitle$(own), 'Run 5k'), row(explain.challengeTitle$(bens), null)],
     activities$: [row(points.activities$, activitiesOf(root.wallet, day))],
     strip$: [row(points.strip$, stripOf(root.wallet, day))],
@@ -60,6 +62,7 @@ function tableOf({ state, asOf, own, bens, titleOf }: Screens): Table {
     pointsOverTime$: RANGES.map((range) => row(results.pointsOverTime$(range), pointsOverTime(root.wallet, range, day.date))),
     xpOverTime$: RANGES.map((range) => row(results.xpOverTime$(range), xpOverTime(root.progress, range, day.date))),
     outcomes$: RANGES.map((range) => row(results.outcomes$(range), outcomesOf(root.challenge, root.progress.entries, range, day.date))),
+    metricResult$: [own, bens].map((id) => row(results.metricResult$(id), metricResult(state, id))),
     streakYear$: [row(results.streakYear$, streakYearOf(root.progress, asOf))],
   };
 }

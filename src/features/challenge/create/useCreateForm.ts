@@ -24,7 +24,7 @@ export function useCreateForm() {
     if (Object.keys(search).length === 0) return;
     const values = { ...FORM_DEFAULTS, ...heldValues(search) };
     reset(values);
-    storeDraft(accountId, 'create', values);
+    storeDraft(accountId, values);
     void navigate({ to: '/create', search: {}, replace: true }).then(() => setRestored(false));
   }, [accountId, navigate, reset, search]);
 
@@ -33,15 +33,15 @@ export function useCreateForm() {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (isEmpty(values)) dropDraft(accountId, 'create');
-          else storeDraft(accountId, 'create', values);
+          if (isEmpty(values)) dropDraft(accountId);
+          else storeDraft(accountId, values);
         },
       }),
     [accountId, subscribe],
   );
 
   const forget = (): void => {
-    dropDraft(accountId, 'create');
+    dropDraft(accountId);
     setRestored(false);
   };
   return {
@@ -60,7 +60,7 @@ export function useCreateForm() {
 
 function initialValues(search: object, accountId: string): { readonly values: CreateForm; readonly isRestored: boolean } {
   if (Object.keys(search).length > 0) return { values: { ...FORM_DEFAULTS, ...heldValues(search) }, isRestored: false };
-  const values = { ...FORM_DEFAULTS, ...heldValues(readDraft(accountId, 'create')) };
+  const values = { ...FORM_DEFAULTS, ...heldValues(readDraft(accountId)) };
   return { values, isRestored: !isEmpty(values) };
 }
 

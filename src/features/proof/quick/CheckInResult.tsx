@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { CircleCheckBig, CloudUpload, Flame, Trophy, X } from 'lucide-react';
+import { CircleCheckBig, CloudUpload, Flame, Target, Trophy, X } from 'lucide-react';
 import { checkInNews, type CheckInView, type Milestone } from '@gauntlet/core';
-import { wordFor } from '../../../lib/formatNumber.ts';
+import { metricText, wordFor } from '../../../lib/formatNumber.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -44,6 +44,11 @@ export function CheckInResult({ view, before, isKept, onClose }: Props) {
           , {PACE_TEXTS[view.course.pace]}
         </p>
       </div>
+      {view.lastValue !== null && (view.target !== null || view.unit !== null) && (
+        <Line icon={<Target className="size-4 text-accent" aria-hidden />}>
+          <span className="figures font-semibold">{metricText(view.lastValue, view.target, view.unit)}</span>
+        </Line>
+      )}
       <p className="figures flex items-center gap-2">
         <Flame className="size-4 text-orange" aria-hidden />
         <span>

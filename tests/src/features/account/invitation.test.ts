@@ -43,6 +43,9 @@ test('CM24 the texts say how it is proved and what it takes', () => {
   expect(proofText(invitation)).toBe('A photo every day, for 30 days');
   expect(neededText(invitation)).toBe('24 of 30 check-ins');
   expect(proofText({ proofType: 'metric', frequency: 'final', durationDays: 1 })).toBe('A number on the last day, for 1 day');
+  const pages = { proofType: 'metric', frequency: 'daily', durationDays: 7, unit: 'pages' } as const;
+  expect(proofText(pages)).toBe('A number every day (pages), for 7 days');
+  expect(proofText({ ...pages, target: 20 })).toBe('A number every day (20 pages), for 7 days');
 });
 
 test.each([

@@ -28,11 +28,10 @@ describe('a draft', () => {
       setItem: (key: string, value: string) => void items.set(key, value),
     };
     const values = { ...FORM_DEFAULTS, title: 'Ru', durationDays: Number.NaN, target: 20 };
-    storeDraft('ann', 'create', values, storage);
-    expect(heldValues(readDraft('ann', 'create', storage))).toEqual({ ...FORM_DEFAULTS, title: 'Ru', durationDays: undefined, target: 20 });
-    expect(readDraft('ben', 'create', storage)).toBeNull();
-    for (const broken of ['{', '"text"', '[1]', '{"type":{}}'])
-      expect(heldValues(readDraft('ann', 'create', { getItem: () => broken }))).toEqual({});
+    storeDraft('ann', values, storage);
+    expect(heldValues(readDraft('ann', storage))).toEqual({ ...FORM_DEFAULTS, title: 'Ru', durationDays: undefined, target: 20 });
+    expect(readDraft('ben', storage)).toBeNull();
+    for (const broken of ['{', '"text"', '[1]', '{"type":{}}']) expect(heldValues(readDraft('ann', { getItem: () => broken }))).toEqual({});
   });
 });
 

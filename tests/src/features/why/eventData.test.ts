@@ -24,6 +24,12 @@ describe('eventData', () => {
     ]);
   });
 
+  test('the number of a check-in has its unit', () => {
+    const checkIn = { window: 2, evidence: { type: 'metric', value: 1_200 } };
+    expect(eventData(checkIn, 'steps').map(({ value }) => value)).toEqual(['2', 'metric', '1,200 steps']);
+    expect(lines(checkIn)).toContain('Evidence value: 1,200');
+  });
+
   test('a long list of instants is formatted by its ends, any other list in full', () => {
     // Local noon, because dates are formatted in this machine's zone.
     const bounds = [2, 3, 4].map((day) => new Date(2026, 2, day, 12).toISOString());
