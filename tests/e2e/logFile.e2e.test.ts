@@ -117,6 +117,8 @@ test('AC11 LG6 a device without the log offers to restore once it is online, sta
   await page.getByRole('link', { name: 'Look at your data' }).click();
   await page.getByRole('button', { name: 'Check this log' }).click();
   await page.getByText('The server knows 2 things of yours that this log lacks').waitFor();
+  await page.getByText('Every event on this device counts.').waitFor();
+  expect(await page.getByText('Healthy').count()).toBe(0);
 });
 
 const LISTS = '**/api/local/projects/**';

@@ -43,7 +43,14 @@ test('CH7 a member pays and joins after a lost response, is charged once, and th
   await opensGroup(ann, id);
   const { page, context } = ann;
   ann.complaints.allow(/payments|CONNECTION_RESET/);
+  const buys = [page.getByRole('main'), page.getByRole('dialog')].map((part) =>
+    part.getByRole('list', { name: 'What the entry fee buys' }),
+  );
+  const texts = ['A seat in this group until it ends.', '$12.50 go to the host, $12.51 to the platform', 'All of it comes back'];
+  for (const text of texts) expect(await buys[0]?.innerText()).toContain(text);
   await page.getByRole('button', { name: 'Join challenge for $25.01' }).click();
+  await buys[1]?.waitFor();
+  for (const text of texts) expect(await buys[1]?.innerText()).toContain(text);
   const lost = loseNextAnswer(context, 'POST', /\/api\/local\/payments/);
   await payButton(page).click();
   await page.getByRole('button', { name: 'Processing' }).waitFor();

@@ -85,7 +85,8 @@ test('RC11 every listed screen can be broken, shows no navigation then, and reco
 test("DC1 DC4 DC5 DC6 the Debug Console lists the app's actions with the ids of commands and events, searches and exports them", async ({
   person,
 }) => {
-  const cid = await admin(await person('Cid'));
+  const timezoneId = 'Asia/Tokyo';
+  const cid = await admin(await person('Cid', { timezoneId }));
   const { page } = cid;
   await createChallenge(page, { title: CANARY, days: 7 });
   const id = challengeIdIn(page);
@@ -97,6 +98,10 @@ test("DC1 DC4 DC5 DC6 the Debug Console lists the app's actions with the ids of 
     .toEqual(
       expect.arrayContaining([expect.stringContaining('CreateChallenge done'), expect.stringContaining('ChallengeCreated pushed: taken')]),
     );
+  await page.getByText(`Times are local: ${timezoneId}.`).waitFor();
+  const time = entries.first().getByRole('time');
+  const inTokyo = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: timezoneId });
+  expect(await time.innerText()).toContain(inTokyo.format(new Date((await time.getAttribute('datetime')) ?? '')));
   await page.getByLabel('Search').fill('');
   await page.getByLabel('Category').selectOption('error');
   await page.getByText('No log entries').waitFor();

@@ -57,6 +57,10 @@ test('a person who takes part in nothing finds Discover first; Today and empty l
   await page.goto('/#/results');
   await page.getByText('No results yet').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Find a challenge' }).waitFor();
+  for (const path of ['/results', '/social', '/profile']) {
+    await page.goto(`/#${path}`);
+    await page.getByText(/everyone starts at 50/i).waitFor();
+  }
   await page.goto('/#/points');
   await page.getByText('You have earned nothing yet.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Go to Today' }).click();

@@ -128,6 +128,20 @@ describe('the sample community', { timeout: 60_000 }, () => {
     }
   });
 
+  it('has photos that follow each other and differ, for each person and challenge', async () => {
+    const { state } = await viewOf(ann, environment.now());
+    const photos = (state.remote.proofs?.nodes ?? []).flatMap(({ fieldValues: fields }) => {
+      if (fields['/attributes/@proof'] !== 'photo') return [];
+      const row = `${fields['/attributes/@chlId']} ${fields['/attributes/@usrId']}`;
+      return [{ row, place: `${row} ${fields['/attributes/@tstmp']}`, hash: fields['/attributes/@prfDt'] }];
+    });
+    photos.sort((a, b) => (a.place < b.place ? -1 : 1));
+    const pairs = photos.slice(1).map((photo, i) => ({ before: photos[i], photo }));
+    const following = pairs.filter(({ before, photo }) => before?.row === photo.row);
+    expect(following.length).toBeGreaterThan(10);
+    expect(following.filter(({ before, photo }) => before?.hash === photo.hash)).toEqual([]);
+  });
+
   it('has nothing in the future', async () => {
     environment.setNow('2032-02-29T00:00:00.000Z');
     const { state } = await viewOf(ann, environment.now());

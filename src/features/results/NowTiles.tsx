@@ -1,6 +1,6 @@
 import { Coins, Flame, Shield, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { balance$, level$, streak$, trust$ } from '@gauntlet/core';
+import { balance$, level$, streak$, trust$, TRUST_START } from '@gauntlet/core';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -28,7 +28,13 @@ export function NowTiles() {
           tone="bg-orange-soft text-orange"
           value={days}
         />
-        <Tile figure="trust" label="Trust score" icon={<Shield />} tone="bg-green-soft text-green" value={trust.score} />
+        <Tile
+          figure="trust"
+          label={trust.score === TRUST_START ? `Trust score: everyone starts at ${TRUST_START}` : 'Trust score'}
+          icon={<Shield />}
+          tone="bg-green-soft text-green"
+          value={trust.score}
+        />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Award, Flame, ShieldCheck, Sparkles, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { level$, streak$, trust$, invitations$ } from '@gauntlet/core';
+import { level$, streak$, trust$, TRUST_START, invitations$ } from '@gauntlet/core';
 import { useGauntlet, useProjection } from '../../../lib/gauntlet.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -59,7 +59,7 @@ function Figures() {
       <Figure label="XP" icon={<Sparkles />} tone="text-violet" value={xp} why={<WhyButton figure="xp" />} />
       <Figure label="Day streak" icon={<Flame />} tone="text-orange" value={days} why={<WhyButton figure="streak" />} />
       <Figure
-        label="Trust score"
+        label={score === TRUST_START ? `Trust score: everyone starts at ${TRUST_START}` : 'Trust score'}
         icon={<ShieldCheck />}
         tone={isLow ? 'text-red' : 'text-green'}
         value={score}
