@@ -22,6 +22,9 @@ const CHUNKS = [
   { name: 'vendor', test: VENDOR, priority: 3 },
   { name: 'start', test: /src[\\/]app[\\/]main\.tsx/, priority: 2 },
   { name: 'signedIn', test: /src[\\/](app[\\/]SignedIn|features[\\/]challenge[\\/](FeedScreen|today[\\/]TodayTab))\.tsx/, priority: 1 },
+  // What the feed shows beside Today, so that the parts of later screens do not load with it.
+  { name: 'firstSteps', test: /src[\\/]features[\\/]challenge[\\/]FirstStepsList\.tsx/, priority: 0.75 },
+  { name: 'discover', test: /src[\\/]features[\\/]challenge[\\/](DiscoverTab|DiscoverFigures|ChallengeCard)\.tsx/, priority: 0.5 },
   // Components and icons of later screens.
   { name: 'shared', test: /src[\\/](ui|lib|features[\\/]why)[\\/]|lucide-react/, minShareCount: 3 },
 ];
