@@ -9,7 +9,23 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { prerenderLanding } from './scripts/lib/prerenderLanding.ts';
 
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/](?!dist[\\/]esm[\\/]useBlocker)/;
+
+/** The frame of a signed-in person, the challenges page, and what two of its tabs share. */
+const SIGNED_IN = new RegExp(
+  [
+    'src/app/SignedIn',
+    'src/features/challenge/(FeedScreen|WindowStrip|TabHeading|SyncMark|categoryStyle|challengeLabels|standingText)',
+    'src/ui/(Card|EmptyState)',
+    'src/lib/(formatDate|useNow|daily/useDailyClaim|daily/amounts)',
+    'core/views/discoverProjections',
+    'src/features/challenge/(today/todayText|calendar/windowDates)',
+    'src/features/proof/(checkInStage|courseText)',
+    'lucide-react/.*/icons/(calendar-check|camera|check|chevron-right|circle-check-big|circle-x|clock|hourglass|mail-open)\\.',
+  ]
+    .map((path) => path.replaceAll('/', '[\\\\/]'))
+    .join('|'),
+);
 
 /**
  * Each group takes its modules with their dependencies, unless a group above has them. Without the groups the build makes 290 small
@@ -21,10 +37,12 @@ const CHUNKS = [
   // Only changes with a library, so that browsers keep it across releases.
   { name: 'vendor', test: VENDOR, priority: 3 },
   { name: 'start', test: /src[\\/]app[\\/]main\.tsx/, priority: 2 },
-  { name: 'signedIn', test: /src[\\/](app[\\/]SignedIn|features[\\/]challenge[\\/](FeedScreen|today[\\/]TodayTab))\.tsx/, priority: 1 },
-  // What the feed shows beside Today, so that the parts of later screens do not load with it.
-  { name: 'firstSteps', test: /src[\\/]features[\\/]challenge[\\/]FirstStepsList\.tsx/, priority: 0.75 },
-  { name: 'discover', test: /src[\\/]features[\\/]challenge[\\/](DiscoverTab|DiscoverFigures|ChallengeCard)\.tsx/, priority: 0.5 },
+  { name: 'signedIn', test: SIGNED_IN, priority: 1 },
+  // What the tabs of the feed show, so that the parts of later screens do not load with them.
+  { name: 'controls', test: /src[\\/]ui[\\/](Input|Select|Chip|StatTile)\.tsx/, priority: 0.9 },
+  { name: 'today', test: /src[\\/]features[\\/]challenge[\\/]today[\\/]TodayTab\.tsx/, priority: 0.8 },
+  { name: 'firstSteps', test: /src[\\/]features[\\/]challenge[\\/]FirstStepsList\.tsx/, priority: 0.7 },
+  { name: 'discover', test: /src[\\/]features[\\/]challenge[\\/](DiscoverTab|DiscoverFigures|ChallengeCard)\.tsx/, priority: 0.6 },
   // Components and icons of later screens.
   { name: 'shared', test: /src[\\/](ui|lib|features[\\/]why)[\\/]|lucide-react/, minShareCount: 3 },
 ];

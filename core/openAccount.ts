@@ -13,6 +13,7 @@ import type { Account } from './domain/account/index.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
 import type { EventLog } from './kernel/log/log.ts';
+import { commitCode } from './kernel/store/store.ts';
 import type { TraceListener } from './kernel/store/trace.ts';
 import type { Ports } from './kernel/store/ports.ts';
 import { uuidV7 } from './kernel/log/uuid.ts';
@@ -97,7 +98,10 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     if (start && derived) void showFigures(derived, log, ports, start);
     return { name: 'open', gauntlet: await open() };
   }
-  if (newcomer === 'undecided') return { name: 'new', begin };
+  if (newcomer === 'undecided') {
+    prepareCommands();
+    return { name: 'new', begin };
+  }
   if (newcomer !== null) return { name: 'open', gauntlet: await begin(newcomer) };
   return {
     name: 'empty',
@@ -109,6 +113,12 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     },
     askServer: () => askServerFor({ account, ports, log, open }),
   };
+}
+
+/** Loads what decides and records commands, so that the first command of an open account does not wait for it. */
+export function prepareCommands(): void {
+  // After a failure the command loads it again.
+  void commitCode().catch(() => undefined);
 }
 
 /** Wraps a log and reports the position of each read, up to which the log is folded. */

@@ -6,7 +6,8 @@ import { StorageError } from '../kernel/log/log.ts';
 import { instantOf } from '../kernel/time/instant.ts';
 import { uuidV7 } from '../kernel/log/uuid.ts';
 import { createProjector, type View } from '../kernel/store/projection.ts';
-import { openStore } from '../kernel/store/store.ts';
+import { commitCode, openStore } from '../kernel/store/store.ts';
+import { isNewDay } from '../kernel/time/daySet.ts';
 import { PROJECTS } from '../replication/nodes.ts';
 import { loadRemoteCache } from '../replication/remoteCache.ts';
 import { createServerClock, loadServerTime } from '../replication/serverClock.ts';
@@ -36,6 +37,9 @@ export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
   const { account, ports, log, derived, device } = options;
   const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
   if (derived) storeOpeningFigures(derived, store);
+  const { state, asOf } = store.views$.value;
+  // What records the day's login loads while the remote cache is read.
+  if (isNewDay(state.account.opened, asOf.day)) void commitCode().catch(() => undefined);
   const gauntlet = gauntletOver(options, store, await loadRemoteCache(options.nodes));
   await gauntlet.refresh();
   return gauntlet;

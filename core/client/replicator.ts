@@ -4,7 +4,7 @@ import type { AppStore } from '../domain/slices.ts';
 import type { View } from '../kernel/store/projection.ts';
 import type { ReceivedList, ReceivedLists } from '../replication/lostEvents.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
-import { pushPending, type PushTools, type Tried } from '../replication/push.ts';
+import type { PushResult, PushTools, Tried } from '../replication/push.ts';
 import { parseList, withList } from '../replication/remoteCache.ts';
 import { profileNode } from '../replication/remoteIndex.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
@@ -14,6 +14,8 @@ import { lazy } from '../kernel/lib/lazy.ts';
 import type { GauntletOptions } from './options.ts';
 import { runDueCommands } from './runDueCommands.ts';
 
+/** What pushes pending events. A start without any does not need it. */
+const pushCode = lazy(() => import('../replication/push.ts'));
 /** What finds lost events. Most people never need it. */
 export const lostEventsCode = lazy(() => import('../replication/lostEvents.ts'));
 
@@ -92,6 +94,7 @@ export function createReplicator(
       show({ delays: delay ? { ...others, [group]: delay } : others });
     },
   };
+  const pushRound = async (round: Tried): Promise<PushResult> => (await pushCode()).pushPending(tools, round);
   let isPushing = false;
   let requested: Tried | null = null;
   return {
@@ -104,7 +107,7 @@ export function createReplicator(
         const round: Tried = requested;
         requested = null;
         show({ connection: 'pushing' });
-        show({ connection: await pushPending(tools, round).catch(() => 'unreachable') });
+        show({ connection: await pushRound(round).catch(() => 'unreachable') });
       }
       isPushing = false;
     },

@@ -1,6 +1,7 @@
 import { totals$, type Instant } from '@gauntlet/core';
+import { prepareCommands } from '@gauntlet/core/browser';
 import { Outlet } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRole, useSession } from '../features/account/session.ts';
 import { Launcher } from '../features/coach/assistant/Launcher.tsx';
@@ -36,6 +37,7 @@ export function SignedIn() {
           </ScreenBoundary>
         </Shell>
       </DisplayedAccount>
+      <LaterCommands />
       <LaterAnnouncements since={since} />
       <Optional name="assistant">
         <Launcher />
@@ -61,6 +63,15 @@ const watch = onDemand(() => import('./errors/WatchScreens.tsx'));
 const notices = onDemand(() => import('./notices/LogNotices.tsx'));
 /** Milliseconds after the first screen, which announcements, notices and the watch over the screens must not delay. */
 const AFTER_FIRST_SCREEN = 1_000;
+
+/** What a command needs beside the first screen loads before somebody presses. */
+function LaterCommands() {
+  useEffect(() => {
+    const timer = setTimeout(prepareCommands, AFTER_FIRST_SCREEN);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
 
 function LaterAnnouncements({ since }: { since: Instant }) {
   const part = useLater(announcements, AFTER_FIRST_SCREEN);

@@ -4,7 +4,8 @@ import { linkSearch } from '../features/account/linkSearch.ts';
 import { signupSearch } from '../features/account/inviter.ts';
 import { socialSearch } from '../features/community/socialSearch.ts';
 import { createSearch } from '../features/challenge/create/createSearch.ts';
-import { feedSearch } from '../features/challenge/feedSearch.ts';
+import { feedSearch, tabOf } from '../features/challenge/feedSearch.ts';
+import { feedTabs } from '../features/challenge/feedTabs.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
 import { adminPaths } from '../lib/adminPaths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -75,6 +76,8 @@ const feed = createRoute({
   getParentRoute: () => signedIn,
   path: '/feed',
   validateSearch: feedSearch,
+  // Beside the frame, not after it. Most people take part in something.
+  beforeLoad: ({ search }) => void feedTabs[tabOf(search, true)]().catch(() => undefined),
   component: lazyRouteComponent(() => import('../features/challenge/FeedScreen.tsx'), 'FeedScreen'),
 });
 

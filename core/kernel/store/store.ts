@@ -1,8 +1,9 @@
 import type { StoreOptions } from './options.ts';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
-import { commitBatch, type QueuedCommand } from './commit.ts';
+import type { QueuedCommand } from './commit.ts';
 import type { CommandResult, NotSaved, StoreRefusal } from './result.ts';
 import { createDerivedWriter } from '../snapshots/derivedWriter.ts';
+import { lazy } from '../lib/lazy.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { instantOf } from '../time/instant.ts';
@@ -11,6 +12,16 @@ import type { AsOf, View } from './projection.ts';
 import { rebuild } from '../snapshots/replay.ts';
 import type { Command, CommandSpecs } from '../fold/slice.ts';
 import { readTail } from './tail.ts';
+
+/** Loads what decides commands and appends their events. A start that records nothing does not need it. */
+export const commitCode = lazy(() => import('./commit.ts'));
+
+/** The refusal of a command whose code could not be loaded. */
+const NOT_LOADED: NotSaved = {
+  type: 'NotSaved',
+  failure: 'unavailable',
+  message: 'A part of the app could not be loaded. Check your internet connection and try again.',
+};
 
 /** Executes commands against the log and publishes views of the folded state. One store per tab; several tabs share one log. */
 export interface Store<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs> {
@@ -75,13 +86,19 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
     Object.assign(memory, await rebuild({ ...options, derived: undefined }));
     publish();
   };
+  const refuseAll = (batch: readonly QueuedCommand[]): void => {
+    for (const { resolve } of batch) resolve({ ok: false, refusal: NOT_LOADED });
+    notSaved$.next(NOT_LOADED);
+  };
   const commitWaiting = async (): Promise<void> => {
     // Indexes the commands of a long log in slices instead of all at once at the first lookup.
     if (options.derived) await memory.commandIndex.flush(options.derived.pause);
+    const code = await commitCode().catch(() => null);
     const batch = queued.splice(0);
+    if (!code) return refuseAll(batch);
     const appended = (events: readonly EventEnvelope[]): void => appended$.next(events);
     const setNotSaved = (refusal: NotSaved | null): void => notSaved$.next(refusal);
-    await commitBatch({ options, memory, catchUp, publish, appended, setNotSaved }, batch);
+    await code.commitBatch({ options, memory, catchUp, publish, appended, setNotSaved }, batch);
   };
   const enqueue = (job: () => Promise<void>): Promise<void> => {
     const done = work.then(job);

@@ -12,11 +12,11 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { tabOf } from './feedSearch.ts';
+import { feedTabs } from './feedTabs.ts';
 
-// Each tab loads when it opens: the first load has the code of one.
-const TodayTab = lazy(() => import('./today/TodayTab.tsx').then((module) => ({ default: module.TodayTab })));
-const DiscoverTab = lazy(() => import('./DiscoverTab.tsx').then((module) => ({ default: module.DiscoverTab })));
-const MyChallengesTab = lazy(() => import('./MyChallengesTab.tsx').then((module) => ({ default: module.MyChallengesTab })));
+const TodayTab = lazy(feedTabs.today);
+const DiscoverTab = lazy(feedTabs.discover);
+const MyChallengesTab = lazy(feedTabs.mine);
 
 const panels = {
   today: { panel: <TodayTab />, placeholders: 3 },
