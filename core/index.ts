@@ -23,7 +23,7 @@ export type { LocalDay } from './kernel/time/localDay.ts';
 export { formatTimeLeft } from './kernel/time/timeLeft.ts';
 
 // Domain: rules, constants and the shapes of commands and events.
-export { OPENING_GRANT } from './domain/account/index.ts';
+export { OPENING_GRANT } from './domain/account/state.ts';
 export { stakeRefusal } from './domain/betting/decide.ts';
 export { BET_OFFER, quote } from './domain/betting/panel.readModel.ts';
 export { CREATE_DEFAULTS, createChallenge, type CreateChallenge } from './domain/challenge/commands.ts';

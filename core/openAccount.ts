@@ -10,10 +10,11 @@ import type { ImportProgress } from './logFile/importLog.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
 import { openGauntlet } from './client/openGauntlet.ts';
 import type { Account } from './domain/account/index.ts';
+import { lazyRegistry } from './domain/lazyRegistry.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
 import type { EventLog } from './kernel/log/log.ts';
-import { commitCode } from './kernel/store/store.ts';
+import { prepareToDecide } from './kernel/store/store.ts';
 import type { TraceListener } from './kernel/store/trace.ts';
 import type { Ports } from './kernel/store/ports.ts';
 import { uuidV7 } from './kernel/log/uuid.ts';
@@ -118,7 +119,7 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
 /** Loads what decides and records commands, so that the first command of an open account does not wait for it. */
 export function prepareCommands(): void {
   // After a failure the command loads it again.
-  void commitCode().catch(() => undefined);
+  void prepareToDecide({ registry: lazyRegistry }).catch(() => undefined);
 }
 
 /** Wraps a log and reports the position of each read, up to which the log is folded. */

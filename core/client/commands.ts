@@ -2,7 +2,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { CreateChallenge } from '../domain/challenge/commands.ts';
 import type { Listing } from '../domain/challenge/events.ts';
 import { isTakingPart } from '../domain/challenge/state.ts';
-import { slices, type AppResult, type AppSpecs, type AppStore, type CommandDefinitions, type CommandType } from '../domain/slices.ts';
+import type { AppResult, AppSpecs, AppStore, CommandDefinitions, CommandType } from '../domain/slices.ts';
 import type { RefusalOf } from '../kernel/fold/slice.ts';
 import type { LocalDate } from '../kernel/time/instant.ts';
 import type { View } from '../kernel/store/projection.ts';
@@ -58,15 +58,53 @@ export type Commands = Completed & {
   readonly [Type in UserCommandType as Exclude<Uncapitalize<Type>, keyof Completed>]: Derived<Type>;
 };
 
+/** The commands of a person, by type: their definitions load with the first one that is sent. */
+const USER_COMMANDS: Readonly<Record<UserCommandType, true>> = {
+  StartFresh: true,
+  SetVisibility: true,
+  CreateChallenge: true,
+  StartChallenge: true,
+  CancelChallenge: true,
+  LeaveChallenge: true,
+  PinChallenge: true,
+  UnpinChallenge: true,
+  JoinChallenge: true,
+  UploadProof: true,
+  PlaceBet: true,
+  BuyPoints: true,
+  ClaimActivity: true,
+  ClaimStripDay: true,
+  ClaimDailyReward: true,
+  ClaimToday: true,
+  BuyPowerUp: true,
+  JoinSeason: true,
+  PostComment: true,
+  EditComment: true,
+  DeleteComment: true,
+  LikeComment: true,
+  UnlikeComment: true,
+  ReportComment: true,
+  ShareChallenge: true,
+  ShareInvite: true,
+  SendInvite: true,
+  SendMessage: true,
+  ReadConversation: true,
+  SaveProfile: true,
+  ChooseLanguage: true,
+  SaveAiPreferences: true,
+  AskAssistant: true,
+  OpenAssistantConversation: true,
+  KeepAssistantAnswer: true,
+  LeaveAssistantConversation: true,
+};
+
 /** Creates the commands over a store. */
 export function createCommands(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, source: Source): Commands {
   const execute = store.execute as (command: { id: string; type: CommandType; data: unknown }) => Promise<AppResult>;
-  const derived = Object.values(slices).flatMap(({ commands }) =>
-    Object.keys(commands).map((type) => [
-      `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
-      (data: unknown = {}) => execute({ id: source.newId(), type: type as CommandType, data }),
-    ]),
-  );
+  const derived = Object.keys(USER_COMMANDS).map((type) => [
+    `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
+    (data: unknown = {}) => execute({ id: source.newId(), type: type as CommandType, data }),
+  ]);
   // The type derives the same functions from the same definitions.
   return { ...Object.fromEntries(derived), ...completed(store, views$, source) } as Commands;
 }

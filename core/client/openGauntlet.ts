@@ -1,12 +1,12 @@
 import { BehaviorSubject } from 'rxjs';
-import { registry } from '../domain/registry.ts';
+import { lazyRegistry as registry } from '../domain/lazyRegistry.ts';
 import { type AppSpecs, type AppStore, type Root, initialRoot } from '../domain/slices.ts';
 import { findEvent } from '../kernel/log/findEvent.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import { instantOf } from '../kernel/time/instant.ts';
 import { uuidV7 } from '../kernel/log/uuid.ts';
 import { createProjector, type View } from '../kernel/store/projection.ts';
-import { commitCode, openStore } from '../kernel/store/store.ts';
+import { openStore, prepareToDecide } from '../kernel/store/store.ts';
 import { isNewDay } from '../kernel/time/daySet.ts';
 import { PROJECTS } from '../replication/nodes.ts';
 import { loadRemoteCache } from '../replication/remoteCache.ts';
@@ -39,7 +39,7 @@ export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
   if (derived) storeOpeningFigures(derived, store);
   const { state, asOf } = store.views$.value;
   // What records the day's login loads while the remote cache is read.
-  if (isNewDay(state.account.opened, asOf.day)) void commitCode().catch(() => undefined);
+  if (isNewDay(state.account.opened, asOf.day)) void prepareToDecide({ registry }).catch(() => undefined);
   const gauntlet = gauntletOver(options, store, await loadRemoteCache(options.nodes));
   await gauntlet.refresh();
   return gauntlet;

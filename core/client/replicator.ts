@@ -1,6 +1,5 @@
 import type { BehaviorSubject } from 'rxjs';
-import { registry } from '../domain/registry.ts';
-import type { AppStore } from '../domain/slices.ts';
+import { folds, type AppStore } from '../domain/slices.ts';
 import type { View } from '../kernel/store/projection.ts';
 import type { ReceivedList, ReceivedLists } from '../replication/lostEvents.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
@@ -15,7 +14,7 @@ import type { GauntletOptions } from './options.ts';
 import { runDueCommands } from './runDueCommands.ts';
 
 /** What pushes pending events. A start without any does not need it. */
-const pushCode = lazy(() => import('../replication/push.ts'));
+export const pushCode = lazy(() => import('../replication/push.ts'));
 /** What finds lost events. Most people never need it. */
 export const lostEventsCode = lazy(() => import('../replication/lostEvents.ts'));
 
@@ -79,7 +78,7 @@ export function createReplicator(
   const tools: PushTools & { readonly me: string } = {
     store,
     log,
-    registry,
+    registry: folds,
     files,
     ports,
     lockName: `gauntlet-sync-${account.id}`,

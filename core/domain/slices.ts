@@ -1,37 +1,23 @@
-import { account } from './account/index.ts';
-import { betting } from './betting/index.ts';
-import { challenge } from './challenge/index.ts';
-import { community } from './community/index.ts';
-import { conversation } from './conversation/index.ts';
-import { coach } from './coach/index.ts';
+import type { slices } from './allSlices.ts';
+import { accountFold } from './account/fold.ts';
+import { bettingFold } from './betting/fold.ts';
+import { challengeFold } from './challenge/fold.ts';
+import { coachFold } from './coach/fold.ts';
+import { communityFold } from './community/fold.ts';
+import { conversationFold } from './conversation/fold.ts';
+import { outboxFold } from './outbox/fold.ts';
+import { progressFold } from './progress/fold.ts';
+import { proofFold } from './proof/fold.ts';
+import { settingsFold } from './settings/fold.ts';
+import { trustFold } from './trust/fold.ts';
+import { walletFold } from './wallet/fold.ts';
 import { copyOf } from '../kernel/lib/copy.ts';
 import { emptyLogState, type LogState } from '../kernel/fold/logState.ts';
+import { bindFold, createFolds, type Folds } from '../kernel/fold/registry.ts';
 import type { CommandOf, SpecsOf } from '../kernel/fold/slice.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { CommandResult, StoreRefusal } from '../kernel/store/result.ts';
 import type { Store } from '../kernel/store/store.ts';
-import { progress } from './progress/index.ts';
-import { proof } from './proof/index.ts';
-import { settings } from './settings/index.ts';
-import { outbox } from './outbox/index.ts';
-import { trust } from './trust/index.ts';
-import { wallet } from './wallet/index.ts';
-
-/** All slices of the domain, by the key of their state. */
-export const slices = {
-  account,
-  challenge,
-  proof,
-  betting,
-  wallet,
-  progress,
-  trust,
-  community,
-  conversation,
-  settings,
-  coach,
-  sync: outbox,
-};
 
 type Slices = typeof slices;
 type Name = keyof Slices;
@@ -61,21 +47,37 @@ export type AppStore = Store<Root, AppSpecs>;
 
 const INITIAL: Root = {
   log: emptyLogState,
-  account: account.initial,
-  challenge: challenge.initial,
-  proof: proof.initial,
-  betting: betting.initial,
-  wallet: wallet.initial,
-  progress: progress.initial,
-  trust: trust.initial,
-  community: community.initial,
-  conversation: conversation.initial,
-  settings: settings.initial,
-  coach: coach.initial,
-  sync: outbox.initial,
+  account: accountFold.initial,
+  challenge: challengeFold.initial,
+  proof: proofFold.initial,
+  betting: bettingFold.initial,
+  wallet: walletFold.initial,
+  progress: progressFold.initial,
+  trust: trustFold.initial,
+  community: communityFold.initial,
+  conversation: conversationFold.initial,
+  settings: settingsFold.initial,
+  coach: coachFold.initial,
+  sync: outboxFold.initial,
 };
 
 /** Returns the state before the first event: a new copy that the caller may mutate. */
 export function initialRoot(): Root {
   return copyOf(INITIAL);
 }
+
+/** What folds the events of all slices. */
+export const folds: Folds<Root> = createFolds<Root>([
+  bindFold(accountFold, (root) => root.account),
+  bindFold(challengeFold, (root) => root.challenge),
+  bindFold(proofFold, (root) => root.proof),
+  bindFold(bettingFold, (root) => root.betting),
+  bindFold(walletFold, (root) => root.wallet),
+  bindFold(progressFold, (root) => root.progress),
+  bindFold(trustFold, (root) => root.trust),
+  bindFold(communityFold, (root) => root.community),
+  bindFold(conversationFold, (root) => root.conversation),
+  bindFold(settingsFold, (root) => root.settings),
+  bindFold(coachFold, (root) => root.coach),
+  bindFold(outboxFold, (root) => root.sync),
+]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../domain/account/events.ts';
 import type { EventEnvelope, NodeCall } from '../kernel/log/event.ts';
 import type { EventLog } from '../kernel/log/log.ts';
-import type { Registry } from '../kernel/fold/registry.ts';
+import type { Folds } from '../kernel/fold/registry.ts';
 import type { Root } from '../domain/slices.ts';
 import { callOf } from './call.ts';
 import { groupOf, subjectOf } from '../domain/outbox/groups.ts';
@@ -17,7 +17,7 @@ export type AcknowledgedEvent = {
   readonly call: NodeCall;
 };
 
-type Source = { readonly log: EventLog; readonly registry: Registry<Root> };
+type Source = { readonly log: EventLog; readonly registry: Folds<Root> };
 
 /** How many events one read returns. */
 const PAGE = 500;

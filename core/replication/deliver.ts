@@ -1,5 +1,5 @@
 import type { Ports } from '../kernel/store/ports.ts';
-import type { Registry } from '../kernel/fold/registry.ts';
+import type { Folds } from '../kernel/fold/registry.ts';
 import type { PendingEvent } from '../domain/outbox/state.ts';
 import type { Root } from '../domain/slices.ts';
 import { callOf } from './call.ts';
@@ -12,7 +12,7 @@ import { send } from './send.ts';
 
 /** What the delivery of one event needs of the open account. */
 export type DeliveryTools = AddressTools & {
-  readonly registry: Registry<Root>;
+  readonly registry: Folds<Root>;
   readonly files: FileStore;
   readonly ports: Pick<Ports, 'fetch' | 'sleep' | 'random'>;
 };

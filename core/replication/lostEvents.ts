@@ -1,7 +1,7 @@
 /** Finds acknowledged events that a later list of the node API lacks, and queues them again (SY16). */
 import * as z from 'zod/mini';
 import type { EventLog } from '../kernel/log/log.ts';
-import type { Registry } from '../kernel/fold/registry.ts';
+import type { Folds } from '../kernel/fold/registry.ts';
 import type { Root, AppStore, AppCommand } from '../domain/slices.ts';
 import { groupOf } from '../domain/outbox/groups.ts';
 import { listResponse, MAX_SAVES, type Project } from './nodes.ts';
@@ -26,7 +26,7 @@ export type ReceivedLists = Map<Project, ListIndex>;
 export type LostEventsContext = {
   readonly store: Pick<AppStore, 'views$' | 'execute'>;
   readonly log: EventLog;
-  readonly registry: Registry<Root>;
+  readonly registry: Folds<Root>;
   /** The account's id, also while the log lacks the event that opens the account. */
   readonly me: string;
 };

@@ -1,4 +1,4 @@
-import { DAILY_LOGIN } from '../domain/account/index.ts';
+import { DAILY_LOGIN } from '../domain/account/state.ts';
 import { dailyRewardOf } from '../domain/progress/dailyReward.readModel.ts';
 import { activityOf, canClaim } from '../domain/wallet/activities.ts';
 import { stripOf } from '../domain/wallet/strip.readModel.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { slices } from '../../core/domain/slices.ts';
+import { slices } from '../../core/domain/allSlices.ts';
 
 /** The files that send the commands. */
 const ACTIONS = ['actions.ts', 'comments.ts'];

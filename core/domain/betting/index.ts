@@ -1,50 +1,11 @@
-import type { AccountEvent } from '../account/events.ts';
-import type { Evolvers, Guards, Slice } from '../../kernel/fold/slice.ts';
+import type { Slice } from '../../kernel/fold/slice.ts';
 import { placeBet } from './commands.ts';
 import { decidePlace, needsOfBet, type BettingFacts } from './decide.ts';
-import { bettingEvents, type BettingEvent } from './events.ts';
-import { initialBetting, openBet, type Bet, type BettingState } from './state.ts';
-
-const evolvers: Evolvers<BettingState, BettingEvent | AccountEvent> = {
-  BetPlaced: (draft, { data, at }) => {
-    draft.byChallenge[data.challengeId] = { ...data, placedAt: at, outcome: 'open' };
-  },
-  BetWon: (draft, { data }) => closeBet(draft, data.challengeId, 'won'),
-  BetLost: (draft, { data }) => closeBet(draft, data.challengeId, 'lost'),
-  BetRefunded: (draft, { data }) => closeBet(draft, data.challengeId, 'refunded'),
-  StartedFresh: (draft) => {
-    draft.byChallenge = {};
-  },
-};
-
-function closeBet(draft: BettingState, challengeId: string, outcome: Bet['outcome']): void {
-  const bet = draft.byChallenge[challengeId];
-  if (bet) bet.outcome = outcome;
-}
-
-/** Voids a second bet on a challenge, and a second or different settlement (BE2, BE4, BE6). */
-const guards: Guards<BettingState, BettingEvent> = {
-  BetPlaced: (state, { data }) => (state.byChallenge[data.challengeId] ? 'BE2: a bet on this challenge exists' : null),
-  BetWon: (state, event) => {
-    const { challengeId, payout } = event.data;
-    const isOtherPayout = payout !== openBet(state, challengeId)?.potentialWinnings;
-    return mustBeOpen(state, event) ?? (isOtherPayout ? 'BE4: another sum than was shown' : null);
-  },
-  BetLost: mustBeOpen,
-  BetRefunded: mustBeOpen,
-};
-
-function mustBeOpen(state: BettingState, { data }: { data: { challengeId: string; stake: number } }): string | null {
-  const bet = openBet(state, data.challengeId);
-  if (!bet) return 'BE6: no open bet to settle';
-  return bet.stake === data.stake ? null : 'BE6: another stake than the one placed';
-}
+import { bettingFold } from './fold.ts';
+import type { BettingState } from './state.ts';
 
 /** Stakes of the user on their own success. Rules: RULES.md. */
 export const betting = {
-  initial: initialBetting,
-  events: bettingEvents,
+  ...bettingFold,
   commands: { PlaceBet: { schema: placeBet, decide: decidePlace, needs: needsOfBet } },
-  guards,
-  evolvers,
 } satisfies Slice<BettingState, BettingFacts>;

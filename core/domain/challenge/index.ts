@@ -4,14 +4,12 @@ import * as decisions from './decide.ts';
 import { decideCreate } from './decideCreate.ts';
 import { decideLeave } from './decideLeave.ts';
 import { decideEnd, decideMiss, type OutcomeFacts } from './decideOutcome.ts';
-import { challengeEvents } from './events.ts';
-import { evolvers, guards } from './evolve.ts';
-import { initialChallenges, type ChallengeState } from './state.ts';
+import { challengeFold } from './fold.ts';
+import type { ChallengeState } from './state.ts';
 
 /** The challenges that this user created or joined, from pending to their own outcome. Rules: RULES.md. */
 export const challenge = {
-  initial: initialChallenges,
-  events: challengeEvents,
+  ...challengeFold,
   commands: {
     CreateChallenge: { schema: commands.createWithHost, decide: decideCreate },
     StartChallenge: { schema: commands.startChallenge, decide: decisions.decideStart, needs: decisions.needsOfStart },
@@ -31,6 +29,4 @@ export const challenge = {
     RecordMiss: { schema: commands.recordMiss, decide: decideMiss, internal: true },
     DecideOutcome: { schema: commands.decideOutcome, decide: decideEnd, internal: true },
   },
-  guards,
-  evolvers,
 } satisfies Slice<ChallengeState, decisions.ChallengeSliceFacts & OutcomeFacts>;

@@ -1,4 +1,3 @@
-import type { AccountEvent } from '../account/events.ts';
 import type { Slice } from '../../kernel/fold/slice.ts';
 import {
   aboutComment,
@@ -20,15 +19,13 @@ import {
   decideUnlike,
   type CommunityFacts,
 } from './decideComments.ts';
-import { commentEvolvers, commentGuards } from './evolveComments.ts';
-import { communityEvents } from './events.ts';
-import { decideFriend, decideInvite, decideShareInvite, inviteEvolvers, inviteGuards } from './invites.ts';
-import { initialCommunity, type CommunityState } from './state.ts';
+import { communityFold } from './fold.ts';
+import { decideFriend, decideInvite, decideShareInvite } from './invites.ts';
+import type { CommunityState } from './state.ts';
 
 /** Comments, shares and invitations. Rules: RULES.md. */
 export const community = {
-  initial: initialCommunity,
-  events: communityEvents,
+  ...communityFold,
   commands: {
     PostComment: { schema: postComment, decide: decidePost },
     EditComment: { schema: editComment, decide: decideEdit },
@@ -40,14 +37,5 @@ export const community = {
     ShareInvite: { schema: shareInvite, decide: decideShareInvite },
     SendInvite: { schema: sendInvite, decide: decideInvite },
     ObserveFriend: { schema: observeFriend, decide: decideFriend, internal: true },
-  },
-  guards: { ...commentGuards, ...inviteGuards },
-  evolvers: {
-    ...commentEvolvers,
-    ...inviteEvolvers,
-    StartedFresh: (draft, event: Extract<AccountEvent, { type: 'StartedFresh' }>, position) => {
-      commentEvolvers.StartedFresh?.(draft, event, position);
-      inviteEvolvers.StartedFresh?.(draft, event, position);
-    },
   },
 } satisfies Slice<CommunityState, CommunityFacts>;

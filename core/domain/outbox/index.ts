@@ -1,76 +1,15 @@
-import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
-import type { Evolvers, Guards, Slice } from '../../kernel/fold/slice.ts';
+import type { Slice } from '../../kernel/fold/slice.ts';
 import { acknowledgeEvent, noteLost, refuseEvent } from './commands.ts';
 import { decideAcknowledge, decideLost, decideRefuse, type OutboxFacts } from './decide.ts';
-import { outboxEvents, type OutboxEvent } from './events.ts';
-import { groupOf, subjectOf } from './groups.ts';
-import { initialOutbox, type PendingEvent, type OutboxState } from './state.ts';
-
-const evolvers: Evolvers<OutboxState, OutboxEvent> = {
-  NodeAcknowledged: (draft, { data: { event } }, position) => {
-    const taken = removePending(draft, event);
-    if (taken) draft.last[groupOf(taken)] = { event, answered: position };
-  },
-  NodeRefused: (draft, { data }) => {
-    removePending(draft, data.event);
-    draft.refused.push(data);
-  },
-  NodesLost: (draft, { data: { events, stands } }) => {
-    for (const group of new Set(events.map(groupOf))) {
-      if (stands) draft.last[group] = stands;
-      else delete draft.last[group];
-    }
-    draft.pending = [...draft.pending, ...events].toSorted((a, b) => a.position - b.position);
-  },
-  NodeForgotten: (draft, { data }) => {
-    removePending(draft, data.event);
-    draft.forgotten.push(data);
-  },
-};
-
-/** Removes an event from the outbox and returns it, or undefined if it is not pending. */
-function removePending(draft: OutboxState, event: string): PendingEvent | undefined {
-  const index = draft.pending.findIndex((each) => each.event === event);
-  const taken = draft.pending[index];
-  if (taken) draft.pending = draft.pending.toSpliced(index, 1);
-  return taken;
-}
-
-/** Voids a second response to an event, and a response to an event that is not pending (SY2). */
-const guards: Guards<OutboxState, OutboxEvent> = {
-  NodeAcknowledged: mustBeWaiting,
-  NodeRefused: mustBeWaiting,
-  NodesLost: ({ last, pending }, { data: { events } }) => {
-    const wasAcknowledged = events.every((lost) => last[groupOf(lost)] && !pending.some(({ event }) => event === lost.event));
-    return wasAcknowledged ? null : 'SY16: what was lost was taken before, and does not wait already';
-  },
-  NodeForgotten: mustBeWaiting,
-};
-
-function mustBeWaiting({ pending }: OutboxState, { data }: { data: { event: string } }): string | null {
-  return pending.some(({ event }) => event === data.event) ? null : 'SY2: nothing waits for this answer';
-}
+import { outboxFold } from './fold.ts';
+import type { OutboxState } from './state.ts';
 
 /** The outbox (SY1): holds every event whose type declares a node call until the node API responds. */
 export const outbox = {
-  initial: initialOutbox,
-  events: outboxEvents,
+  ...outboxFold,
   commands: {
     AcknowledgeEvent: { schema: acknowledgeEvent, decide: decideAcknowledge, internal: true },
     RefuseEvent: { schema: refuseEvent, decide: decideRefuse, internal: true },
     NoteLost: { schema: noteLost, decide: decideLost, internal: true },
-  },
-  guards,
-  evolvers,
-  everyEvent: (draft, event, { definition, position }) => {
-    if (!definition.node?.(event)) return;
-    const about = subjectOf(event);
-    if (event.device === RESTORED_DEVICE) {
-      draft.last[groupOf({ type: event.type, about })] = { event: event.id, answered: position };
-      return;
-    }
-    if (event.type === 'ChallengeCreated' && event.device === SAMPLE_DEVICE) draft.samples[about] = true;
-    if (event.device === SAMPLE_DEVICE || draft.samples[about]) return;
-    draft.pending.push({ event: event.id, position, type: event.type, about });
   },
 } satisfies Slice<OutboxState, OutboxFacts>;

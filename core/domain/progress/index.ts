@@ -2,14 +2,12 @@ import type { Slice } from '../../kernel/fold/slice.ts';
 import * as commands from './commands.ts';
 import { decideCompleteSeason, decideJoinSeason, decidePowerUp, decideReward, decideUnlock, type ProgressFacts } from './decide.ts';
 import { decideToday, type TodayFacts } from './decideToday.ts';
-import { progressEvents } from './events.ts';
-import { evolvers, guards } from './evolve.ts';
-import { initialProgress, type ProgressState } from './state.ts';
+import { progressFold } from './fold.ts';
+import type { ProgressState } from './state.ts';
 
 /** Streak, XP, level, power-ups, achievements and seasons. Rules: RULES.md. */
 export const progress = {
-  initial: initialProgress,
-  events: progressEvents,
+  ...progressFold,
   commands: {
     ClaimDailyReward: { schema: commands.claimDailyReward, decide: decideReward },
     ClaimToday: { schema: commands.claimToday, decide: decideToday },
@@ -18,6 +16,4 @@ export const progress = {
     JoinSeason: { schema: commands.joinSeason, decide: decideJoinSeason },
     CompleteSeason: { schema: commands.completeSeason, decide: decideCompleteSeason, internal: true },
   },
-  guards,
-  evolvers,
 } satisfies Slice<ProgressState, ProgressFacts & TodayFacts>;

@@ -1,34 +1,11 @@
-import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
-import type { ChallengeEvent } from '../challenge/events.ts';
-import type { Evolvers, Slice } from '../../kernel/fold/slice.ts';
-import type { OutboxEvent } from '../outbox/events.ts';
+import type { Slice } from '../../kernel/fold/slice.ts';
 import { uploadProof } from './commands.ts';
 import { decideUpload, type ProofFacts } from './decide.ts';
-import { proofEvents, type ProofEvent } from './events.ts';
-import { initialProofs, type ProofState } from './state.ts';
-
-const evolvers: Evolvers<ProofState, ProofEvent | OutboxEvent | ChallengeEvent | AccountEvent> = {
-  ProofUploaded: (draft, { id, at, data: { challengeId, window, evidence, note } }) => {
-    (draft.byChallenge[challengeId] ??= []).push({ id, at, challengeId, window, evidence, note, refusal: null });
-  },
-  NodeRefused: (draft, { data }) => {
-    const proof = draft.byChallenge[data.about]?.find(({ id }) => id === data.event);
-    if (proof) proof.refusal = data.message;
-  },
-  ChallengeCreated: ({ samples }, { id, device }) => {
-    if (device === SAMPLE_DEVICE) samples.push(id);
-  },
-  StartedFresh: (draft) => {
-    for (const id of draft.samples) delete draft.byChallenge[id];
-    draft.samples = [];
-  },
-};
+import { proofFold } from './fold.ts';
+import type { ProofState } from './state.ts';
 
 /** The check-ins of this user. Rules: RULES.md. */
 export const proof = {
-  initial: initialProofs,
-  events: proofEvents,
+  ...proofFold,
   commands: { UploadProof: { schema: uploadProof, decide: decideUpload } },
-  guards: {},
-  evolvers,
 } satisfies Slice<ProofState, ProofFacts>;

@@ -1,32 +1,6 @@
-import type { AccountEvent } from '../account/events.ts';
-import type { ChallengeEvent } from '../challenge/events.ts';
-import { copyOf } from '../../kernel/lib/copy.ts';
-import type { FoldedEvent } from '../../kernel/log/event.ts';
-import { addTo } from '../../kernel/lib/pages.ts';
-import type { Evolvers, Slice } from '../../kernel/fold/slice.ts';
-import { initialTrust, type TrustCause, type TrustState } from './state.ts';
-
-const evolvers: Evolvers<TrustState, ChallengeEvent | AccountEvent> = {
-  ChallengeCompleted: (draft, event) => {
-    draft.completed += 1;
-    addChange(draft, event, 'completed', null);
-  },
-  CheckInMissed: (draft, event) => {
-    draft.missed += 1;
-    addChange(draft, event, 'missed', event.data.window);
-  },
-  StartedFresh: (draft) => void Object.assign(draft, copyOf(initialTrust)),
-};
-
-function addChange(draft: TrustState, event: FoldedEvent<string, { challengeId: string }>, cause: TrustCause, window: number | null): void {
-  addTo(draft.changes, { event: event.id, at: event.at, cause, challengeId: event.data.challengeId, window });
-}
+import type { Slice } from '../../kernel/fold/slice.ts';
+import { trustFold } from './fold.ts';
+import type { TrustState } from './state.ts';
 
 /** The trust slice. It has no commands: the score follows from how challenges ended (TR1). Rules: RULES.md. */
-export const trust = {
-  initial: initialTrust,
-  events: {},
-  commands: {},
-  guards: {},
-  evolvers,
-} satisfies Slice<TrustState, null>;
+export const trust = { ...trustFold, commands: {} } satisfies Slice<TrustState, null>;

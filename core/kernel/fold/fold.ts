@@ -1,6 +1,6 @@
 import type { FoldedEvent } from '../log/event.ts';
 import type { WithLog } from './logState.ts';
-import type { EventHandling, Registry } from './registry.ts';
+import type { EventHandling, Folds } from './registry.ts';
 import { UNREADABLE } from '../log/unreadable.ts';
 import { upcast } from './upcast.ts';
 
@@ -8,7 +8,7 @@ import { upcast } from './upcast.ts';
  * Folds one stored event into `root` and mutates it (an Immer draft for single events, a plain object for many). Pure otherwise. Never
  * throws: it voids an impossible event, and an event whose fold throws.
  */
-export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
+export function applyStored<Root extends WithLog>(registry: Folds<Root>, root: Root, stored: FoldedEvent): void {
   root.log.position += 1;
   if (stored.type === UNREADABLE) return void root.log.unreadable.push(root.log.position);
   if (root.log.lastAt === null || stored.at > root.log.lastAt) root.log.lastAt = stored.at;
@@ -23,7 +23,7 @@ export function applyStored<Root extends WithLog>(registry: Registry<Root>, root
 export const FAULT = 'a fault of the app: folding this event failed';
 
 /** Upcasts an event to the current versions and folds the result. Lists an unknown event (LG1). */
-function applyUpcast<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
+function applyUpcast<Root extends WithLog>(registry: Folds<Root>, root: Root, stored: FoldedEvent): void {
   const handling = registry.handling.get(stored.type);
   if (handling?.definition.v === stored.v) return applyCurrent(handling, root, stored);
   const current = upcast(registry, stored);
@@ -55,7 +55,7 @@ function voidEvent({ log }: WithLog, { id, type }: FoldedEvent, reason: string):
  *
  * @example foldAll(registry, initialRoot(), events).wallet.user // the balance in points
  */
-export function foldAll<Root extends WithLog>(registry: Registry<Root>, root: Root, events: Iterable<FoldedEvent>): Root {
+export function foldAll<Root extends WithLog>(registry: Folds<Root>, root: Root, events: Iterable<FoldedEvent>): Root {
   for (const event of events) applyStored(registry, root, event);
   return root;
 }

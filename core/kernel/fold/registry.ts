@@ -1,6 +1,6 @@
 import type { EventDefinition, FoldedEvent, NewEvent } from '../log/event.ts';
 import type { WithLog } from './logState.ts';
-import type { CalendarNeed, Context, Decision, Refusal, Slice } from './slice.ts';
+import type { CalendarNeed, Context, Decision, Refusal, Slice, SliceFold } from './slice.ts';
 import type * as z from 'zod/mini';
 
 type Moment = Omit<Context, 'firstInstants'>;
@@ -12,14 +12,35 @@ export type BoundCommand<Root> = {
   decide(data: unknown, root: Root, context: Context): Decision<NewEvent, Refusal>;
 };
 
-/** A slice whose functions take the whole state. */
-export type BoundSlice<Root> = {
+/** The fold of a slice whose functions take the whole state. */
+export type BoundFold<Root> = {
   readonly events: Readonly<Record<string, EventDefinition>>;
-  readonly commands: ReadonlyMap<string, BoundCommand<Root>>;
   readonly guards: ReadonlyMap<string, (root: Root, event: FoldedEvent) => string | null>;
   readonly evolvers: ReadonlyMap<string, (root: Root, event: FoldedEvent) => void>;
   readonly everyEvent: ((root: Root, event: FoldedEvent, definition: EventDefinition) => void) | null;
 };
+
+/** A slice whose functions take the whole state. */
+export type BoundSlice<Root> = BoundFold<Root> & { readonly commands: ReadonlyMap<string, BoundCommand<Root>> };
+
+/** Binds the fold of a slice to the whole state: `lens` selects the slice's state. */
+export function bindFold<Root extends WithLog, State>(fold: SliceFold<State>, lens: (root: Root) => State): BoundFold<Root> {
+  const guards = new Map<string, (root: Root, event: FoldedEvent) => string | null>();
+  for (const [type, check] of Object.entries(fold.guards)) {
+    if (check) guards.set(type, (root, event) => check(lens(root), event));
+  }
+  const evolvers = new Map<string, (root: Root, event: FoldedEvent) => void>();
+  for (const [type, apply] of Object.entries(fold.evolvers)) {
+    if (apply) evolvers.set(type, (root, event) => apply(lens(root), event, root.log.position));
+  }
+  const { everyEvent } = fold;
+  return {
+    events: fold.events,
+    guards,
+    evolvers,
+    everyEvent: everyEvent ? (root, event, definition) => everyEvent(lens(root), event, { definition, position: root.log.position }) : null,
+  };
+}
 
 /** Binds a slice to the whole state: `lens` selects the slice's state, `factsOf` collects the facts that it needs of other slices. */
 export function bindSlice<Root extends WithLog, State, Facts>(
@@ -35,22 +56,7 @@ export function bindSlice<Root extends WithLog, State, Facts>(
       decide: (data, root, context) => command.decide(data, lens(root), factsOf(root), context),
     });
   }
-  const guards = new Map<string, (root: Root, event: FoldedEvent) => string | null>();
-  for (const [type, check] of Object.entries(slice.guards)) {
-    if (check) guards.set(type, (root, event) => check(lens(root), event));
-  }
-  const evolvers = new Map<string, (root: Root, event: FoldedEvent) => void>();
-  for (const [type, apply] of Object.entries(slice.evolvers)) {
-    if (apply) evolvers.set(type, (root, event) => apply(lens(root), event, root.log.position));
-  }
-  const { everyEvent } = slice;
-  return {
-    events: slice.events,
-    commands,
-    guards,
-    evolvers,
-    everyEvent: everyEvent ? (root, event, definition) => everyEvent(lens(root), event, { definition, position: root.log.position }) : null,
-  };
+  return { ...bindFold(slice, lens), commands };
 }
 
 /** The guards and evolvers of one event type, of all slices. */
@@ -60,14 +66,17 @@ export type EventHandling<Root> = {
   readonly evolvers: readonly ((root: Root, event: FoldedEvent) => void)[];
 };
 
+/** What folds the events of every slice: looked up once per event. */
+export type Folds<Root> = { readonly handling: ReadonlyMap<string, EventHandling<Root>> };
+
 /** Every slice together: looked up once per event and per command. */
-export type Registry<Root> = {
-  readonly handling: ReadonlyMap<string, EventHandling<Root>>;
-  readonly commands: ReadonlyMap<string, BoundCommand<Root>>;
-};
+export type Registry<Root> = Folds<Root> & { readonly commands: ReadonlyMap<string, BoundCommand<Root>> };
+
+/** What folds events, and a function that loads what decides commands: a start that records nothing does not need it. */
+export type LazyRegistry<Root> = Folds<Root> & { readonly load: () => Promise<Registry<Root>> };
 
 function evolversOf<Root>(
-  slices: readonly BoundSlice<Root>[],
+  slices: readonly BoundFold<Root>[],
   type: string,
   definition: EventDefinition,
 ): ((root: Root, event: FoldedEvent) => void)[] {
@@ -78,10 +87,9 @@ function evolversOf<Root>(
   return [...own, ...every];
 }
 
-/** Creates the registry of slices. Throws when two slices define the same event or command type. */
-export function createRegistry<Root>(slices: readonly BoundSlice<Root>[]): Registry<Root> {
+/** Creates the folds of slices. Throws when two slices define the same event type. */
+export function createFolds<Root>(slices: readonly BoundFold<Root>[]): Folds<Root> {
   const handling = new Map<string, EventHandling<Root>>();
-  const commands = new Map<string, BoundCommand<Root>>();
   for (const slice of slices) {
     for (const [type, definition] of Object.entries(slice.events)) {
       if (handling.has(type)) throw new Error(`Two slices define the event ${type}`);
@@ -91,10 +99,16 @@ export function createRegistry<Root>(slices: readonly BoundSlice<Root>[]): Regis
         evolvers: evolversOf(slices, type, definition),
       });
     }
-    for (const [type, command] of slice.commands) {
-      if (commands.has(type)) throw new Error(`Two slices define the command ${type}`);
-      commands.set(type, command);
-    }
   }
-  return { handling, commands };
+  return { handling };
+}
+
+/** Creates the registry of slices. Throws when two slices define the same event or command type. */
+export function createRegistry<Root>(slices: readonly BoundSlice<Root>[]): Registry<Root> {
+  const commands = new Map<string, BoundCommand<Root>>();
+  for (const [type, command] of slices.flatMap((slice) => [...slice.commands])) {
+    if (commands.has(type)) throw new Error(`Two slices define the command ${type}`);
+    commands.set(type, command);
+  }
+  return { ...createFolds(slices), commands };
 }

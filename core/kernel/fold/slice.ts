@@ -71,17 +71,21 @@ export type Guards<State, Event extends FoldedEvent> = {
 export type EventPlace = { readonly definition: EventDefinition; readonly position: number };
 
 /**
- * A slice's definition with erased types. It relies on the bivariance of methods, which is sound here: the data of an event or a command are
- * checked against the schema of the type first.
+ * What folds the events of a slice, with erased types. It relies on the bivariance of methods, which is sound here: the data of an event or a
+ * command are checked against the schema of the type first.
  */
-export interface Slice<State, Facts> {
+export interface SliceFold<State> {
   readonly initial: State;
   readonly events: EventDefinitions;
-  readonly commands: Readonly<Record<string, ErasedCommand<State, Facts>>>;
   readonly guards: Readonly<Record<string, ErasedGuard<State>['check'] | undefined>>;
   readonly evolvers: Readonly<Record<string, ErasedEvolver<State>['apply'] | undefined>>;
   /** Applies every event that was not voided, after the evolvers: for rules that hold for all types. */
   readonly everyEvent?: (draft: State, event: FoldedEvent, about: EventPlace) => void;
+}
+
+/** A slice's whole definition: what folds its events, and what decides its commands. */
+export interface Slice<State, Facts> extends SliceFold<State> {
+  readonly commands: Readonly<Record<string, ErasedCommand<State, Facts>>>;
 }
 
 /** A command definition with erased types. */

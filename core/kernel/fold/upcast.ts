@@ -1,5 +1,5 @@
 import type { EventDefinition, FoldedEvent } from '../log/event.ts';
-import type { Registry } from './registry.ts';
+import type { Folds } from './registry.ts';
 
 /** Maximum number of steps from version to version. More are treated as a cycle. */
 const MOST_STEPS = 100;
@@ -10,14 +10,14 @@ const MOST_STEPS = 100;
  * (LG1). Upcasters change type, version and data; the rest of the envelope stays. Throws when an upcaster throws, runs in a cycle, or
  * returns data that no schema accepts (LG2).
  */
-export function upcast<Root>(registry: Registry<Root>, stored: FoldedEvent): readonly FoldedEvent[] | null {
+export function upcast<Root>(registry: Folds<Root>, stored: FoldedEvent): readonly FoldedEvent[] | null {
   const definition = registry.handling.get(stored.type)?.definition;
   if (!definition || stored.v > definition.v) return null;
   if (stored.v === definition.v) return [stored];
   return definition.upcasters?.[stored.v] ? upcastStep(registry, definition, stored, 1) : null;
 }
 
-function upcastStep<Root>(registry: Registry<Root>, { upcasters }: EventDefinition, old: FoldedEvent, step: number): FoldedEvent[] {
+function upcastStep<Root>(registry: Folds<Root>, { upcasters }: EventDefinition, old: FoldedEvent, step: number): FoldedEvent[] {
   const upcaster = upcasters?.[old.v];
   if (!upcaster) throw new TypeError(`No upcaster for ${old.type} of version ${old.v}`);
   if (step > MOST_STEPS) throw new RangeError(`The upcasters of ${old.type} form a cycle`);

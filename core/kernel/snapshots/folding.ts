@@ -2,7 +2,7 @@ import type { FoldedEvent } from '../log/event.ts';
 import { applyStored } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { indexEvent, type Memory } from '../fold/memory.ts';
-import type { Registry } from '../fold/registry.ts';
+import type { Folds } from '../fold/registry.ts';
 import type { EventLog } from '../log/log.ts';
 import type { Derived } from './derived.ts';
 
@@ -12,7 +12,7 @@ const READ_BATCH = 500;
 /** What a fold of the whole log needs. */
 export type FoldSource<Root extends WithLog> = {
   readonly log: EventLog;
-  readonly registry: Registry<Root>;
+  readonly registry: Folds<Root>;
   readonly initial: () => Root;
   /** The device whose events `seq` counts. */
   readonly device: string;

@@ -11,14 +11,14 @@ import { StorageError } from '../log/log.ts';
 import { indexEvent, type Memory } from '../fold/memory.ts';
 import { repeatsIn, type Repeats } from './repeats.ts';
 import type { Command, Refusal } from '../fold/slice.ts';
-import type { StoreOptions } from './options.ts';
+import type { DecidingOptions } from './options.ts';
 
 /** A command that waits for its decision, and the function that receives its result. */
 export type QueuedCommand = { readonly command: Command; readonly resolve: (result: CommandResult) => void };
 
 /** What a commit needs of its store. */
 export type CommitContext<Root extends WithLog> = {
-  readonly options: StoreOptions<Root>;
+  readonly options: DecidingOptions<Root>;
   readonly memory: Memory<Root>;
   readonly catchUp: () => Promise<void>;
   readonly publish: () => void;
@@ -136,7 +136,7 @@ function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queue
 
 /** Whether the round is valid: its events are appended, or it has none and was decided on the whole log. */
 async function appendRound<Root extends WithLog>(
-  { log }: StoreOptions<Root>,
+  { log }: DecidingOptions<Root>,
   { position, events, verdicts }: Pick<Round<Root>, 'position' | 'events' | 'verdicts'>,
 ): Promise<boolean> {
   if (events.length > 0) return (await log.append(position, events, 'strict')).appended;

@@ -5,7 +5,7 @@ import { applyStored, foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { momentAfter } from './moment.ts';
 import type { Command, Refusal } from '../fold/slice.ts';
-import type { StoreOptions } from './options.ts';
+import type { DecidingOptions } from './options.ts';
 
 /** The outcome of a command: the events it recorded, or its refusal. */
 export type Outcome<R extends Refusal = Refusal> = { readonly events: readonly EventEnvelope[]; readonly refusal: R | null };
@@ -25,7 +25,7 @@ export type Recorder<Root> = {
 
 /** Creates a recorder for `actor` and `device` that continues the events `before`. The ports give time and zone. */
 export function createRecorder<Root extends WithLog>(
-  options: Omit<StoreOptions<Root>, 'log'>,
+  options: Omit<DecidingOptions<Root>, 'log'>,
   before: readonly EventEnvelope[] = [],
 ): Recorder<Root> {
   const { registry, ports } = options;

@@ -6,6 +6,7 @@ import { createDerivedWriter } from '../snapshots/derivedWriter.ts';
 import { lazy } from '../lib/lazy.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import type { WithLog } from '../fold/logState.ts';
+import type { Registry } from '../fold/registry.ts';
 import { instantOf } from '../time/instant.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { AsOf, View } from './projection.ts';
@@ -14,7 +15,7 @@ import type { Command, CommandSpecs } from '../fold/slice.ts';
 import { readTail } from './tail.ts';
 
 /** Loads what decides commands and appends their events. A start that records nothing does not need it. */
-export const commitCode = lazy(() => import('./commit.ts'));
+const commitCode = lazy(() => import('./commit.ts'));
 
 /** The refusal of a command whose code could not be loaded. */
 const NOT_LOADED: NotSaved = {
@@ -93,12 +94,13 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
   const commitWaiting = async (): Promise<void> => {
     // Indexes the commands of a long log in slices instead of all at once at the first lookup.
     if (options.derived) await memory.commandIndex.flush(options.derived.pause);
-    const code = await commitCode().catch(() => null);
+    const loaded = await Promise.all([commitCode(), registryOf(options)]).catch(() => null);
     const batch = queued.splice(0);
-    if (!code) return refuseAll(batch);
+    if (!loaded) return refuseAll(batch);
+    const [{ commitBatch }, registry] = loaded;
     const appended = (events: readonly EventEnvelope[]): void => appended$.next(events);
     const setNotSaved = (refusal: NotSaved | null): void => notSaved$.next(refusal);
-    await code.commitBatch({ options, memory, catchUp, publish, appended, setNotSaved }, batch);
+    await commitBatch({ options: { ...options, registry }, memory, catchUp, publish, appended, setNotSaved }, batch);
   };
   const enqueue = (job: () => Promise<void>): Promise<void> => {
     const done = work.then(job);
@@ -131,6 +133,15 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
       notSaved$.complete();
     },
   };
+}
+
+/** Loads what decides and records commands, so that the first command does not wait for it. */
+export async function prepareToDecide<Root extends WithLog>(options: Pick<StoreOptions<Root>, 'registry'>): Promise<void> {
+  await Promise.all([commitCode(), registryOf(options)]);
+}
+
+async function registryOf<Root extends WithLog>({ registry }: Pick<StoreOptions<Root>, 'registry'>): Promise<Registry<Root>> {
+  return 'load' in registry ? registry.load() : registry;
 }
 
 function asOfNow<Root extends WithLog>({ ports }: StoreOptions<Root>): AsOf {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { slices } from '../../domain/slices.ts';
+import { slices } from '../../domain/allSlices.ts';
 import type { ErasedCommand } from '../../kernel/fold/slice.ts';
 import { fitting } from './fromSchema.ts';
 import { intent, nth, pick, type Intent } from './intent.ts';

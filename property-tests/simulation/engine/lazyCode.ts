@@ -1,8 +1,18 @@
-import { lostEventsCode } from '../../../core/client/replicator.ts';
+import { lostEventsCode, pushCode } from '../../../core/client/replicator.ts';
+import { lazyRegistry } from '../../../core/domain/lazyRegistry.ts';
 import { chunksCode, partsCode, snapshotsCode } from '../../../core/kernel/snapshots/derivedWriter.ts';
 import { rebuildCode } from '../../../core/kernel/snapshots/replay.ts';
+import { prepareToDecide } from '../../../core/kernel/store/store.ts';
 
 /** Loads the code that the core loads when it needs it: in a simulation no step waits for a file, which would take real time. */
 export async function loadLazyCode(): Promise<void> {
-  await Promise.all([lostEventsCode(), chunksCode(), partsCode(), snapshotsCode(), rebuildCode()]);
+  await Promise.all([
+    prepareToDecide({ registry: lazyRegistry }),
+    pushCode(),
+    lostEventsCode(),
+    chunksCode(),
+    partsCode(),
+    snapshotsCode(),
+    rebuildCode(),
+  ]);
 }

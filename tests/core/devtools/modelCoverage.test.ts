@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldLog, MODELS, readLog } from '@gauntlet/core/devtools';
-import { slices } from '../../../core/domain/slices.ts';
+import { slices } from '../../../core/domain/allSlices.ts';
 import { hashOf } from '../../../core/kernel/log/hash.ts';
 import { goldenLogs } from '../../golden/files.ts';
 

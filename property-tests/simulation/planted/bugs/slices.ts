@@ -10,7 +10,7 @@ export const sliceBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a refunded bet stays open',
-    file: 'core/domain/betting/index.ts',
+    file: 'core/domain/betting/fold.ts',
     find: "  BetRefunded: (draft, { data }) => closeBet(draft, data.challengeId, 'refunded'),",
     replace: '  BetRefunded: () => undefined,',
   },

@@ -38,7 +38,7 @@ export const syncBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the outbox holds only the latest event',
-    file: 'core/domain/outbox/index.ts',
+    file: 'core/domain/outbox/fold.ts',
     find: '    draft.pending.push({ event: event.id, position, type: event.type, about });',
     replace: '    draft.pending = [{ event: event.id, position, type: event.type, about }];',
   },
@@ -81,7 +81,7 @@ export const syncBugs: readonly PlantedBug[] = [
   },
   {
     name: 'events that are sent again come last',
-    file: 'core/domain/outbox/index.ts',
+    file: 'core/domain/outbox/fold.ts',
     find: '.toSorted((a, b) => a.position - b.position)',
     replace: '',
   },

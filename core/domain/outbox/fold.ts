@@ -1,0 +1,69 @@
+import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
+import type { Evolvers, Guards, SliceFold } from '../../kernel/fold/slice.ts';
+import { outboxEvents, type OutboxEvent } from './events.ts';
+import { groupOf, subjectOf } from './groups.ts';
+import { initialOutbox, type PendingEvent, type OutboxState } from './state.ts';
+
+const evolvers: Evolvers<OutboxState, OutboxEvent> = {
+  NodeAcknowledged: (draft, { data: { event } }, position) => {
+    const taken = removePending(draft, event);
+    if (taken) draft.last[groupOf(taken)] = { event, answered: position };
+  },
+  NodeRefused: (draft, { data }) => {
+    removePending(draft, data.event);
+    draft.refused.push(data);
+  },
+  NodesLost: (draft, { data: { events, stands } }) => {
+    for (const group of new Set(events.map(groupOf))) {
+      if (stands) draft.last[group] = stands;
+      else delete draft.last[group];
+    }
+    draft.pending = [...draft.pending, ...events].toSorted((a, b) => a.position - b.position);
+  },
+  NodeForgotten: (draft, { data }) => {
+    removePending(draft, data.event);
+    draft.forgotten.push(data);
+  },
+};
+
+/** Removes an event from the outbox and returns it, or undefined if it is not pending. */
+function removePending(draft: OutboxState, event: string): PendingEvent | undefined {
+  const index = draft.pending.findIndex((each) => each.event === event);
+  const taken = draft.pending[index];
+  if (taken) draft.pending = draft.pending.toSpliced(index, 1);
+  return taken;
+}
+
+/** Voids a second response to an event, and a response to an event that is not pending (SY2). */
+const guards: Guards<OutboxState, OutboxEvent> = {
+  NodeAcknowledged: mustBeWaiting,
+  NodeRefused: mustBeWaiting,
+  NodesLost: ({ last, pending }, { data: { events } }) => {
+    const wasAcknowledged = events.every((lost) => last[groupOf(lost)] && !pending.some(({ event }) => event === lost.event));
+    return wasAcknowledged ? null : 'SY16: what was lost was taken before, and does not wait already';
+  },
+  NodeForgotten: mustBeWaiting,
+};
+
+function mustBeWaiting({ pending }: OutboxState, { data }: { data: { event: string } }): string | null {
+  return pending.some(({ event }) => event === data.event) ? null : 'SY2: nothing waits for this answer';
+}
+
+/** Folds the events of the slice, and of every other one whose events declare a node call (SY1). */
+export const outboxFold = {
+  initial: initialOutbox,
+  events: outboxEvents,
+  guards,
+  evolvers,
+  everyEvent: (draft, event, { definition, position }) => {
+    if (!definition.node?.(event)) return;
+    const about = subjectOf(event);
+    if (event.device === RESTORED_DEVICE) {
+      draft.last[groupOf({ type: event.type, about })] = { event: event.id, answered: position };
+      return;
+    }
+    if (event.type === 'ChallengeCreated' && event.device === SAMPLE_DEVICE) draft.samples[about] = true;
+    if (event.device === SAMPLE_DEVICE || draft.samples[about]) return;
+    draft.pending.push({ event: event.id, position, type: event.type, about });
+  },
+} satisfies SliceFold<OutboxState>;
