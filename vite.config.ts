@@ -16,11 +16,11 @@ const SIGNED_IN = new RegExp(
   [
     'src/app/SignedIn',
     'src/features/challenge/(FeedScreen|WindowStrip|TabHeading|SyncMark|categoryStyle|challengeLabels|standingText)',
-    'src/ui/(Card|EmptyState)',
+    'src/ui/(Card|Disclosure|EmptyState)',
     'src/lib/(formatDate|useNow|daily/useDailyClaim|daily/amounts)',
-    'core/views/discoverProjections',
+    'core/(views/discoverProjections|domain/challenge/labels)',
     'src/features/challenge/(today/todayText|calendar/windowDates)',
-    'src/features/proof/(checkInStage|courseText)',
+    'src/features/proof/(checkInStage|courseText|FileInput)',
     'lucide-react/.*/icons/(calendar-check|camera|check|chevron-right|circle-check-big|circle-x|clock|hourglass|mail-open)\\.',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))

@@ -1,5 +1,6 @@
 import { assistantPanel } from '../features/coach/assistant/assistantPanel.ts';
 import { suggestionsPart } from '../features/coach/suggestions/suggestionsPart.ts';
+import { onceIdle } from '../lib/onceIdle.ts';
 import { overlays } from '../ui/overlays.ts';
 import { toast } from '../ui/toast.ts';
 import { errorFallback } from './errors/ScreenBoundary.tsx';
@@ -9,9 +10,17 @@ import { errorFallback } from './errors/ScreenBoundary.tsx';
  * Call it once the first screen is there.
  */
 export function prepareOffline(): void {
-  // A failed chunk loads again when it is needed.
-  void Promise.allSettled([overlays.fetch(), errorFallback.fetch(), assistantPanel.fetch(), suggestionsPart.fetch(), import('sonner')]);
+  void loadParts();
   registerOfflineCopy();
+}
+
+/** Loads one part at a time, each when the browser is idle: together they would hold up what the person does. */
+async function loadParts(): Promise<void> {
+  for (const load of [overlays.fetch, errorFallback.fetch, () => import('sonner'), assistantPanel.fetch, suggestionsPart.fetch]) {
+    await new Promise<void>((resolve) => void onceIdle(resolve));
+    // A failed chunk loads again when it is needed.
+    await load().catch(() => undefined);
+  }
 }
 
 /** Installs the service worker. A new version waits until the user accepts it, so that no form input is lost. */

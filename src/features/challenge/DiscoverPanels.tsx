@@ -1,11 +1,9 @@
 import { memo, useEffect, useState } from 'react';
+import { onceIdle } from '../../lib/onceIdle.ts';
 import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const figures = onDemand(() => import('./DiscoverFigures.tsx'));
-
-/** The longest wait for the browser to become idle, in milliseconds. */
-const IDLE_TIMEOUT_MS = 1000;
 
 type Props = { onCreator: (name: string) => void };
 
@@ -31,17 +29,6 @@ export const DiscoverPanels = memo(function DiscoverPanels({ onCreator }: Props)
   if (part) return <part.DiscoverFigures onCreator={onCreator} placeholder={<PanelsSkeleton />} />;
   return hasFailed ? null : <PanelsSkeleton />;
 });
-
-/** Calls back when the browser is idle. Returns a function that cancels the call. */
-function onceIdle(callback: () => void): () => void {
-  // Safari does not support requestIdleCallback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(callback, 0);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
-  return () => cancelIdleCallback(handle);
-}
 
 function PanelsSkeleton() {
   return (
