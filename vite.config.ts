@@ -42,7 +42,8 @@ const CHUNKS = [
   { name: 'controls', test: /src[\\/]ui[\\/](Input|Select|Chip|StatTile)\.tsx/, priority: 0.9 },
   { name: 'today', test: /src[\\/]features[\\/]challenge[\\/]today[\\/]TodayTab\.tsx/, priority: 0.8 },
   { name: 'firstSteps', test: /src[\\/]features[\\/]challenge[\\/]FirstStepsList\.tsx/, priority: 0.7 },
-  { name: 'discover', test: /src[\\/]features[\\/]challenge[\\/](DiscoverTab|DiscoverFigures|ChallengeCard)\.tsx/, priority: 0.6 },
+  { name: 'discover', test: /src[\\/]features[\\/]challenge[\\/](DiscoverTab|ChallengeCard)\.tsx/, priority: 0.6 },
+  { name: 'DiscoverFigures', test: /src[\\/]features[\\/]challenge[\\/]DiscoverFigures\.tsx/, priority: 0.5 },
   // Components and icons of later screens.
   { name: 'shared', test: /src[\\/](ui|lib|features[\\/]why)[\\/]|lucide-react/, minShareCount: 3 },
 ];

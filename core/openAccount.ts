@@ -119,7 +119,7 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
 /** Loads what decides and records commands, so that the first command of an open account does not wait for it. */
 export function prepareCommands(): void {
   // After a failure the command loads it again.
-  void prepareToDecide({ registry: lazyRegistry }).catch(() => undefined);
+  void prepareToDecide(lazyRegistry).catch(() => undefined);
 }
 
 /** Wraps a log and reports the position of each read, up to which the log is folded. */

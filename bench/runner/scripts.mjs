@@ -26,7 +26,7 @@ export async function watchScripts(page) {
         each: ids
           .map((id, i) => ({ file: new URL(answered.get(id).url).pathname.split('/').at(-1), kB: (sizes[i] / 1_000).toFixed(1) }))
           .toSorted((a, b) => b.kB - a.kB)
-          .slice(0, 30),
+          .slice(0, 8),
         fromCache: ids.some((id) => answered.get(id).fromDiskCache || answered.get(id).fromServiceWorker),
       };
     },

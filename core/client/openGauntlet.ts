@@ -39,7 +39,7 @@ export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
   if (derived) storeOpeningFigures(derived, store);
   const { state, asOf } = store.views$.value;
   // What records the day's login loads while the remote cache is read.
-  if (isNewDay(state.account.opened, asOf.day)) void prepareToDecide({ registry }).catch(() => undefined);
+  if (isNewDay(state.account.opened, asOf.day)) void prepareToDecide(registry).catch(() => undefined);
   const gauntlet = gauntletOver(options, store, await loadRemoteCache(options.nodes));
   await gauntlet.refresh();
   return gauntlet;

@@ -93,7 +93,7 @@ export function createReplicator(
       show({ delays: delay ? { ...others, [group]: delay } : others });
     },
   };
-  const pushRound = async (round: Tried): Promise<PushResult> => (await pushCode()).pushPending(tools, round);
+  const pushRound = (round: Tried): Promise<PushResult> => pushCode().then(({ pushPending }) => pushPending(tools, round));
   let isPushing = false;
   let requested: Tried | null = null;
   return {

@@ -6,7 +6,7 @@ import { createDerivedWriter } from '../snapshots/derivedWriter.ts';
 import { lazy } from '../lib/lazy.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import type { WithLog } from '../fold/logState.ts';
-import type { Registry } from '../fold/registry.ts';
+import type { LazyRegistry, Registry } from '../fold/registry.ts';
 import { instantOf } from '../time/instant.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { AsOf, View } from './projection.ts';
@@ -72,6 +72,7 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
   const appended$ = new Subject<readonly EventEnvelope[]>();
   const notSaved$ = new BehaviorSubject<NotSaved | null>(null);
   const queued: QueuedCommand[] = [];
+  let code: Code<Root> | null = null;
   let work: Promise<void> = Promise.resolve();
 
   const derivedWriter = createDerivedWriter(options, memory, (position) => options.ports.trace?.({ kind: 'snapshot', position }));
@@ -94,10 +95,10 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
   const commitWaiting = async (): Promise<void> => {
     // Indexes the commands of a long log in slices instead of all at once at the first lookup.
     if (options.derived) await memory.commandIndex.flush(options.derived.pause);
-    const loaded = await Promise.all([commitCode(), registryOf(options)]).catch(() => null);
+    code ??= await codeOf(options).catch(() => null);
     const batch = queued.splice(0);
-    if (!loaded) return refuseAll(batch);
-    const [{ commitBatch }, registry] = loaded;
+    if (!code) return refuseAll(batch);
+    const [{ commitBatch }, registry] = code;
     const appended = (events: readonly EventEnvelope[]): void => appended$.next(events);
     const setNotSaved = (refusal: NotSaved | null): void => notSaved$.next(refusal);
     await commitBatch({ options: { ...options, registry }, memory, catchUp, publish, appended, setNotSaved }, batch);
@@ -135,13 +136,16 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
   };
 }
 
-/** Loads what decides and records commands, so that the first command does not wait for it. */
-export async function prepareToDecide<Root extends WithLog>(options: Pick<StoreOptions<Root>, 'registry'>): Promise<void> {
-  await Promise.all([commitCode(), registryOf(options)]);
+/** What decides commands and appends their events. */
+type Code<Root extends WithLog> = readonly [typeof import('./commit.ts'), Registry<Root>];
+
+function codeOf<Root extends WithLog>({ registry }: Pick<StoreOptions<Root>, 'registry'>): Promise<Code<Root>> {
+  return Promise.all([commitCode(), 'load' in registry ? registry.load() : registry]);
 }
 
-async function registryOf<Root extends WithLog>({ registry }: Pick<StoreOptions<Root>, 'registry'>): Promise<Registry<Root>> {
-  return 'load' in registry ? registry.load() : registry;
+/** Loads what a store over this registry needs for its first command, so that the command does not wait for it. Rejects when it cannot be loaded. */
+export async function prepareToDecide<Root extends WithLog>(registry: LazyRegistry<Root>): Promise<void> {
+  await codeOf({ registry });
 }
 
 function asOfNow<Root extends WithLog>({ ports }: StoreOptions<Root>): AsOf {

@@ -7,7 +7,7 @@ import { prepareToDecide } from '../../../core/kernel/store/store.ts';
 /** Loads the code that the core loads when it needs it: in a simulation no step waits for a file, which would take real time. */
 export async function loadLazyCode(): Promise<void> {
   await Promise.all([
-    prepareToDecide({ registry: lazyRegistry }),
+    prepareToDecide(lazyRegistry),
     pushCode(),
     lostEventsCode(),
     chunksCode(),
