@@ -137,7 +137,7 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
 }
 
 /** What decides commands and appends their events. */
-type Code<Root extends WithLog> = readonly [typeof import('./commit.ts'), Registry<Root>];
+type Code<Root extends WithLog> = readonly [Awaited<ReturnType<typeof commitCode>>, Registry<Root>];
 
 function codeOf<Root extends WithLog>({ registry }: Pick<StoreOptions<Root>, 'registry'>): Promise<Code<Root>> {
   return Promise.all([commitCode(), 'load' in registry ? registry.load() : registry]);
