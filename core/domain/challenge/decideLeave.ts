@@ -21,9 +21,9 @@ export function decideLeave(
 /** Why the user may not leave one of their challenges at `now` (CH20), or null. */
 export function ownLeaveRefusal(own: OwnChallenge | undefined, person: string, now: string): LeaveRefusal | null {
   if (!own) return { type: 'NotTakingPart' };
-  const { creator, stage, left } = own;
+  const { creator, stage } = own;
   const isRunning = stage.name === 'active' && ownRunStatus(own, now)?.outcome.name === 'running';
-  const isOver = left !== null || (stage.name !== 'pending' && !isRunning);
+  const isOver = stage.name !== 'pending' && !isRunning;
   const phase = stage.name === 'pending' || stage.name === 'active' ? stage.name : 'over';
   return leaveRefusal({ creator, stage: phase, takesPart: isTakingPart(own), isOver }, person);
 }

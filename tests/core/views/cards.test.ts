@@ -106,6 +106,19 @@ describe('cards', () => {
     expect(discovers()).toEqual([{ ...running, done: 3, provisional: true, standing: over }]);
   });
 
+  test('CH5 a duel is open to one more person, and to nobody else when its creator named the opponent', async () => {
+    const duel = { '/attributes/@chlTy': 'one-on-one', '/attributes/@chlSt': 'pending' } as const;
+    const alone = others.challenge('ben', duel);
+    const full = others.challenge('ben', duel);
+    others.acted('cleo', full, 'joined', '2026-03-01T08:00:00.000Z');
+    const forAnn = others.challenge('ben', { ...duel, '/attributes/@oppon': 'ann' });
+    const forDan = others.challenge('ben', { ...duel, '/attributes/@oppon': 'dan' });
+    await ann.pulls();
+    const open = discovers().filter(({ isOpen }) => isOpen);
+    expect(new Set(open.map(({ id }) => id))).toEqual(new Set([alone, forAnn]));
+    expect([full, forDan].every((id) => discovers().some((card) => card.id === id))).toBe(true);
+  });
+
   test('SY10 the newest cards come first; cancelled challenges and own samples are omitted', async () => {
     const first = others.challenge('ben');
     others.challenge('ben', { '/attributes/@chlSt': 'cancelled' });
