@@ -11,7 +11,7 @@ export type DrillKind = (typeof DRILL_KINDS)[number];
 
 /** The screens, each with projections that only it reads: the navigation still works. */
 export const DRILL_SCREENS = {
-  '/feed': 'myChallenges',
+  '/feed': 'myCounts',
   '/groups': 'groupCards',
   '/profile': 'verified',
   '/social': 'invitations',
