@@ -78,6 +78,10 @@ test('an unlocked achievement is announced once, and not again after a reload', 
   // The announcement waits while the pointer is on it.
   await news.getByRole('button', { name: 'Close' }).focus();
   expect(await news.innerText()).toContain('First Victory');
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await news.evaluate(controlsCoveredBy)).toEqual([]);
+  if (wide) await page.setViewportSize(wide);
   expect(await faultsOf(page, 'achievement', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
   await page.keyboard.press('Enter');
   await news.getByText('Lightning Fast').waitFor();
@@ -89,6 +93,17 @@ test('an unlocked achievement is announced once, and not again after a reload', 
   await page.clock.fastForward(10_000);
   expect(await news.count()).toBe(0);
 });
+
+/** The controls outside of an element that lie below it. */
+function controlsCoveredBy(element: Element): string[] {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const controls = [...document.querySelectorAll('a, button, input, select, textarea')].filter((control) => !element.contains(control));
+  return controls.flatMap((control) => {
+    const box = control.getBoundingClientRect();
+    const isApart = box.width === 0 || box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+    return isApart ? [] : [control.getAttribute('aria-label') ?? control.textContent];
+  });
+}
 
 test('a screen that cannot be loaded leaves the rest usable, shows a message, and appears when the network returns', async ({ person }) => {
   const { page, context, complaints } = await person('Ann');

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * An announcement below the bar. It is read out once and closes by its button, Escape or after `duration`. On a phone it is one line, which
- * lets taps through to what is below it.
+ * An announcement below the bar. It is read out once and closes by its button, Escape or after `duration`. On a phone the page moves down for it,
+ * and once scrolled it lets taps through to what is below it.
  */
 export function Announcement({ title, icon, duration, onClose, children }: Props) {
   return (
@@ -23,15 +23,15 @@ export function Announcement({ title, icon, duration, onClose, children }: Props
       <Radix.Root
         open
         onOpenChange={onClose}
-        className="surface-raised flex animate-enter items-start gap-4 p-4 pr-2 max-sm:pointer-events-none max-sm:items-center max-sm:gap-2.5 max-sm:px-2.5 max-sm:py-0.5 max-sm:text-xs max-sm:[&_[data-detail]]:sr-only data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        className="announcement surface-raised flex animate-enter items-start gap-4 p-4 pr-2 max-sm:pointer-events-none max-sm:items-center max-sm:gap-2.5 max-sm:px-2.5 max-sm:py-1 max-sm:text-xs max-sm:[&_[data-detail]]:sr-only data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
       >
         <span className="contents max-sm:[&>*]:size-7">{icon}</span>
-        <div className="min-w-0 flex-1 max-sm:flex max-sm:items-baseline max-sm:gap-2">
+        <div className="min-w-0 flex-1">
           <Radix.Title className="text-xs font-bold tracking-wide whitespace-nowrap text-accent uppercase max-sm:tracking-normal max-sm:normal-case">
             {title}
           </Radix.Title>
           <Radix.Description asChild>
-            <div className="mt-0.5 min-w-0 text-sm text-muted max-sm:mt-0 max-sm:truncate">{children}</div>
+            <div className="mt-0.5 min-w-0 text-sm text-muted max-sm:mt-0">{children}</div>
           </Radix.Description>
         </div>
         <Radix.Close aria-label="Close" className={cx(iconButtonStyle, 'pointer-events-auto sm:-mt-1.5')}>
