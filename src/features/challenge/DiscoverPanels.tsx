@@ -35,10 +35,10 @@ function PanelsSkeleton() {
     <div className="space-y-3 sm:space-y-5">
       <div className="grid grid-cols-4 gap-1.5 sm:max-lg:grid-cols-2 sm:gap-4">
         {['active', 'users', 'revenue', 'trust'].map((tile) => (
-          <Skeleton key={tile} className="h-14 rounded-xl sm:h-19.5" />
+          <Skeleton key={tile} className="h-13.75 rounded-xl sm:h-19.75" />
         ))}
       </div>
-      <Skeleton className="h-18 rounded-xl sm:h-66 md:h-115 lg:h-66.5" />
+      <Skeleton className="h-19 rounded-xl sm:h-72.75 md:h-121 lg:h-72.75" />
     </div>
   );
 }
