@@ -1,7 +1,7 @@
 import { type AppState } from './appState.ts';
 import type { Category, ChallengeType, Frequency, ProofType } from '../domain/challenge/events.ts';
 import { filledCount, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
-import { endOf, neededOf, windowCount } from '../domain/challenge/windows.ts';
+import { endOf, neededOf, windowCount, windowsOrPlanned } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import { dateLater } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
@@ -124,7 +124,6 @@ function isDisputed(app: AppState, { id, stage }: OwnChallenge): boolean {
 export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard {
   const { terms, stage } = own;
   const run = runOf(own);
-  const windows = run ? run.bounds.length - 1 : windowCount(terms.frequency, terms.durationDays);
   // Computed only while the challenge runs: there may be hundreds of ended ones.
   const standing = run && own.left === null && stage.name === 'active' ? standingOf(own, run, now) : null;
   return {
@@ -141,7 +140,7 @@ export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): Challe
     takesPart: isTakingPart(own),
     isPinned: own.isPinned,
     people: peopleIn(app, own.id, [own.creator, app.me]),
-    needed: neededOf(windows),
+    needed: neededOf(windowsOrPlanned(run, terms)),
     done: standing?.done ?? filledCount(own),
     provisional: standing?.isOver ?? false,
     sync: statusOfEvent(app.root.sync, own.id),

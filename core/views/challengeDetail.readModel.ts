@@ -5,7 +5,7 @@ import { creatorRefusal, joinRefusal } from '../domain/challenge/permissions.ts'
 import type { RunStatus } from '../domain/challenge/runStatus.ts';
 import { isTakingPart, ownRunStatus, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import type { Run } from '../domain/challenge/events.ts';
-import { neededOf, runFrom, windowCount, windowsOf } from '../domain/challenge/windows.ts';
+import { runFrom, windowsOrPlanned } from '../domain/challenge/windows.ts';
 import { isId } from '../kernel/log/id.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
@@ -71,8 +71,7 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     unit: terms.unit ?? null,
     metric: own ? metricValues(own, app.root.proof.byChallenge[id] ?? []) : null,
     startsOn: card.status === 'pending' ? (terms.startsOn ?? null) : null,
-    windows: run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays),
-    needed: neededOf(run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays)),
+    windows: windowsOrPlanned(run, terms),
     isCreator: (own?.creator ?? remoteStatus?.creator) === app.me,
     startedAt: run?.startedAt ?? remoteStatus?.start?.at ?? null,
     myWindows: own && run ? ownWindows(own, run, asOf.now) : [],

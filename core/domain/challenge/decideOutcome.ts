@@ -7,6 +7,7 @@ import type { decideOutcome, recordMiss } from './commands.ts';
 import type { NewChallengeEvent, Run } from './events.ts';
 import type { RunStatus } from './runStatus.ts';
 import { isFilled, ownRunStatus, runOf, type ChallengeState } from './state.ts';
+import { windowsOf } from './windows.ts';
 
 /** Facts that an outcome needs from other slices. */
 export type OutcomeFacts = {
@@ -30,7 +31,7 @@ export function decideMiss(
 ): Decision<NewChallengeEvent, RefusalOf<'ChallengeUnknown' | 'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
   const challenge = state.byId[data.challengeId];
   const run = challenge ? runOf(challenge) : null;
-  if (!challenge || !run || data.window >= run.bounds.length - 1) return refuse({ type: 'ChallengeUnknown' });
+  if (!challenge || !run || data.window >= windowsOf(run)) return refuse({ type: 'ChallengeUnknown' });
   if (isFilled(challenge, data.window) || challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
   if (!ownRunStatus(challenge, data.serverTime)?.missed.includes(data.window)) return refuse({ type: 'NotOverYet' });
   if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });

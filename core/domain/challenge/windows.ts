@@ -1,6 +1,6 @@
 import type { WindowRefusal } from './refusals.ts';
 import { DAY, dateLater, HOUR, later, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
-import type { Frequency, Run } from './events.ts';
+import type { Frequency, Run, Terms } from './events.ts';
 
 /** How long after its end an empty window can still be filled (CH10), in milliseconds. */
 export const GRACE = 2 * HOUR;
@@ -70,6 +70,11 @@ export function endOf(run: Run): Instant {
 /** The number of windows of a run. */
 export function windowsOf(run: Run): number {
   return run.bounds.length - 1;
+}
+
+/** The number of a participant's windows; before the start, the number that the terms make. */
+export function windowsOrPlanned(run: Run | null, { frequency, durationDays }: Pick<Terms, 'frequency' | 'durationDays'>): number {
+  return run ? windowsOf(run) : windowCount(frequency, durationDays);
 }
 
 /**
