@@ -122,6 +122,12 @@ test('its button covers no control at any width and place of a page', async ({ p
       expect({ path, width, covered }).toEqual({ path, width, covered: [] });
     }
   }
+  // The tools' menus leave the bar the least room.
+  await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
+  await page.reload();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByRole('button', { name: 'Operations' }).waitFor();
+  expect(await launcher.evaluate(controlsBelow)).toEqual([]);
 });
 
 /** The controls that share a column of the window with a button and do not scroll away from it in the bar on top, or lie below it in the bar. */

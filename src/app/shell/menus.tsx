@@ -27,7 +27,7 @@ export function NavGroupMenu({ group }: { group: NavGroup }) {
       trigger={
         <>
           {group.label}
-          <ChevronDown aria-hidden />
+          <ChevronDown aria-hidden className="crowded:hidden" />
         </>
       }
     >
