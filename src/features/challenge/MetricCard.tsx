@@ -45,5 +45,7 @@ export function MetricCard({ challenge: { metric, target, unit } }: Props) {
 
 function summaryOf({ values, reached }: MetricValues, target: number | null, unit: string | null): string {
   if (target === null || reached === null) return `${formatCount(values.length, 'check-in')} with a number.`;
-  return `${reached} of ${formatCount(values.length, 'check-in')} reached the target of ${withUnit(target, unit)} (dashed). Each counts.`;
+  // One number has no chart.
+  const mark = values.length > 1 ? ' (dashed)' : '';
+  return `${reached} of ${formatCount(values.length, 'check-in')} reached the target of ${withUnit(target, unit)}${mark}. Each counts.`;
 }

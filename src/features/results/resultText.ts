@@ -1,6 +1,6 @@
 import type { MetricResult, Span, Tally } from '@gauntlet/core';
 import { formatDate, formatShortDate } from '../../lib/formatDate.ts';
-import { formatCount, withUnit } from '../../lib/formatNumber.ts';
+import { formatCount, metricText, withUnit } from '../../lib/formatNumber.ts';
 
 /** Formats a range of dates: Mar 2, 2026, or Mar 2 – Mar 8, 2026. */
 export function spanText({ from, to }: Span): string {
@@ -20,8 +20,9 @@ export function outcomesSentence(tally: Tally, { from, to }: Span): string {
   return `Of ${decided} decided between ${formatDate(from)} and ${formatDate(to)} you completed ${tally.completed}.`;
 }
 
-/** Describes the numbers of a metric challenge: 3 of 4 reached 20 pages, 22.5 pages on average. */
+/** Describes the numbers of a metric challenge: 3 of 4 reached 20 pages, 22.5 pages on average. One is shown beside the target: 12 of 20 pages. */
 export function metricResultText({ count, mean, reached, target, unit }: MetricResult): string {
-  const average = count === 1 ? withUnit(mean, unit) : `${withUnit(mean, unit)} on average`;
+  if (count === 1) return `Your number: ${metricText(mean, target, unit)}`;
+  const average = `${withUnit(mean, unit)} on average`;
   return target === null || reached === null ? average : `${reached} of ${count} reached ${withUnit(target, unit)}, ${average}`;
 }
