@@ -1,3 +1,4 @@
 export const chromiumArgs: string[];
 export function findChromium(): string | undefined;
+export function findWholeChromium(): string | undefined;
 export function ensureChromium(say?: (line: string) => void): Promise<string>;

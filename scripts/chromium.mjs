@@ -1,6 +1,6 @@
 // Finds a Chromium for tests and benchmarks, or installs one.
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright';
 import { programs } from './lib/programs.mjs';
@@ -45,9 +45,9 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-// The headless shell first: the same engine without the browser's own windows needs a fifth less processor time for the same tests.
-const packages = ['chromium-headless-shell', 'chromium'];
-const names = [...packages, 'chromium-browser', 'google-chrome'];
+// The same engine without the browser's own windows and pages: the same tests take a fifth less processor time.
+const SHELL = 'chromium-headless-shell';
+const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome'];
 
 /**
  * Searches CHROMIUM_PATH, Playwright's own browser, and the path, in this order. Installs nothing.
@@ -59,25 +59,43 @@ export function findChromium() {
     if (works(asked)) return asked;
     throw new Error(`CHROMIUM_PATH is ${asked}, but no Chromium runs there. Correct it, or unset it to search for one.`);
   }
-  return [chromium.executablePath(), ...onThePath()].find((path) => existsSync(path) && works(path));
+  return installed().find(works);
 }
 
 /**
- * Finds a Chromium or installs one: the distribution's on Linux as root, Playwright's elsewhere.
+ * Searches as `findChromium` does, for a Chromium with its own pages (chrome://…), which the headless shell lacks.
+ * @returns {string | undefined}
+ */
+export function findWholeChromium() {
+  return [process.env.CHROMIUM_PATH ?? '', ...installed()].find((path) => path !== '' && basename(path) !== SHELL && works(path));
+}
+
+function installed() {
+  return [chromium.executablePath(), ...onThePath()].filter((path) => existsSync(path));
+}
+
+/**
+ * Finds a Chromium for the tests, and a whole one for those that need its own pages, or installs both: the distribution's on Linux as root,
+ * Playwright's elsewhere.
  * @param {(line: string) => void} say called before an installation
  * @returns {Promise<string>} its path; rejects with the attempts when there is none
  */
 export async function ensureChromium(say = () => {}) {
-  const found = findChromium();
+  const found = findBoth();
   if (found !== undefined) return found;
   const tried = [];
   for (const { name, install } of installers()) {
     say(`No Chromium on this machine: installing one (${name})`);
     tried.push(`${name}:\n${await install()}`);
-    const installed = findChromium();
-    if (installed !== undefined) return installed;
+    const both = findBoth();
+    if (both !== undefined) return both;
   }
   throw new Error(`No Chromium was found, and none could be installed. Install one and set CHROMIUM_PATH to it.\n${tried.join('\n')}`);
+}
+
+function findBoth() {
+  const found = findChromium();
+  return findWholeChromium() === undefined ? undefined : found;
 }
 
 function works(path) {
@@ -101,16 +119,16 @@ function installers() {
     install: async () => (await runNode([...programs.playwright, 'install', 'chromium'])).output,
   };
   const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  return isLinuxRoot ? [...packages.map(byApt), byPlaywright] : [byPlaywright];
+  return isLinuxRoot ? [byApt(SHELL, 'chromium'), byApt('chromium'), byPlaywright] : [byPlaywright];
 }
 
-function byApt(name) {
-  return { name: `apt-get install ${name}`, install: () => installByApt(name) };
+function byApt(...packages) {
+  return { name: `apt-get install ${packages.join(' ')}`, install: () => installByApt(packages) };
 }
 
-async function installByApt(name) {
+async function installByApt(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update'], { env });
-  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
+  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env });
   return update.output + install.output;
 }

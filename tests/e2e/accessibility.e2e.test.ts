@@ -112,7 +112,7 @@ test('no overlay of a screen breaks a rule of accessibility or scrolls sideways'
   await checkInWithText(page, 'Chapter one');
   await look('challenge with a check-in that waits');
   await setOnline(context, true);
-  await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
 
   await page.setViewportSize({ width: NARROW, height: 900 });
   await page.getByRole('button', { name: 'Open menu' }).click();

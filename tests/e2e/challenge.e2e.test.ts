@@ -11,7 +11,7 @@ test('a challenge and its proof reach a person in another browser', async ({ per
   await startChallenge(ann.page);
   await checkInWithPhoto(ann.page, photo, 'Slow but done');
   const challengeId = challengeIdIn(ann.page);
-  await ann.page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+  await ann.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
 
   const ben = await person('Ben');
   await ben.page.getByRole('tab', { name: 'Discover', selected: true }).waitFor();

@@ -23,7 +23,7 @@ async function hostsGroup(server: RunningServer, host: Person, title: string): P
   await page.getByRole('button', { name: 'Create Challenge' }).click();
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-  await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
   return challengeIdIn(page);
 }
 

@@ -9,7 +9,7 @@ test('PD1 PD2 PD3 PD4 PD5 the page of operations shows this build, this server, 
   const { page, context, complaints } = await person('Ann');
   complaints.allow(/status of 503/);
   await createChallenge(page, { title: 'Read daily' });
-  await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
   await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
   await page.goto('/#/production');
   await page.reload();

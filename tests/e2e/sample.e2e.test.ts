@@ -54,7 +54,7 @@ test("AC9 a new person's screens show the figures of the sample, and none of it 
 
   // SY13: events are pushed in the order of the log. Once this one is acknowledged, no earlier one waits.
   await createChallenge(page, { title: 'My very own' });
-  await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
   const me = await idOf(ann);
   await expect.poll(() => challengesOf(ann, me)).toEqual(['My very own']);
   expect(await activePeople(ann)).not.toContain(me);

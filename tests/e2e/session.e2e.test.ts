@@ -22,7 +22,7 @@ test.for([
     await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log' });
     await startChallenge(page);
     const challengeId = challengeIdIn(page);
-    await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+    await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
     await waitUntilKept(context);
 
     await setOnline(context, false);
@@ -42,7 +42,7 @@ test.for([
     await expect.poll(async () => (await challengeNode(ann, second))?.['/attributes/@creat'], { timeout: 10_000 }).toBe(annsId);
     await page.goto(`/#/challenge/${challengeId}`);
     await page.getByText('Chapter one').waitFor();
-    await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+    await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
     expect(await proofsIn(ann, challengeId)).toMatchObject([{ '/text': '', '/attributes/@prfDt': 'Chapter one' }]);
   },
 );

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findWholeChromium } from '../../scripts/chromium.mjs';
 import { losses } from '../../scripts/lib/faults/lossless.ts';
 import { serveFaultPage, type Site } from '../../scripts/lib/faults/site.ts';
 import { closeBrowser, launchBrowser } from '../e2e/support/browser.ts';
@@ -8,7 +9,7 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([serveFaultPage(), launchBrowser()]);
+  [site, browser] = await Promise.all([serveFaultPage(), launchBrowser(findWholeChromium())]);
 });
 
 afterAll(async () => {

@@ -24,7 +24,7 @@ function program(name: string, script: string): string {
 }
 
 /** Runs one function of the finder there, and returns its output. */
-function onThatMachine(call: 'findChromium' | 'ensureChromium', env: Record<string, string> = {}): string {
+function onThatMachine(call: 'findChromium' | 'findWholeChromium' | 'ensureChromium', env: Record<string, string> = {}): string {
   const code = `const found = await (await import('${finder}')).${call}(); console.log(found ?? 'none');`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
@@ -65,31 +65,38 @@ describe.skipIf(process.platform === 'win32')('the search for Chromium', () => {
     expect(onThatMachine('findChromium')).toBe('none');
     expect(existsSync(join(machine, 'asked'))).toBe(false);
   });
+
+  test('searches a whole browser beside the headless shell', () => {
+    const shell = program('chromium-headless-shell', answers);
+    expect(onThatMachine('findWholeChromium', { CHROMIUM_PATH: shell })).toBe('none');
+    const chromium = program('chromium', answers);
+    expect(onThatMachine('findWholeChromium', { CHROMIUM_PATH: shell })).toBe(chromium);
+    expect(onThatMachine('findWholeChromium', { CHROMIUM_PATH: program('other', answers) })).toBe(join(machine, 'other'));
+  });
 });
 
-describe.runIf(isLinuxRoot)('without an installed browser root on Linux gets a package of the distribution', () => {
-  /** An apt-get that knows only the package of this name. */
-  function distributionWith(name: string): string {
-    const path = join(machine, name);
+describe.runIf(isLinuxRoot)('without an installed browser root on Linux gets packages of the distribution', () => {
+  /** An apt-get that knows only these packages, and installs none if it lacks one. */
+  function distributionWith(...packages: string[]): void {
     mkdirSync(join(machine, 'none'));
-    const installing = `[ "$1" = install ] && [ "$4" = ${name} ] && printf '#!/bin/sh\\n${answers}\\n' > ${path} && /bin/chmod 755 ${path}`;
-    program('apt-get', `echo "$@" >> ${join(machine, 'asked')}\n${installing}\nexit 0`);
-    return path;
+    const lacksNone = `for each in "$@"; do case " ${packages.join(' ')} " in *" $each "*) ;; *) exit 100 ;; esac; done`;
+    const install = `for each in "$@"; do printf '#!/bin/sh\\n${answers}\\n' > ${machine}/$each; /bin/chmod 755 ${machine}/$each; done`;
+    program('apt-get', `echo "$@" >> ${join(machine, 'asked')}\n[ "$1" = install ] || exit 0\nshift 3\n${lacksNone}\n${install}`);
   }
 
   function asked(): string[] {
     return readFileSync(join(machine, 'asked'), 'utf8').trim().split('\n');
   }
 
-  test('the headless shell first', () => {
-    const path = distributionWith('chromium-headless-shell');
-    expect(onThatMachine('ensureChromium')).toBe(path);
-    expect(asked()).toEqual(['update', 'install -y --no-install-recommends chromium-headless-shell']);
+  test('the headless shell and the whole browser', () => {
+    distributionWith('chromium-headless-shell', 'chromium');
+    expect(onThatMachine('ensureChromium')).toBe(join(machine, 'chromium-headless-shell'));
+    expect(asked()).toEqual(['update', 'install -y --no-install-recommends chromium-headless-shell chromium']);
   });
 
-  test('the whole browser where there is no headless shell', () => {
-    const path = distributionWith('chromium');
-    expect(onThatMachine('ensureChromium')).toBe(path);
+  test('the whole browser alone where there is no headless shell', () => {
+    distributionWith('chromium');
+    expect(onThatMachine('ensureChromium')).toBe(join(machine, 'chromium'));
     expect(asked()).toHaveLength(4);
   });
 });

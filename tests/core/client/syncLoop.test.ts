@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pushCode } from '../../../core/client/replicator.ts';
 import type { Conditions } from '../../../core/client/syncLoop.ts';
 import { PULL_EVERY, PUSH_EVERY, REFRESH_EVERY, STALE_AFTER } from '../../../core/client/syncLoop.ts';
 import { PROJECTS } from '../../../core/replication/nodes.ts';
@@ -14,6 +15,8 @@ const UNAUTHORIZED = response(401, { ok: false, error: { code: 'Unauthorized', m
 const AFTER_RETRIES = 3_000;
 
 const opened: Person[] = [];
+// Here time passes only by `passes`: nothing may wait for a file.
+beforeAll(pushCode);
 afterEach(() => {
   for (const { gauntlet } of opened.splice(0)) gauntlet.close();
 });

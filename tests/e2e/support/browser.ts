@@ -5,8 +5,7 @@ import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs';
 let shared: Promise<Browser> | undefined;
 
 /** The one Chromium of this test file: every person is a separate context in it. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+export function launchBrowser(executablePath = findChromium()): Promise<Browser> {
   shared ??= chromium.launch({ args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) });
   return shared;
 }
