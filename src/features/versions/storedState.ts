@@ -16,7 +16,7 @@ const EXCLUDED_KEYS = [
   'gauntlet.linkedChallenge',
   'gauntlet.inviter',
 ];
-const EXCLUDED_PREFIXES = ['gauntlet.log.'];
+const EXCLUDED_PREFIXES = ['gauntlet.log.', 'gauntlet.draft.'];
 /** Keys that look like secrets are excluded too. */
 const SECRET = /csrf|xsrf|token|session|secret|passw|auth|cookie|credential/i;
 

@@ -1,7 +1,7 @@
-/** Keys that recovery must not touch: the session, pending work on this device, and recovery's own data. */
+/** Keys that recovery must not touch: the session, pending work and drafts on this device, and recovery's own data. */
 const EXCLUDED = [
   /^gauntlet\.(user|session|role|signOutDue|eraseDue|begins|inviter|linkedChallenge|reloadedAt)$/,
-  /^gauntlet\.(log|setAside)\./,
+  /^gauntlet\.(log|draft|setAside)\./,
   // A key that may hold a secret is never copied.
   /csrf|token|secret|passw|auth|credential/i,
   /^gauntlet\.(errorReports|globalErrorReports|errorEntries|recoveryRecords|stateSnapshots|recoveryCourse|toolRuns|snapshots|backups?)$/,

@@ -122,6 +122,7 @@ describe('excluded keys', () => {
     'gauntlet.begins',
     'gauntlet.eraseDue',
     'gauntlet.log.ann',
+    'gauntlet.draft.create.ann',
     ...Object.keys(SECRETS),
   ])('VC5 %s', (key) => expect(isExcluded(key)).toBe(true));
 
