@@ -2,15 +2,16 @@ import type { EventEnvelope } from '../core/kernel/log/event.ts';
 import { createProjector } from '../core/kernel/store/projection.ts';
 import type { Root, AppStore, AppCommand } from '../core/domain/slices.ts';
 import { balanceOf } from '../core/domain/wallet/balance.readModel.ts';
+import { MAX_PROOFS_PER_WINDOW } from '../core/domain/proof/state.ts';
 import { openBare, openLog, type BareLog } from './support/databases.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
-import { checkIn, historyOf, purchase, running, type History } from './support/history.ts';
+import { checkIn, historyOf, purchase, startFurther, type History } from './support/history.ts';
 import { longLog, mustHold, type BenchOptions } from './support/options.ts';
 import { openBenchStore, environmentAt } from './support/environment.ts';
 
 const SAMPLES = 20;
 const AT_MOST = 1.5;
-/** Long enough for an account, its first day, and a running challenge. */
+/** Long enough for an account and its first day. */
 const SHORT = 12;
 
 /** Measures one command from the call until it is durable and published, compared with a bare IndexedDB `add` of its event. */
@@ -18,7 +19,7 @@ export async function run(options: BenchOptions): Promise<Figure[]> {
   const short = await historyOf(SHORT);
   const long = await historyOf(longLog(options));
   return [
-    ...(await figuresOver('an empty log', short, options)),
+    ...(await figuresOver('a short log', short, options)),
     ...(await figuresOver(`${longLog(options).toLocaleString('en')} events`, long, options)),
   ];
 }
@@ -37,13 +38,15 @@ async function figuresOver(name: string, history: History, { quick }: BenchOptio
   const store = await openBenchStore(log, ports);
   const bare = await openBare('bench-bare', history.events);
   const place: Place = { store, bare, shown: drawBalance(store), rounds: quick ? 3 : 9 };
-  const challenges = running(store);
+  // A window takes a few check-ins, so that these need many challenges.
+  const challenges = await startFurther(store, Math.ceil(((place.rounds + 1) * SAMPLES) / MAX_PROOFS_PER_WINDOW));
+  const before = await log.head();
   const made: EventEnvelope[] = [];
   const figures = [
     await figure(`a purchase, ${name}`, place, made, (turn) => purchase(`bench-${turn}`)),
     await figure(`a check-in, ${name}`, place, made, (turn) => checkIn(challenges[turn % challenges.length] ?? '', `bench-${turn}`)),
   ];
-  await everythingIsThere(place, history, made, await log.read(history.events.length + 1));
+  await everythingIsThere(place, history, made, await log.read(before + 1));
   store.close();
   bare.close();
   return figures;

@@ -109,6 +109,20 @@ export function checkIn(challengeId: string, turn: number | string): AppCommand 
   return { id: `proof:${challengeId}:${turn}`, type: 'UploadProof', data: { challengeId, evidence, note: 'Windy today' } };
 }
 
+/** Above every day of a history. */
+const FURTHER = 100_000;
+
+/** Creates and starts further challenges, which accept check-ins now. Returns their ids. */
+export async function startFurther(store: AppStore, count: number): Promise<string[]> {
+  const started: string[] = [];
+  for (let each = FURTHER; each < FURTHER + count; each += 1) {
+    const [challengeId = ''] = await createdIds(store, newChallenge(each));
+    await executeAll(store, [{ id: `start:${each}`, type: 'StartChallenge', data: { challengeId } }]);
+    started.push(challengeId);
+  }
+  return started;
+}
+
 /** Returns the active challenges that accept check-ins now. */
 export function running(store: AppStore): string[] {
   const { state, asOf } = store.views$.value;
