@@ -51,6 +51,7 @@ const ALWAYS_RENDERED = [
   'PointsBadge',
   'SyncConditions',
   'RefusedNotice',
+  'LogNotices',
 ];
 
 const XP = ['QuickStats', 'LevelPanel', 'XpBreakdown', 'PowerUps', 'Boost'];
@@ -59,21 +60,22 @@ const STREAK = ['StreakPanel', 'StreakDays', 'StreakLadder', 'Boosters'];
 /** The actions, with the components that read what each of them changes. */
 const ACTIONS = [
   {
-    name: 'a strip day claimed',
+    name: 'the daily reward claimed',
     route: '/points',
     ready: (page) => page.getByRole('button', { name: /^Claim day/ }).waitFor(),
     act: (page) => page.getByRole('button', { name: /^Claim day/ }).click(),
-    reads: ['BalanceCard', 'PointTotals', 'StreakStrip', 'EarnPoints', 'Balance', 'PointSums', 'Heading', 'PointHistory', 'TypeFilter'],
-  },
-  {
-    name: 'a daily reward claimed',
-    route: '/gamification',
-    ready: async (page) => {
-      await page.getByRole('button', { name: /Daily Reward/ }).click();
-      await page.getByRole('button', { name: /^Claim \d/ }).waitFor();
-    },
-    act: (page) => page.getByRole('button', { name: /^Claim \d/ }).click(),
-    reads: ['DailyReward', 'DailyRewardDialog', ...STREAK],
+    reads: [
+      'BalanceCard',
+      'DailyRewardButton',
+      'PointTotals',
+      'StreakStrip',
+      'EarnPoints',
+      'Balance',
+      'PointSums',
+      'Heading',
+      'PointHistory',
+      'TypeFilter',
+    ],
   },
   {
     name: 'a shield bought',

@@ -1,3 +1,6 @@
+/** The last commit of an action follows its first within this time. */
+const LAST_COMMIT_MS = 2_000;
+
 /**
  * Records what React renders, through the hook of its developer tools: for each commit the rendered components, and among them those that
  * rendered because of their own state, store or context, not because of their parent. Must be called before the page is loaded.
@@ -56,7 +59,9 @@ export async function watchDraws(page) {
     during: async (act) => {
       await page.evaluate(() => (globalThis.draws = { drawn: [], readers: [], commits: [] }));
       await act();
-      await page.waitForTimeout(700);
+      // The first command of a page loads what decides it.
+      await page.waitForFunction(() => globalThis.draws.drawn.length > 0);
+      await page.waitForTimeout(LAST_COMMIT_MS);
       return page.evaluate(() => globalThis.draws);
     },
   };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Wallet } from 'lucide-react';
 import { balance$, fees$, pointSums$, totals$ } from '@gauntlet/core';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
-import { useProjection } from '../../lib/gauntlet.ts';
+import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
@@ -93,8 +93,8 @@ function TransactionHistory() {
 
 /** The next step for a person who has earned nothing yet. */
 function FirstEarned() {
-  const { earned } = useProjection(totals$);
-  if (earned > 0) return null;
+  const hasEarned = usePartOf(totals$, ({ earned }) => earned > 0);
+  if (hasEarned) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
       <p className="text-sm text-muted">You have earned nothing yet. Claim today&apos;s reward for the first points.</p>
