@@ -1,5 +1,5 @@
-import { CircleCheck, CircleX, FlaskConical, Gauge, Play, Route, ScanSearch } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { CircleCheck, CircleX, FlaskConical, Gauge, Play, Route } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -10,6 +10,7 @@ import { vitals } from '../../shared/vitals.ts';
 import type { TestResult } from '../playback/results.ts';
 import { suite, type SuiteState } from '../session.ts';
 import { ReplayProgress, ResultBadge } from './FlowParts.tsx';
+import { ScanButton } from './ScanButton.tsx';
 import { ScanIssues, ScanSummary } from './ScanIssues.tsx';
 
 type Props = { state: SuiteState; stepAside?: () => Promise<void> };
@@ -91,19 +92,10 @@ function Results({ last, isEmpty }: ResultsProps) {
 
 /** Checks the current page, and shows the issues where the check was started. */
 function AccessibilityCard({ scan }: Pick<SuiteState, 'scan'>) {
-  const [isScanning, setScanning] = useState(false);
-  const check = async () => {
-    setScanning(true);
-    await suite.scan();
-    setScanning(false);
-  };
   return (
     <Card className="space-y-4">
       <h2 className="text-lg font-bold">Accessibility</h2>
-      <Button variant="secondary" busy={isScanning} onClick={() => void check()}>
-        {!isScanning && <ScanSearch aria-hidden />}
-        Check accessibility of this page
-      </Button>
+      <ScanButton label="Check accessibility of this page" variant="secondary" />
       {scan ? (
         <>
           <ScanSummary scan={scan} />
