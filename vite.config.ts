@@ -18,7 +18,7 @@ const SIGNED_IN = new RegExp(
     'src/features/challenge/(FeedScreen|WindowStrip|TabHeading|SyncMark|categoryStyle|challengeLabels|standingText)',
     'src/ui/(Card|Disclosure|EmptyState)',
     'src/lib/(formatDate|useNow|daily/useDailyClaim|daily/amounts)',
-    'core/(views/discoverProjections|domain/challenge/labels)',
+    'core/domain/challenge/labels',
     'src/features/challenge/(today/todayText|calendar/windowDates)',
     'src/features/proof/(checkInStage|courseText|FileInput)',
     'lucide-react/.*/icons/(calendar-check|camera|check|chevron-right|circle-check-big|circle-x|clock|hourglass|mail-open)\\.',
@@ -42,7 +42,11 @@ const CHUNKS = [
   { name: 'controls', test: /src[\\/]ui[\\/](Input|Select|Chip|StatTile)\.tsx/, priority: 0.9 },
   { name: 'today', test: /src[\\/]features[\\/]challenge[\\/]today[\\/]TodayTab\.tsx/, priority: 0.8 },
   { name: 'firstSteps', test: /src[\\/]features[\\/]challenge[\\/]FirstStepsList\.tsx/, priority: 0.7 },
-  { name: 'discover', test: /src[\\/]features[\\/]challenge[\\/](DiscoverTab|ChallengeCard)\.tsx/, priority: 0.6 },
+  { name: 'discover', test: /src[\\/]features[\\/]challenge[\\/]DiscoverTab\.tsx/, priority: 0.6 },
+  // The query cache, and what every screen with pages of a list has of it.
+  { name: 'pages', test: /@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]lib[\\/](pages[\\/]|SampleCommunityNote)/, priority: 0.59 },
+  { name: 'cards', test: /src[\\/]features[\\/]challenge[\\/](CardGrid|ChallengeCard)\.tsx/, priority: 0.58 },
+  { name: 'discoverList', test: /src[\\/]features[\\/]challenge[\\/]DiscoverList\.tsx/, priority: 0.57 },
   { name: 'DiscoverFigures', test: /src[\\/]features[\\/]challenge[\\/]DiscoverFigures\.tsx/, priority: 0.5 },
   // Components and icons of later screens.
   { name: 'shared', test: /src[\\/](ui|lib|features[\\/]why)[\\/]|lucide-react/, minShareCount: 3 },

@@ -156,7 +156,7 @@ async function askServerFor({ account: { id }, ports, log, open }: Device): Prom
     import('./replication/restore/restored.ts'),
     import('./adapters/fileFacts.ts'),
   ]);
-  const remote = await fetchRemoteCache(ports);
+  const remote = await fetchRemoteCache(ports, id);
   return {
     has: serverSummaryOf(remote, id),
     restore: async () => {

@@ -46,16 +46,28 @@ export const ACCESS = {
   'POST /api/auth/send-verification-email': { who: 'session', budget: 'auth' },
   'GET /api/local/invitations/:id': { who: 'public', budget: 'invitation' },
   'GET /api/local/projects/challenges/nodes': { who: 'session', budget: 'list' },
+  'GET /api/local/projects/challenges/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/challenges/nodes': { who: 'owner', budget: 'create' },
   'GET /api/local/projects/participations/nodes': { who: 'session', budget: 'list' },
+  'GET /api/local/projects/participations/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/participations/nodes': { who: 'owner', budget: 'write' },
   'GET /api/local/projects/proofs/nodes': { who: 'session', budget: 'list' },
+  'GET /api/local/projects/proofs/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/proofs/nodes': { who: 'owner', budget: 'write' },
   'GET /api/local/projects/comments/nodes': { who: 'session', budget: 'list' },
+  'GET /api/local/projects/comments/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/comments/nodes': { who: 'owner', budget: 'write' },
   'GET /api/local/projects/profiles/nodes': { who: 'session', budget: 'list' },
+  'GET /api/local/projects/profiles/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/profiles/nodes': { who: 'session', budget: 'profile' },
   'PATCH /api/local/projects/profiles/nodes/:nodeId': { who: 'owner', budget: 'profile' },
+  'GET /api/local/community/members': { who: 'session', budget: 'list' },
+  'GET /api/local/community/creators': { who: 'session', budget: 'list' },
+  'GET /api/local/community/contributors': { who: 'session', budget: 'list' },
+  'GET /api/local/community/feed': { who: 'session', budget: 'list' },
+  'GET /api/local/community/figures': { who: 'session', budget: 'list' },
+  'GET /api/local/changes': { who: 'session', budget: 'feed' },
+  'GET /api/local/snapshot': { who: 'session', budget: 'list' },
   'POST /api/local/payments': { who: 'session', budget: 'write' },
   'POST /api/local/ai/generate': { who: 'session', budget: 'suggestions' },
   'POST /api/local/agents/:agentId/public-conversations': { who: 'session', budget: 'talks' },
@@ -88,8 +100,8 @@ type Guard = {
   readonly turns: Turns;
 };
 
-/** Classes of routes whose responses are folded from all nodes. They take turns. */
-const HEAVY: ReadonlySet<BudgetClass> = new Set(['list', 'profile']);
+/** Classes of routes that read many rows. They take turns. */
+const HEAVY: ReadonlySet<BudgetClass> = new Set(['list']);
 
 const KB = 1024;
 /** Maximum size of a JSON body in bytes, by class. Files have none here: the upload handler measures them. */
@@ -115,13 +127,14 @@ export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, 
     const [method = '', path = ''] = route.split(' ');
     const { who, budget } = ACCESS[route];
     app.on(method, [path], async (c) => {
-      const network = networkOf(addressOf(c));
+      const address = addressOf(c);
+      const network = networkOf(address);
       if (needsToken(route)) checkPageToken(c, publicUrl);
       if (who === 'public') {
         await count({ budget, network, person: undefined });
         return handler(c);
       }
-      const session = await sessionOf(c);
+      const session = await sessionOf(c, address);
       c.set('session', session);
       await count({ budget, network, person: session.person.id });
       try {
@@ -133,8 +146,8 @@ export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, 
     });
   };
 
-  async function sessionOf(c: Context): Promise<Session> {
-    const session = await accounts.session({ headers: c.req.raw.headers, address: addressOf(c) });
+  async function sessionOf(c: Context, address: string): Promise<Session> {
+    const session = await accounts.session({ headers: c.req.raw.headers, address });
     if (session === undefined) throw notSignedIn();
     const meant = c.req.header(ACCOUNT_HEADER);
     if (meant !== undefined && meant !== session.person.id)

@@ -1,7 +1,7 @@
 // Commands for the operator of the installation: `npm run host -- verify EMAIL` and others.
 import { openAccounts } from './auth/betterAuthAccounts.ts';
 import { readConfig, type Config } from './config.ts';
-import { hostAnswer, operatorCommand, runCommand, type HostAnswer, type OperatorCommand } from './hostCommands.ts';
+import { hostAnswer, lineOf, operatorCommand, runCommand, type HostAnswer, type OperatorCommand } from './hostCommands.ts';
 import { askServer } from './hostSocket.ts';
 import { newKey } from './keys/keyFile.ts';
 import { forgetFingerprint, rotateKey } from './keys/signingKeys.ts';
@@ -14,6 +14,7 @@ import type { Store } from './store/store.ts';
 const USAGE = `Usage: npm run host -- verify EMAIL    makes the person with this address a verified influencer, who may host paid groups.
        npm run host -- confirm EMAIL   confirms that the address is the person's, in your name.
        npm run host -- reset EMAIL     prints a link with which the person sets a new password.
+       npm run host -- rebuild         computes status, parts, figures and the feed again, and says what differed.
        npm run host -- rotate          writes a new signing key; the earlier ones still verify.
        npm run host -- rotate --lost   the same when the keys of the database are lost: everybody logs in again.`;
 
@@ -47,7 +48,7 @@ async function run(config: Config, command: OperatorCommand): Promise<HostAnswer
     });
   } catch (error) {
     if (!(error instanceof DirectoryHeld)) throw error;
-    const result = await askServer(config.dataDir, `${command.name} ${command.email}`);
+    const result = await askServer(config.dataDir, lineOf(command));
     if (result === undefined) throw new StartRefused(`${error.message} Then run this again.`, { cause: error });
     return answerIn(result);
   }

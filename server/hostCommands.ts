@@ -1,13 +1,16 @@
+import { formatCount } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Accounts } from './auth/accounts.ts';
 import { linkTo } from './mail/mails.ts';
 import { nodesOfPorts } from './nodes/sqlNodes.ts';
+import { rebuild } from './outcomes/rebuild.ts';
+import { settlerOf } from './outcomes/settler.ts';
 import type { Ports } from './ports.ts';
 
-const COMMANDS = ['verify', 'confirm', 'reset'] as const;
+const ABOUT_PEOPLE = ['verify', 'confirm', 'reset'] as const;
 
-/** A command of the operator about the person with an address. */
-export type OperatorCommand = { readonly name: (typeof COMMANDS)[number]; readonly email: string };
+/** A command of the operator: about the person with an address, or about the whole database. */
+export type OperatorCommand = { readonly name: (typeof ABOUT_PEOPLE)[number]; readonly email: string } | { readonly name: 'rebuild' };
 
 /** The result of a command: whether it was done, and a sentence for the operator. */
 export const hostAnswer = z.object({ isDone: z.boolean(), message: z.string() });
@@ -18,13 +21,21 @@ type Where = Pick<Ports, 'store' | 'nodes' | 'clock' | 'mail'> & { readonly acco
 
 /** Returns the command with these words; undefined when there is none. */
 export function operatorCommand([command, email, ...rest]: readonly string[]): OperatorCommand | undefined {
-  const name = COMMANDS.find((each) => each === command);
+  if (command === 'rebuild' && email === undefined) return { name: 'rebuild' };
+  const name = ABOUT_PEOPLE.find((each) => each === command);
   if (name === undefined || email === undefined || rest.length > 0) return undefined;
   return { name, email: email.trim().toLowerCase() };
 }
 
+/** Returns the words of a command, from which `operatorCommand` reads it. */
+export function lineOf(command: OperatorCommand): string {
+  return command.name === 'rebuild' ? command.name : `${command.name} ${command.email}`;
+}
+
 /** Runs a command of the operator. */
-export function runCommand(where: Where, { name, email }: OperatorCommand): Promise<HostAnswer> {
+export function runCommand(where: Where, command: OperatorCommand): Promise<HostAnswer> {
+  if (command.name === 'rebuild') return rebuildAll(where);
+  const { name, email } = command;
   if (name === 'verify') return verify(where, email);
   return name === 'confirm' ? confirm(where, email) : reset(where, email);
 }
@@ -57,6 +68,19 @@ async function reset({ accounts, origin }: Where, email: string): Promise<HostAn
   if (token === undefined) return nobody(email);
   const link = linkTo(origin, 'reset', token);
   return done(`Give this link to the person who owns ${email} alone. It sets a new password once, within an hour:\n${link}`);
+}
+
+/** Computes again what follows from the nodes. A difference is a bug, or a change of the tables by hand. */
+async function rebuildAll({ store, clock }: Where): Promise<HostAnswer> {
+  await settlerOf(store).settle(clock.now());
+  const { challenges, people, differed } = await rebuild(store, clock.now());
+  const tables = Object.entries(differed).filter(([, rows]) => rows > 0);
+  const found = tables.length === 0 ? 'Nothing differed.' : `These rows differed, and are right now: ${tables.map(inTable).join(', ')}.`;
+  return done(`${formatCount(challenges, 'challenge')} and ${formatCount(people, 'person', 'people')} were computed again. ${found}`);
+}
+
+function inTable([table, rows]: [string, number]): string {
+  return `${rows} in ${table}`;
 }
 
 function nobody(email: string): HostAnswer {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -25,6 +26,7 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
   const options = { keepAlive: true, keepAliveInitialDelay: pace.idleMs, connectionsCheckingInterval: pace.idleMs / 10 };
   const server = createServer(options, (request, response) => void answer(request, response));
   endStalled(server, pace);
+  const sockets = openSockets(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -35,15 +37,28 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     connections: promisify(server.getConnections.bind(server)),
-    close: () => close(server),
+    close: () => close(server, sockets),
   };
 }
 
+function openSockets(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
 /** Stops accepting connections, waits for open requests and closes the rest after CLOSE_WITHIN_MS. Idle connections are closed at once. */
-async function close(server: Server): Promise<void> {
+async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const tidying = setInterval(() => server.closeIdleConnections(), LET_GO_EVERY_MS);
+  const tidying = setInterval(() => {
+    server.closeIdleConnections();
+    // Node does not count those as idle that browsers open ahead of a request.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, LET_GO_EVERY_MS);
   const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
   await closed;
   clearInterval(tidying);

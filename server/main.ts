@@ -14,6 +14,7 @@ import { answerLine } from './hostCommands.ts';
 import { serveHostSocket } from './hostSocket.ts';
 import { listen } from './listen.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { nodesOfPorts } from './nodes/sqlNodes.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { sweepPayments } from './payments/returnMoney.ts';
 import type { Ports } from './ports.ts';
@@ -43,9 +44,13 @@ async function start(config: Config): Promise<void> {
     const stopping = new AbortController();
     const ports = await openPorts(config, store, stopping.signal);
     await openSample(ports).keepCurrent();
+    const { outcomes } = nodesOfPorts(ports);
+    await outcomes.settle(systemClock.now());
     const accounts = openAccounts(ports);
     const listening = await listen(createApp({ ...ports, accounts }).fetch, config);
-    const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))]);
+    const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))], () =>
+      outcomes.settle(systemClock.now()),
+    );
     const origin = config.publicUrl ?? `http://localhost:${listening.port}`;
     const closeHostSocket =
       config.databaseUrl === undefined

@@ -1,8 +1,10 @@
 import type { AiPorts } from './ai/ports.ts';
 import type { Accounts } from './auth/accounts.ts';
+import type { FeedPace } from './feed/pace.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { PhotoEncoder } from './files/media.ts';
 import type { Limits } from './limits/limits.ts';
+import type { ListReads } from './lists/listReads.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { NodeStore } from './nodes/nodeStore.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -18,6 +20,8 @@ export type Ports = {
   readonly store: Store;
   /** The node store, when it is not the tables of `store`. */
   readonly nodes?: NodeStore | undefined;
+  /** The lists, when they are not read from the tables of `store`, or folded from `nodes`. */
+  readonly lists?: ListReads | undefined;
   /** Accounts and sessions, when they are not in the tables of `store`. */
   readonly accounts?: Accounts | undefined;
   readonly files: FileStore;
@@ -31,6 +35,8 @@ export type Ports = {
   readonly limits: Limits;
   readonly ai: AiPorts;
   readonly upstream: UpstreamPorts;
+  /** How often the streams of the change feed act by themselves, when it is not the default. */
+  readonly feedPace?: FeedPace | undefined;
   /** Aborted when the server stops. Long-running work ends then. */
   readonly stopping: AbortSignal;
   /** Secret that signs session cookies and receipts; the same on all servers of one database. */

@@ -15,9 +15,9 @@ export async function watchScripts(page) {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => finished.set(requestId, encodedDataLength));
   return {
     cdp,
-    /** Returns what was fetched so far: files, gzip size and bytes over the wire; and the largest files. */
-    async soFar() {
-      const ids = [...answered.keys()].filter((id) => finished.has(id));
+    /** Returns what was fetched so far, or of it what has one of these URLs: files, gzip size and bytes over the wire; and the largest files. */
+    async soFar(urls) {
+      const ids = [...answered.keys()].filter((id) => finished.has(id) && (urls === undefined || urls.includes(answered.get(id).url)));
       const sizes = await Promise.all(ids.map((id) => gzipSize(cdp, id)));
       return {
         files: ids.length,

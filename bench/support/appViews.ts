@@ -12,7 +12,18 @@ import { ME, ZONE } from './environment.ts';
 export function appViewsOf(store: AppStore): BehaviorSubject<View<AppState>> {
   const calendar = createIntlCalendar();
   const viewOf = ({ state: root, asOf }: View<Root>): View<AppState> => ({
-    state: { root, remote: EMPTY_CACHE, connection: 'idle', delays: {}, calendar, zone: ZONE, clockAheadMs: 0, notSaved: null, me: ME },
+    state: {
+      root,
+      remote: EMPTY_CACHE,
+      connection: 'idle',
+      delays: {},
+      calendar,
+      zone: ZONE,
+      clockAheadMs: 0,
+      notSaved: null,
+      restoredAt: null,
+      me: ME,
+    },
     asOf,
   });
   const views$ = new BehaviorSubject(viewOf(store.views$.value));

@@ -3,7 +3,7 @@ export type Figure = {
   readonly name: string;
   readonly value: number;
   /** The unit of the value; a ratio has none. */
-  readonly unit?: 'ms';
+  readonly unit?: 'ms' | 'kB' | '%';
   readonly atMost?: number;
   readonly atLeast?: number;
   /** One line with the times behind the ratio. */

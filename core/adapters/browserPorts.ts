@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import type { Channel, HttpResponse, HttpRequest, Ports } from '../kernel/store/ports.ts';
+import type { Channel, HttpResponse, HttpRequest, OpenStream, Ports, StreamListener } from '../kernel/store/ports.ts';
 import { createIntlCalendar, isZone, usableZone } from './intlCalendar.ts';
 import { webFetch } from './webFetch.ts';
 
@@ -17,6 +17,7 @@ export function createBrowserPorts(accountId: string): Ports {
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     fetch: (request) => sendRequest(request, accountId),
+    stream: (path, listener) => openLazily(path, accountId, listener),
     lock: (name, work) => navigator.locks.request(name, work),
     channel: openChannel,
   };
@@ -29,6 +30,25 @@ function browserZone(): string | undefined {
 /** Whether the browser says in which time zone the person is. If not, days are counted in UTC. */
 export function knowsZone(): boolean {
   return isZone(browserZone() ?? '');
+}
+
+/** The parser of event streams loads with the first one. */
+function openLazily(path: string, accountId: string, listener: StreamListener): OpenStream {
+  let open: OpenStream | null = null;
+  let isClosed = false;
+  const begin = async (): Promise<number | null> => {
+    const { openEventStream } = await import('./eventStream.ts');
+    if (isClosed) return null;
+    open = openEventStream(path, accountId, listener);
+    return open.ended;
+  };
+  return {
+    ended: begin().catch(() => null),
+    close() {
+      isClosed = true;
+      open?.close();
+    },
+  };
 }
 
 async function sendRequest({ method, path, headers, json, bytes }: HttpRequest, accountId: string): Promise<HttpResponse> {

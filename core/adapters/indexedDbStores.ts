@@ -1,15 +1,22 @@
 import { get, set } from 'idb-keyval';
 import type { FileStore } from '../replication/files.ts';
-import type { NodeStore } from '../replication/remoteCache.ts';
+import type { NodeStore } from '../replication/cacheStore.ts';
 import type { ServerTimeStore } from '../replication/serverClock.ts';
 import type { Database } from './database.ts';
 
-/** The stored remote cache, one project per key. */
+/** The stored remote cache, one record per node. */
 export function createIndexedDbNodes(database: Database): NodeStore {
-  const store = database.store('nodes');
   return {
-    load: (project) => get<unknown>(project, store),
-    save: (project, list) => set(project, list, store),
+    async load() {
+      const { request } = await database.transact('nodes', 'readonly', 'relaxed', (store) => ({ request: store.getAll() }));
+      const records: unknown[] = request.result;
+      return records;
+    },
+    save: ({ put, removed }) =>
+      database.transact('nodes', 'readwrite', 'relaxed', (store) => {
+        for (const key of removed) store.delete(key);
+        for (const [key, value] of put) store.put(value, key);
+      }),
   };
 }
 

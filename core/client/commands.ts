@@ -44,7 +44,13 @@ type JoinResult = Promise<
 >;
 
 /** What the commands need beside the store: new ids, and the date of the moment in the person's zone. */
-type Source = { readonly newId: () => string; readonly today: () => LocalDate };
+type Source = {
+  readonly newId: () => string;
+  readonly today: () => LocalDate;
+  /** Reads a challenge with everything in it, before the person joins it. */
+  readonly openChallenge: (id: string) => Promise<boolean>;
+  readonly cacheLoaded: Promise<void>;
+};
 
 /**
  * The commands of a person: one function per command of the slices. Each resolves with the events once they are durable, or with the refusal.
@@ -109,7 +115,19 @@ export function createCommands(store: Pick<AppStore, 'execute'>, views$: Behavio
   return { ...Object.fromEntries(derived), ...completed(store, views$, source) } as Commands;
 }
 
-function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, { newId, today }: Source): Completed {
+function completed(
+  store: Pick<AppStore, 'execute'>,
+  views$: BehaviorSubject<View<AppState>>,
+  { newId, today, openChallenge, cacheLoaded }: Source,
+): Completed {
+  /** Reads the challenge first when only a page of a list brought it. */
+  const listingOfOthers = async (challengeId: string): Promise<Listing | null> => {
+    await cacheLoaded;
+    const { remote, root } = views$.value.state;
+    const isListed = (remote.groups[challengeId]?.extent ?? 'listed') === 'listed';
+    if (isListed && !isTakingPart(root.challenge.byId[challengeId])) await openChallenge(challengeId).catch(() => false);
+    return listingIn(views$.value, challengeId);
+  };
   return {
     startFresh: () => {
       const { me, root } = views$.value.state;
@@ -119,20 +137,21 @@ function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<Vie
       const { freshStarts } = views$.value.state.root.account;
       return store.execute({ id: `daily:${today()}:${freshStarts}`, type: 'ClaimToday', data: {} });
     },
-    createChallenge: (form) => {
+    createChallenge: async (form) => {
+      await cacheLoaded;
       const { state } = views$.value;
       return store.execute({ id: newId(), type: 'CreateChallenge', data: { ...form, isVerified: personOf(state, state.me).isVerified } });
     },
     joinChallenge: async ({ challengeId, paymentId }) => {
-      const listing = listingIn(views$.value, challengeId);
+      const listing = await listingOfOthers(challengeId);
       if (listing) return store.execute({ id: newId(), type: 'JoinChallenge', data: { listing, paymentId } });
       return { ok: false, refusal: { type: isOwn(views$.value, challengeId) ? 'AlreadyTakingPart' : 'ChallengeUnknown' } };
     },
-    placeBet: ({ challengeId, stake, paymentId = null }) =>
+    placeBet: async ({ challengeId, stake, paymentId = null }) =>
       store.execute({
         id: newId(),
         type: 'PlaceBet',
-        data: { challengeId, stake, listing: listingIn(views$.value, challengeId), paymentId },
+        data: { challengeId, stake, listing: await listingOfOthers(challengeId), paymentId },
       }),
     buyPoints: (data) => store.execute({ id: `purchase:${data.paymentId}`, type: 'BuyPoints', data }),
   };

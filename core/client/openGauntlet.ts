@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import { awaitsServerTime } from '../domain/dueCommands.ts';
 import { lazyRegistry as registry } from '../domain/lazyRegistry.ts';
 import { type AppSpecs, type AppStore, type Root, initialRoot } from '../domain/slices.ts';
 import { findEvent } from '../kernel/log/findEvent.ts';
@@ -8,8 +9,9 @@ import { uuidV7 } from '../kernel/log/uuid.ts';
 import { createProjector, type View } from '../kernel/store/projection.ts';
 import { openStore, prepareToDecide } from '../kernel/store/store.ts';
 import { isNewDay } from '../kernel/time/daySet.ts';
-import { PROJECTS } from '../replication/nodes.ts';
-import { loadRemoteCache } from '../replication/remoteCache.ts';
+import { parseTabMessage } from '../replication/changes.ts';
+import { NotReceived } from '../replication/notReceived.ts';
+import { EMPTY_CACHE } from '../replication/remoteCache.ts';
 import { createServerClock, loadServerTime } from '../replication/serverClock.ts';
 import { APP_CONTAINERS, type AppState } from '../views/appState.ts';
 import { createCommands } from './commands.ts';
@@ -23,8 +25,8 @@ import { createSyncLoop } from './syncLoop.ts';
 import { wholeLog } from './wholeLog.ts';
 
 /**
- * Opens an account in a tab: folds its log, records the opening grant and the day's login, and follows the other tabs. Background
- * replication begins with the first `setConditions`. Rejects with a `StorageError` when the log cannot be read.
+ * Opens an account in a tab: folds its log, records the opening grant and the day's login, and follows the other tabs. The remote cache follows
+ * (`cacheLoaded`), however large: a person's own state does not wait for it. Background replication begins with the first `setConditions`. Rejects with a `StorageError` when the log cannot be read.
  *
  * @example
  * const gauntlet = await openGauntlet({ account, device, log, nodes, files, ports });
@@ -38,28 +40,67 @@ export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
   const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
   if (derived) storeOpeningFigures(derived, store);
   const { state, asOf } = store.views$.value;
-  // What records the day's login loads while the remote cache is read.
+  // What records the day's login loads meanwhile.
   if (isNewDay(state.account.opened, asOf.day)) void prepareToDecide(registry).catch(() => undefined);
-  const gauntlet = gauntletOver(options, store, await loadRemoteCache(options.nodes));
-  await gauntlet.refresh();
+  const { gauntlet, opened } = gauntletOver(options, store);
+  await opened;
   return gauntlet;
 }
 
-function gauntletOver(options: BoundedOptions, store: AppStore, remote: AppState['remote']): Gauntlet {
-  const { account, ports, log, files } = options;
-  const { views$, show } = createViews(options, store, remote);
+function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gauntlet: Gauntlet; readonly opened: Promise<void> } {
+  const { account, ports, log, files, clock } = options;
+  const { views$, show } = createViews(options, store);
   const channel = ports.channel(`gauntlet-${account.id}`);
   store.appended$.subscribe(() => channel.post('new head'));
-  channel.messages$.subscribe(() => void store.catchUp().catch(() => undefined));
 
-  const replicator = createReplicator(store, options, { views$, show });
+  const onRestored = (): void => show({ restoredAt: instantOf(ports.now()) });
   const refresh = async (): Promise<void> => {
     await store.catchUp().catch(() => undefined);
     store.tick();
     await recordOpening(store, account);
     await runDueCommands(store, () => views$.value);
   };
-  const syncLoop = createSyncLoop({ ports, views$, ...replicator, refresh });
+  const opened = refresh();
+  const { updates, get, ...replicator } = createReplicator(
+    store,
+    options,
+    { views$, show },
+    { opened, publish: (message) => channel.post(message), onRestored },
+  );
+  const cacheLoaded = updates.loaded.then(() => runDueCommands(store, () => views$.value));
+  /** A sign of life of the change feed, in this tab or another one: nothing is missing up to now. */
+  const onBeat = (): void => {
+    const { remote } = views$.value.state;
+    if (remote.receivedAt !== null) show({ remote: { ...remote, receivedAt: instantOf(ports.now()) } });
+  };
+  const syncLoop = createSyncLoop({
+    ports,
+    lockName: `gauntlet-feed-${account.id}`,
+    views$,
+    ...replicator,
+    refresh,
+    cursor: () => views$.value.state.remote.cursor,
+    receive: (batch) => void updates.receive(batch).then(refresh, () => undefined),
+    onBeat() {
+      onBeat();
+      channel.post('beat');
+    },
+    onSignedOut: () => show({ connection: 'signed-out' }),
+    needsTime: () =>
+      clock.isInDoubt() || awaitsServerTime(store.views$.value.state, views$.value.asOf, views$.value.state.remote.serverTime),
+  });
+  channel.messages$.subscribe((message) => {
+    if (message === 'beat') {
+      onBeat();
+      return syncLoop.onBeatElsewhere();
+    }
+    if (message === 'reload') return void updates.reload();
+    if (message === 'restored') return onRestored();
+    const batch = parseTabMessage(message);
+    if (!batch) return void store.catchUp().catch(() => undefined);
+    syncLoop.onBeatElsewhere();
+    void updates.adopt(batch).then(refresh, () => undefined);
+  });
   const afterImport = async (imported: Promise<ImportOutcome>): Promise<ImportOutcome> => {
     const outcome = await reportingFailure(store, imported);
     if (!outcome.ok || outcome.added === 0) return outcome;
@@ -68,17 +109,27 @@ function gauntletOver(options: BoundedOptions, store: AppStore, remote: AppState
     await refresh();
     return outcome;
   };
-  return {
+  const gauntlet: Gauntlet = {
     account,
     views$,
+    cacheLoaded,
     refresh,
     ...replicator,
-    pullAll: syncLoop.pullAll,
+    pullNow: syncLoop.pullNow,
     pulls$: syncLoop.pulls$,
     setConditions: syncLoop.setConditions,
+    async fetchPage(path, parse) {
+      const parsed = parse(await get(path));
+      if (!parsed) throw new NotReceived(path, 200);
+      await updates.hold(parsed.nodes);
+      return parsed.page;
+    },
+    openChallenge: updates.open,
     commands: createCommands(store, views$, {
       newId: () => uuidV7(ports.now(), ports.random),
       today: () => ports.calendar.dayOf(instantOf(ports.now()), ports.zone()).date,
+      openChallenge: updates.open,
+      cacheLoaded,
     }),
     project: createProjector(views$, APP_CONTAINERS),
     ...wholeLog({
@@ -87,12 +138,12 @@ function gauntletOver(options: BoundedOptions, store: AppStore, remote: AppState
       ports,
       derived: options.derived,
       view: () => views$.value,
-      pull: () => Promise.allSettled(PROJECTS.map(replicator.pull)),
+      pull: () => replicator.pull({ whole: true }).catch(() => undefined),
       imported: afterImport,
     }),
     async reload() {
       await store.refold();
-      show({ remote: await loadRemoteCache(options.nodes) });
+      await updates.reload();
     },
     storeFile: (bytes) => reportingFailure(store, files.put(bytes)),
     fileOf: (hash) => files.get(hash),
@@ -105,14 +156,15 @@ function gauntletOver(options: BoundedOptions, store: AppStore, remote: AppState
       views$.complete();
     },
   };
+  return { gauntlet, opened };
 }
 
 /** The views of an account: the folded state of the store, and beside it what the log does not hold. */
-function createViews({ account, ports }: GauntletOptions, store: AppStore, remote: AppState['remote']): AppViews {
+function createViews({ account, ports }: GauntletOptions, store: AppStore): AppViews {
   const { state: root, asOf } = store.views$.value;
-  const rest = { connection: 'idle', delays: {}, clockAheadMs: 0, notSaved: null } as const;
+  const rest = { connection: 'idle', delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
   const views$ = new BehaviorSubject<View<AppState>>({
-    state: { root, remote, calendar: ports.calendar, zone: ports.zone(), me: account.id, ...rest },
+    state: { root, remote: EMPTY_CACHE, calendar: ports.calendar, zone: ports.zone(), me: account.id, ...rest },
     asOf,
   });
   const show: AppViews['show'] = (change) => {

@@ -3,7 +3,7 @@ import type { Derived } from '../kernel/snapshots/derived.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { FileStore } from '../replication/files.ts';
-import type { NodeStore } from '../replication/remoteCache.ts';
+import type { NodeStore } from '../replication/cacheStore.ts';
 import type { ServerTimeStore } from '../replication/serverClock.ts';
 
 /** What an open account needs: its log and stores, and the ports of the platform. */

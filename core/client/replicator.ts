@@ -1,16 +1,17 @@
 import type { BehaviorSubject } from 'rxjs';
 import { folds, type AppStore } from '../domain/slices.ts';
 import type { View } from '../kernel/store/projection.ts';
-import type { ReceivedList, ReceivedLists } from '../replication/lostEvents.ts';
-import { PROJECTS, type Project } from '../replication/nodes.ts';
+import { lazy } from '../kernel/lib/lazy.ts';
+import { millis, MINUTE } from '../kernel/time/instant.ts';
+import { responseTime } from '../replication/changes.ts';
+import { errorResponse } from '../replication/nodes.ts';
+import { NotReceived } from '../replication/notReceived.ts';
 import type { PushResult, PushTools, Tried } from '../replication/push.ts';
-import { parseList, withList } from '../replication/remoteCache.ts';
 import { profileNode } from '../replication/remoteIndex.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { AppState } from '../views/appState.ts';
-import { millis, MINUTE } from '../kernel/time/instant.ts';
-import { lazy } from '../kernel/lib/lazy.ts';
 import type { GauntletOptions } from './options.ts';
+import { createRemoteUpdates, type RemoteUpdates, type UpdateTools } from './remoteUpdates.ts';
 import { runDueCommands } from './runDueCommands.ts';
 
 /** What pushes pending events. A start without any does not need it. */
@@ -21,13 +22,16 @@ export const lostEventsCode = lazy(() => import('../replication/lostEvents.ts'))
 /** The published views of an open account. `show` changes the parts that the log does not hold. */
 export type AppViews = {
   readonly views$: BehaviorSubject<View<AppState>>;
-  readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'delays' | 'clockAheadMs' | 'notSaved'>>) => void;
+  readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'delays' | 'clockAheadMs' | 'notSaved' | 'restoredAt'>>) => void;
 };
 
 /** Exchanges nodes and events with the node API, one attempt a call. The sync loop decides when. */
 export interface Replicator {
-  /** Pulls the nodes of a project into the remote cache and runs the due commands. Rejects when no list arrives. */
-  readonly pull: (project: Project) => Promise<void>;
+  /**
+   * Brings the person's own challenges up to date, by what changed or by the `whole` snapshot, and runs the due commands. Rejects when the node
+   * API sends nothing usable.
+   */
+  readonly pull: (options?: { readonly whole?: boolean }) => Promise<void>;
   /**
    * Pushes the outbox until no pending event can be delivered, and publishes the state of the connection and the delayed subjects. Tries all
    * subjects, or with 'due' those whose delay is over (SY18). A call during a push makes it try once more. Never rejects.
@@ -38,54 +42,82 @@ export interface Replicator {
 /** The options of an open account whose `ports.now` is the bounded clock (SY20). */
 export type BoundedOptions = GauntletOptions & { readonly clock: ServerClock };
 
-/** Creates the replicator of an open account. */
+/** A replicator, the updates that it makes to the remote cache, and the requests that it sends. */
+export type OpenReplicator = Replicator & { readonly updates: RemoteUpdates; readonly get: UpdateTools['get'] };
+
+/** Creates the replicator of an open account. `opened` resolves with its first state. */
 export function createReplicator(
   store: AppStore,
-  { log, files, nodes, ports, account, clock, serverTime }: BoundedOptions,
+  { log, files, nodes, ports, account, clock, serverTime, derived }: BoundedOptions,
   { views$, show }: AppViews,
-): Replicator {
+  { opened, publish, onRestored }: Pick<UpdateTools, 'opened' | 'publish' | 'onRestored'>,
+): OpenReplicator {
   const app = (): AppState => views$.value.state;
-  const lists: ReceivedLists = new Map();
   const observe = createObserver(clock, serverTime);
-  /** Resolves with false when lost events were found and could not be queued: a later list shows them again (SY16). */
-  const pullOnce = async (project: Project): Promise<boolean> => {
-    const asked = store.views$.value.state.log.position;
+  const get = async (path: string): Promise<unknown> => {
     const sentAt = ports.monotonic();
-    const response = await ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
+    const { status, body } = await ports.fetch({ method: 'GET', path }).catch(() => {
+      throw new NotReceived(path, null);
+    });
     const receivedAt = ports.monotonic();
-    if (response.status === 401) show({ connection: 'signed-out' });
-    const before = app().remote;
-    const list = response.status === 200 ? parseList(project, response.body, before[project]) : null;
-    if (!list) throw new Error(`The node API gave no list of ${project} (status ${response.status}).`);
-    if (list.serverTime !== null) observe({ time: list.serverTime, sentAt, receivedAt });
-    const remote = { ...withList(before, project, list), serverTime: clock.agreed() };
-    show({ remote, clockAheadMs: clock.aheadMs(), ...(app().connection === 'signed-out' && { connection: 'idle' }) });
-    if (remote[project] !== before[project]) await nodes.save(project, list).catch(() => undefined);
+    if (status === 401) show({ connection: 'signed-out' });
+    if (status === 404 && isAbsence(body)) return null;
+    if (status !== 200) throw new NotReceived(path, status);
+    const time = responseTime(body);
+    if (time !== null) observe({ time, sentAt, receivedAt });
+    const isBack = app().connection === 'signed-out';
+    show({ remote: { ...app().remote, serverTime: clock.agreed() }, clockAheadMs: clock.aheadMs(), ...(isBack && { connection: 'idle' }) });
+    return body;
+  };
+  const updates = createRemoteUpdates({
+    ports,
+    me: account.id,
+    nodes,
+    opened,
+    pause: derived?.pause,
+    remote: () => app().remote,
+    show: (remote) => show({ remote }),
+    get,
+    publish,
+    onRestored,
+  });
+  let confirmedLoss = '';
+  /** Resolves with false when lost events were found and could not be queued: a later pull shows them again (SY16). */
+  const pullAndCompare = async ({ whole = false } = {}): Promise<boolean> => {
+    const headAtRequest = store.views$.value.state.log.position;
+    const wasInDoubt = clock.isInDoubt();
+    const isWhole = await updates.pull({ whole });
+    // A time that contradicts this device's clock needs a second response (SY20).
+    if (clock.isInDoubt() && !wasInDoubt) await updates.pull();
     await runDueCommands(store, () => views$.value);
     // Without an acknowledged event nothing can be lost.
     if (Object.keys(app().root.sync.last).length === 0) return true;
-    return queueLostEvents({ project, body: response.body, headAtRequest: asked }).catch(() => false);
+    const { findLostEvents, lossIn } = await lostEventsCode();
+    const pulled = () => ({ root: app().root, me: account.id, remote: app().remote, headAtRequest });
+    const { groups, challenges } = lossIn(pulled());
+    if (groups === '') return true;
+    // The whole snapshot confirms a loss, once: what others must send first may stay missing for long.
+    if (!isWhole && groups !== confirmedLoss) return pullAndCompare({ whole: true });
+    confirmedLoss = groups;
+    // Without the person's own nodes a challenge is not in their snapshot, although it exists.
+    for (const id of challenges) await updates.open(id).catch(() => false);
+    return findLostEvents(tools, pulled()).catch(() => false);
   };
-  const queueLostEvents = async (list: ReceivedList): Promise<boolean> => {
-    const { findLostEvents } = await lostEventsCode();
-    return findLostEvents(tools, lists, list);
-  };
-  const pull = (project: Project): Promise<boolean> =>
-    pullOnce(project).catch((error: unknown) => {
-      ports.trace?.({ kind: 'pullFailed', project, error });
+  const pull: typeof pullAndCompare = (options) =>
+    pullAndCompare(options).catch((error: unknown) => {
+      ports.trace?.({ kind: 'pullFailed', error });
       throw error;
     });
-  const tools: PushTools & { readonly me: string } = {
+  const tools: PushTools = {
     store,
     log,
     registry: folds,
     files,
     ports,
     lockName: `gauntlet-sync-${account.id}`,
-    me: account.id,
     ownProfileId: () => profileNode(app().remote, account.id)?.id,
     checkedForLoss: new Set<string>(),
-    pullAll: async () => (await Promise.all(PROJECTS.map(pull))).every(Boolean),
+    pullAll: () => pull({ whole: true }),
     serverTime: () => app().remote.serverTime,
     delays: () => app().delays,
     setDelay(group, delay) {
@@ -93,11 +125,17 @@ export function createReplicator(
       show({ delays: delay ? { ...others, [group]: delay } : others });
     },
   };
-  const pushRound = (round: Tried): Promise<PushResult> => pushCode().then(({ pushPending }) => pushPending(tools, round));
+  /** A push finds the person's own profile in the cache. */
+  const pushRound = async (round: Tried): Promise<PushResult> => {
+    const [{ pushPending }] = await Promise.all([pushCode(), updates.loaded]);
+    return pushPending(tools, round);
+  };
   let isPushing = false;
   let requested: Tried | null = null;
   return {
-    pull: async (project) => void (await pull(project)),
+    updates,
+    get,
+    pull: async (options) => void (await pull(options)),
     async push(tried = 'all') {
       requested = requested === 'all' ? 'all' : tried;
       if (isPushing) return;
@@ -111,6 +149,11 @@ export function createReplicator(
       isPushing = false;
     },
   };
+}
+
+/** Whether a response says that there is no such thing. A deployment without the route says something else. */
+function isAbsence(body: unknown): boolean {
+  return errorResponse.safeParse(body).data?.error.code.startsWith('NoSuch') ?? false;
 }
 
 /** Returns a function that takes a response's time into account, and stores the agreed time when it moved by a minute or more. */

@@ -1,11 +1,10 @@
 import { BehaviorSubject } from 'rxjs';
 import { delayAfter, jittered, RETRY } from '../kernel/lib/retry.ts';
-import type { Ports } from '../kernel/store/ports.ts';
 import type { View } from '../kernel/store/projection.ts';
-import { SECOND } from '../kernel/time/instant.ts';
-import { PROJECTS, type Project } from '../replication/nodes.ts';
+import { MINUTE, SECOND } from '../kernel/time/instant.ts';
 import type { Tried } from '../replication/push.ts';
 import type { AppState } from '../views/appState.ts';
+import { createChangeFeed, SILENCE, type FeedTools } from './changeFeed.ts';
 
 /** The conditions of this tab, as the platform reports them. */
 export type Conditions = {
@@ -15,55 +14,54 @@ export type Conditions = {
   readonly visible: boolean;
 };
 
-/** The pull of one project: the result of the last one, and its current activity. `paused`: it waits for the network or for a visible tab. */
+/** The pulls: the result of the last one, and the current activity. `paused`: it waits for the network or for a visible tab. */
 export type PullState = {
   readonly status: 'pending' | 'success' | 'error';
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
 };
-/** The pull states of all projects. */
-export type PullStates = Readonly<Record<Project, PullState>>;
 
 /** Schedules the replication of an open account in the background. The replicator carries it out. */
 export interface SyncLoop {
   /**
    * Reports the conditions of the tab. The first report starts the loop. On each later one (network back, tab visible or focused, signed in
-   * again) the loop pulls stale lists and pushes pending events at once.
+   * again) the loop pulls what may be out of date and pushes pending events at once.
    */
   readonly setConditions: (conditions: Conditions) => void;
-  /** Pulls every project now, or joins the pulls under way. Resolves when each has settled. Never rejects. */
-  readonly pullAll: () => Promise<void>;
-  readonly pulls$: BehaviorSubject<PullStates>;
+  /** Pulls now, or joins the pull under way. Resolves when it has settled. Never rejects. */
+  readonly pullNow: () => Promise<void>;
+  readonly pulls$: BehaviorSubject<PullState>;
+  /** Called when another tab received something of the change feed. */
+  readonly onBeatElsewhere: () => void;
   readonly stop: () => void;
 }
 
 /** The tasks that the loop schedules. */
-export type SyncTasks = {
-  readonly ports: Pick<Ports, 'monotonic' | 'sleep' | 'random'>;
+export type SyncTasks = Pick<FeedTools, 'ports' | 'lockName' | 'cursor' | 'receive' | 'onBeat' | 'onSignedOut' | 'pull'> & {
   readonly views$: BehaviorSubject<View<AppState>>;
-  /** Pulls one project. Rejects when no list arrives. */
-  readonly pull: (project: Project) => Promise<void>;
   /** Pushes the outbox, or what is due of it. Never rejects. */
   readonly push: (tried: Tried) => Promise<void>;
   /** Reads the tail of the log, updates the clock and runs the due commands. */
   readonly refresh: () => Promise<void>;
+  /** Whether something waits for the server's time (CH14, SY20), so that a pull is due although nothing changed. */
+  readonly needsTime: () => boolean;
 };
 
-/** Milliseconds between two pulls while the tab is visible. */
-export const PULL_EVERY = 15 * SECOND;
+/** Milliseconds between two pulls of a visible tab while no tab of this browser receives the change feed. */
+export const POLL_EVERY = MINUTE;
 /** Milliseconds between two pushes while events wait in the outbox. */
 export const PUSH_EVERY = 10 * SECOND;
 /** Milliseconds between two updates of the clock while the tab is visible: a due command runs at most this late. */
 export const REFRESH_EVERY = 30 * SECOND;
-/** While the account is signed out, only this project is pulled at intervals, to learn whether the session is valid again. */
-const PROBED: Project = 'profiles';
-/** A list that is older than this, in milliseconds, is pulled again when the tab is visible or online again. */
+/** What was pulled longer ago than this, in milliseconds, is pulled again when the tab is visible or online again, without a change feed. */
 export const STALE_AFTER = 5 * SECOND;
 
 /** Creates the loop of an account that is open in a tab. It is idle until the first report of the conditions. */
-export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks): SyncLoop {
-  const pulls$ = new BehaviorSubject<PullStates>(allPulls({ status: 'pending', fetchStatus: 'fetching' }));
-  const running = new Map<Project, Promise<void>>();
-  const pulledAt = new Map<Project, number>();
+export function createSyncLoop(tasks: SyncTasks): SyncLoop {
+  const { ports, views$, pull, push, refresh } = tasks;
+  const pulls$ = new BehaviorSubject<PullState>({ status: 'pending', fetchStatus: 'fetching' });
+  let running: Promise<void> | null = null;
+  let pulledAt = Number.NEGATIVE_INFINITY;
+  let streamedAt = Number.NEGATIVE_INFINITY;
   let conditions: Conditions | null = null;
   let isStopped = false;
   let pushing: Promise<void> | null = null;
@@ -74,52 +72,53 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
   const isVisible = (): boolean => conditions?.visible ?? true;
   /** After a 401 the intervals are suspended (SY8). A report of the conditions, a new event or a probe makes the next attempt. */
   const isSignedOut = (): boolean => views$.value.state.connection === 'signed-out';
-  const setPull = (project: Project, change: Partial<PullState>): void => {
-    if (!isStopped) pulls$.next({ ...pulls$.value, [project]: { ...pulls$.value[project], ...change } });
+  const isFed = (): boolean => ports.monotonic() - streamedAt <= SILENCE;
+  const setPull = (change: Partial<PullState>): void => {
+    if (!isStopped) pulls$.next({ ...pulls$.value, ...change });
   };
 
-  /** Pulls a project, and again after a failure (SY4). A retry waits for the network and for the tab to be visible. */
-  const attempts = async (project: Project): Promise<void> => {
+  /** One attempt. With its response, nothing that failed before is shown any more. */
+  const pullOnce = async (): Promise<void> => {
+    await pull();
+    pulledAt = ports.monotonic();
+    setPull({ status: 'success' });
+  };
+  /** Pulls, and again after a failure (SY4). A retry waits for the network and for the tab to be visible. */
+  const attempts = async (): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       if (isStopped) return;
-      if (!isOnline() || (attempt > 1 && !isVisible())) return setPull(project, { fetchStatus: 'paused' });
-      setPull(project, { fetchStatus: 'fetching' });
-      const isDone = await pull(project).then(
+      if (!isOnline() || (attempt > 1 && !isVisible())) return setPull({ fetchStatus: 'paused' });
+      setPull({ fetchStatus: 'fetching' });
+      const isDone = await pullOnce().then(
         () => true,
         () => false,
       );
       if (isDone) {
-        pulledAt.set(project, ports.monotonic());
-        return setPull(project, { status: 'success', fetchStatus: 'idle' });
+        setPull({ fetchStatus: 'idle' });
+        return feed.update();
       }
-      if (attempt === RETRY.attempts || isSignedOut()) return setPull(project, { status: 'error', fetchStatus: 'idle' });
+      if (attempt === RETRY.attempts || isSignedOut()) return setPull({ status: 'error', fetchStatus: 'idle' });
       await ports.sleep(jittered(delayAfter(attempt), ports.random(1)[0] ?? 0));
     }
   };
-  const pullProject = (project: Project): Promise<void> => {
-    const known = running.get(project);
-    if (known) return known;
-    const started = attempts(project).finally(() => running.delete(project));
-    running.set(project, started);
-    return started;
-  };
-  const pullEach = async (projects: readonly Project[]): Promise<void> => {
-    await Promise.all(projects.map(pullProject));
+  const pullNow = (): Promise<void> => {
+    running ??= attempts().finally(() => {
+      running = null;
+    });
+    return running;
   };
   const pullStale = (): void => {
-    const oldest = ports.monotonic() - STALE_AFTER;
-    const isDue = (project: Project): boolean =>
-      pulls$.value[project].fetchStatus === 'paused' || (pulledAt.get(project) ?? Number.NEGATIVE_INFINITY) <= oldest;
-    void pullEach(PROJECTS.filter(isDue));
+    const isStale = !isFed() && ports.monotonic() - pulledAt >= STALE_AFTER;
+    if (isStale || pulls$.value.fetchStatus === 'paused' || isSignedOut()) void pullNow();
   };
-  /** Pulls again once the push and the pulls under way have ended: their responses may be older than the last pushed event. */
+  /** Without a change feed, pulls again once the push and the pull under way have ended: its response may be older than the last pushed event. */
   const pullDelivered = async (): Promise<void> => {
-    if (isPullQueued) return;
+    if (isPullQueued || isFed()) return;
     isPullQueued = true;
     await pushing;
-    await Promise.all(running.values());
+    await running;
     isPullQueued = false;
-    if (!isStopped && isOnline() && isVisible() && !isSignedOut()) await pullEach(PROJECTS);
+    if (!isStopped && isOnline() && isVisible() && !isSignedOut()) await pullNow();
   };
   const pushWaiting = (): void => {
     if (isStopped || !isOnline() || waiting === 0) return;
@@ -135,6 +134,21 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
     if (waiting > before) void Promise.resolve().then(pushWaiting);
     else if (waiting < before) void pullDelivered();
   };
+  const onBeat = (): void => {
+    streamedAt = ports.monotonic();
+  };
+  const feed = createChangeFeed({
+    ...tasks,
+    pull: pullOnce,
+    onBeat() {
+      onBeat();
+      tasks.onBeat();
+    },
+    onEnd() {
+      streamedAt = Number.NEGATIVE_INFINITY;
+    },
+    isActive: () => !isStopped && isOnline() && !isSignedOut(),
+  });
   const every = async (ms: number, work: () => unknown): Promise<void> => {
     for (;;) {
       await ports.sleep(ms);
@@ -143,19 +157,20 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
     }
   };
   const start = (): void => {
-    void pullEach(PROJECTS);
+    void pullNow();
     views$.subscribe(followOutbox);
     void every(REFRESH_EVERY, () => {
       if (!isVisible()) return;
       void refresh();
-      if (isSignedOut()) void pullProject(PROBED);
+      if (isSignedOut()) void pullNow();
     });
-    void every(PULL_EVERY, () => isVisible() && !isSignedOut() && pullEach(PROJECTS));
+    void every(POLL_EVERY, () => isVisible() && !isSignedOut() && (!isFed() || tasks.needsTime()) && pullNow());
     void every(PUSH_EVERY, () => !isSignedOut() && pushWaiting());
   };
   return {
     pulls$,
-    pullAll: () => pullEach(PROJECTS),
+    pullNow,
+    onBeatElsewhere: onBeat,
     setConditions(reported) {
       if (isStopped) return;
       const isFirst = conditions === null;
@@ -165,16 +180,14 @@ export function createSyncLoop({ ports, views$, pull, push, refresh }: SyncTasks
         void refresh();
         pullStale();
       }
+      feed.update();
+      if (reported.visible) feed.retry();
       pushWaiting();
     },
     stop() {
       isStopped = true;
+      feed.stop();
       pulls$.complete();
     },
   };
-}
-
-/** Returns the same state for all projects. */
-export function allPulls(state: PullState): PullStates {
-  return { challenges: state, participations: state, proofs: state, profiles: state, comments: state };
 }

@@ -27,6 +27,7 @@ export { ruleOfType } from './rules.ts';
 export { eventLocation, type EventLocation } from './eventLocation.ts';
 export { inSlices, type Slices } from '../logFile/inSlices.ts';
 export { acknowledgedNodes, type AcknowledgedNode } from './acknowledgedNodes.ts';
+export { readSnapshot } from '../replication/snapshot.ts';
 export { verify, type Verification } from '../logFile/verify.ts';
 export { watchLog, type BrokenInvariant, type LogWatch } from './watchLog.ts';
 export { canonicalJson, type Json } from '../kernel/lib/canonicalJson.ts';

@@ -26,6 +26,12 @@ export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null):
   ];
 }
 
+/** Whether an outcome or a miss is due by this clock, but not yet by the last time of the server: the server must be asked. */
+export function awaitsServerTime(root: Root, { now }: AsOf, serverTime: Instant | null): boolean {
+  const due = outcomeCommands(root, now).length;
+  return due > 0 && (serverTime === null || due > outcomeCommands(root, serverTime).length);
+}
+
 function dayCommands(root: Root, { day }: AsOf): AppCommand[] {
   if (!root.account.owner || !isNewDay(root.account.opened, day)) return [];
   return [{ id: `day:${day.date}`, type: 'OpenDay', data: {} }];

@@ -73,6 +73,8 @@ export function invitedIn({ '/attributes/@invit': invited = '' }: Pick<Challenge
 /** A challenge as received: other servers may send one without a title, or with a shorter one (SY9). */
 export const receivedChallenge = z.extend(challengeFields, {
   '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), ''),
+  /** How many people take part, the creator included. The server counts them. */
+  '/attributes/@peopl': z.optional(z.int().check(z.minimum(0))),
   ...receipt,
 });
 export type ReceivedChallenge = z.infer<typeof receivedChallenge>;

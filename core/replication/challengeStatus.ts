@@ -7,6 +7,7 @@ import type { Calendar } from '../kernel/store/ports.ts';
 import { byReceipt, compared, instantOfAction, receiptOf, type Action } from './actions.ts';
 import { termsOf } from './challengeNode.ts';
 import type { ApiNode } from './nodes.ts';
+import { outcomeOf } from './outcome.ts';
 
 /** The nodes of one challenge. */
 export type ChallengeNodes = {
@@ -180,7 +181,7 @@ export function windowsOfProofs(run: Run, person: string, proofs: readonly ApiNo
 /** Completed once everyone's windows are over and at least one person completed; failed once everyone failed (CH13). */
 function statusOf(start: Start | null, participants: readonly Participant[], now: Instant): ChallengeStatus['status'] {
   if (!start) return 'pending';
-  const outcomes = participants.map(({ runStatus }) => runStatus?.outcome.name ?? 'running');
+  const outcomes = participants.map((part) => outcomeOf(part).name);
   const allOver = participants.every(({ run }) => run !== null && endOf(run) <= now);
   if (allOver && outcomes.includes('completed')) return 'completed';
   if (outcomes.includes('running')) return 'active';

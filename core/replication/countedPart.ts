@@ -1,6 +1,7 @@
 import type { CountedPart } from '../domain/trust/public.ts';
 import { HOUR, millis, type Instant } from '../kernel/time/instant.ts';
 import type { ChallengeStatus, Participant } from './challengeStatus.ts';
+import { outcomeOf } from './outcome.ts';
 
 /** How long a window must be open after a person's part began by the server's clock, in milliseconds (TR6). */
 export const OPEN_FOR = 12 * HOUR;
@@ -12,13 +13,26 @@ export type Uncounted = 'alone' | 'short';
  * Returns a person's part in a challenge as far as it counts for others (TR6), or why it does not; null before the start and for a person who
  * does not take part. `status` is the challenge as of now.
  */
-export function countedPart({ id, participants }: ChallengeStatus, person: string): CountedPart | Uncounted | null {
-  const part = participants.find((each) => each.person === person);
-  if (!part?.run || !part.runStatus || part.since === null) return null;
+export function countedPart(status: ChallengeStatus, person: string): CountedPart | Uncounted | null {
+  const part = status.participants.find((each) => each.person === person);
+  return part === undefined ? null : countedPartOf(status, part);
+}
+
+/** The same for a participant of the challenge. */
+export function countedPartOf({ id, participants }: ChallengeStatus, part: Participant): CountedPart | Uncounted | null {
+  if (!part.run || !part.runStatus || part.since === null) return null;
   if (participants.length < 2) return 'alone';
   const open = new Set(windowsOpen(part.run.bounds, part.since));
   if (open.size === 0) return 'short';
   return { challengeId: id, completedAt: completionOf(part, open), missed: part.runStatus.missed.filter((each) => open.has(each)).length };
+}
+
+/**
+ * Whether rankings and milestones count the check-ins of a participant (TR6): somebody else takes part, and the challenge ends 12 hours or more
+ * after their part began.
+ */
+export function countsCheckIns({ participants, endsAt }: ChallengeStatus, { since }: Participant): boolean {
+  return participants.length > 1 && endsAt !== null && since !== null && millis(endsAt) - millis(since) >= OPEN_FOR;
 }
 
 /** Returns the windows that were open for 12 hours or more since `since`. */
@@ -28,6 +42,7 @@ function windowsOpen(bounds: readonly Instant[], since: Instant): number[] {
 }
 
 /** A completion counts when one of these windows holds a check-in: the challenge ran while the server looked on. */
-function completionOf({ runStatus, filled }: Participant, open: ReadonlySet<number>): Instant | null {
-  return runStatus?.outcome.name === 'completed' && filled.some((each) => open.has(each)) ? runStatus.outcome.endedAt : null;
+function completionOf(part: Participant, open: ReadonlySet<number>): Instant | null {
+  const outcome = outcomeOf(part);
+  return outcome.name === 'completed' && part.filled.some((each) => open.has(each)) ? outcome.endedAt : null;
 }

@@ -6,7 +6,7 @@ import { callOf } from './call.ts';
 import type { FileStore } from './files.ts';
 import { nodeRequestOf, type AddressTools } from './nodeAddress.ts';
 import { createdResponse, fileStoredResponse } from './nodes.ts';
-import { outcomeOf, type DeliveryOutcome } from './outcome.ts';
+import { deliveryOutcomeOf, type DeliveryOutcome } from './deliveryOutcome.ts';
 import { receiptOf } from './receipt.ts';
 import { send } from './send.ts';
 
@@ -35,7 +35,7 @@ export async function deliver(tools: DeliveryTools, next: Next): Promise<Deliver
     ...(await nodeRequestOf(tools, call, next.lastAnswer)),
     headers: { 'Idempotency-Key': event.id, ...(next.before !== undefined && { After: next.before }), ...(await receiptOf(tools, next)) },
   });
-  return outcomeOf(response, event.id, (body) => {
+  return deliveryOutcomeOf(response, event.id, (body) => {
     const created = createdResponse.safeParse(body).data;
     return created ? { kind: 'taken', nodeId: created.nodeId, receipt: created.receipt ?? '', run: created.run ?? null } : null;
   });
@@ -54,7 +54,7 @@ async function upload({ files, ports }: DeliveryTools, hash: string, { answered 
   if (!bytes && answered !== undefined) return null;
   if (!bytes) return { kind: 'refused', code: 'file_lost', message: 'The file that belongs to it is not on this device any more.' };
   const response = await send(ports, { method: 'PUT', path: `/api/files/${hash}`, bytes });
-  const outcome = outcomeOf(response, hash, (body) =>
+  const outcome = deliveryOutcomeOf(response, hash, (body) =>
     fileStoredResponse.safeParse(body).success ? { kind: 'taken', nodeId: hash, receipt: '' } : null,
   );
   return outcome.kind === 'taken' ? null : outcome;

@@ -1,147 +1,122 @@
-/** Finds acknowledged events that a later list of the node API lacks, and queues them again (SY16). */
-import * as z from 'zod/mini';
+/** Finds acknowledged events that a later pull lacks, and queues them again (SY16). */
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Folds } from '../kernel/fold/registry.ts';
 import type { Root, AppStore, AppCommand } from '../domain/slices.ts';
 import { groupOf } from '../domain/outbox/groups.ts';
-import { listResponse, MAX_SAVES, type Project } from './nodes.ts';
+import { MAX_SAVES } from './nodes.ts';
 import { acknowledgedEvents, type AcknowledgedEvent } from './acknowledgedEvents.ts';
+import type { RemoteCache } from './remoteCache.ts';
+import { profileNode } from './remoteIndex.ts';
 
-/**
- * What a received list contains: all ids, also those of nodes that do not fit the schema. Of the own profile: when the shown save was made, and
- * the events of all saves that the server knows (null: an older server, or no own profile). `headAtRequest` is the log's head when the list was
- * requested.
- */
-type ListIndex = {
-  readonly ids: ReadonlySet<string>;
-  readonly ownSavedAt: string;
-  readonly ownSaves: readonly string[] | null;
-  readonly headAtRequest: number;
-};
-/** The body of a list response. `headAtRequest` is the log's head when the list was requested. */
-export type ReceivedList = { readonly project: Project; readonly body: unknown; readonly headAtRequest: number };
-export type ReceivedLists = Map<Project, ListIndex>;
+/** The folded log, and the remote cache after a pull that was requested at this head of the log. `me`: the account's id, also before its log names it. */
+export type Pulled = { readonly root: Root; readonly me: string; readonly remote: RemoteCache; readonly headAtRequest: number };
 
 /** What the search for lost events needs of the open account. */
 export type LostEventsContext = {
-  readonly store: Pick<AppStore, 'views$' | 'execute'>;
+  readonly store: Pick<AppStore, 'execute'>;
   readonly log: EventLog;
   readonly registry: Folds<Root>;
-  /** The account's id, also while the log lacks the event that opens the account. */
-  readonly me: string;
 };
 
-/** The lists that show whether a group has lost events and whether the nodes that it depends on exist, by the group's kind. */
-const LISTS: Readonly<Record<string, readonly Project[]>> = {
-  course: ['challenges', 'participations', 'proofs'],
-  comments: ['challenges', 'comments'],
-  profile: ['profiles'],
-};
+/** Which groups of events lack their last acknowledged event, as one text ('' for none), and the missing challenges that others created. */
+export type Loss = { readonly groups: string; readonly challenges: readonly string[] };
 
-/** Any node, whatever its fields. */
-const anyNode = z.object({ id: z.string(), fieldValues: z.unknown() });
-const saved = z.object({ '/attributes/@prof6': z.string() });
-const saves = z.object({ '/attributes/@saves': z.array(z.string()) });
-
-/**
- * Indexes a received list, then queues the events that it lacks. Ignores a body that is not a list. Returns false when the device could not
- * store which events are lost.
- */
-export async function findLostEvents(
-  tools: LostEventsContext,
-  lists: ReceivedLists,
-  { project, body, headAtRequest }: ReceivedList,
-): Promise<boolean> {
-  const response = listResponse.safeParse(body);
-  if (!response.success) return true;
-  const nodes = response.data.payload.nodes.flatMap((node) => anyNode.safeParse(node).data ?? []);
-  const own = nodes.find(({ id }) => id === tools.me);
-  // A list without the own profile shows nothing about it.
-  const ownSavedAt = own ? (saved.safeParse(own.fieldValues).data?.['/attributes/@prof6'] ?? '') : 'not asked';
-  const ownSaves = saves.safeParse(own?.fieldValues).data?.['/attributes/@saves'] ?? null;
-  lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, ownSaves, headAtRequest });
-  return requeueLostEvents(tools, lists);
+/** Returns what the remote cache lacks of the acknowledged events. */
+export function lossIn(pulled: Pulled): Loss {
+  const context = contextOf(pulled);
+  const lossy = lossyGroups(context);
+  const challenges = lossy.map(aboutOf).filter((about) => !canBeRequeued(context, about));
+  return { groups: lossy.join('\n'), challenges: [...new Set(challenges)] };
 }
 
 /**
- * Queues acknowledged events that the lists lack, if the lists were requested after the acknowledgement. An event that depends on another
- * person's missing challenge or comment stays out until that is back. Almost always nothing is missing, and the log is not read.
+ * Queues acknowledged events that the remote cache lacks, if it was requested after the acknowledgement. An event that depends on another person's
+ * missing challenge or comment stays out until that is back. Almost always nothing is missing, and the log is not read. Returns false when the
+ * device could not store which events are lost.
  */
-async function requeueLostEvents(tools: LostEventsContext, lists: ReceivedLists): Promise<boolean> {
-  const { store, me } = tools;
-  const context = { root: store.views$.value.state, me, lists };
-  const groups = groupsWithLoss(context);
+export async function findLostEvents(tools: LostEventsContext, pulled: Pulled): Promise<boolean> {
+  const context = contextOf(pulled);
+  const groups = new Set(lossyGroups(context).filter((group) => canBeRequeued(context, aboutOf(group))));
   if (groups.size === 0) return true;
-  const read = await acknowledgedEvents(tools, new Set(groups.keys()));
+  const read = await acknowledgedEvents(tools, groups);
   const acknowledged = isReplacedElsewhere(context, read) ? read.filter(({ type }) => type !== 'ProfileSaved') : read;
   const requeued = new Set(context.root.sync.pending.flatMap(({ event, answered }) => (answered === undefined ? [] : [event])));
-  const lost = acknowledged.filter((each) => isLost(context, groups, each, requeued));
+  const lost = acknowledged.filter((each) => isLost(context, each, requeued));
   const commands = [...new Set(lost.map(groupOf))].map((group) => {
     const events = lost.filter((each) => groupOf(each) === group);
     // One that is pending again may have arrived, without a response. It follows these, and they must not wait for it.
     const stands = acknowledged.filter(({ event }) => !requeued.has(event));
     const lastListed = stands.findLast((each) => groupOf(each) === group && isListed(context, each));
-    return noteLostCommand(events, lastListed, groups.get(group) ?? 0);
+    return noteLostCommand(events, lastListed, context.headAtRequest);
   });
-  const results = await Promise.all(commands.map((command) => store.execute(command)));
+  const results = await Promise.all(commands.map((command) => tools.store.execute(command)));
   return results.every((result) => result.ok || result.refusal.type !== 'NotSaved');
 }
 
-type Context = { readonly root: Root; readonly me: string; readonly lists: ReceivedLists };
+/**
+ * What the cache holds: all ids, also those of nodes that do not fit the schema; when the shown save of the own profile was made ('not received'
+ * without the own profile), and the events of all saves that the server knows (null: an older server).
+ */
+type Context = Pulled & { readonly ids: ReadonlySet<string>; readonly ownSavedAt: string; readonly ownSaves: readonly string[] | null };
 
-/** Returns the groups whose last acknowledged event is missing, each with the log's head when its oldest list was requested. */
-function groupsWithLoss(context: Context): ReadonlyMap<string, number> {
-  const lossy = new Map<string, number>();
-  for (const [group, { event, answered }] of Object.entries(context.root.sync.last)) {
-    const [kind = ''] = group.split(' ', 1);
-    const about = group.slice(kind.length + 1);
-    const positions = (LISTS[kind] ?? []).map((project) => context.lists.get(project)?.headAtRequest ?? 0);
-    const headAtRequest = Math.min(...positions);
-    if (
-      answered <= headAtRequest &&
-      !isListed(context, { event, type: kind === 'profile' ? 'ProfileSaved' : '' }) &&
-      canBeRequeued(context, about)
-    )
-      lossy.set(group, headAtRequest);
-  }
-  return lossy;
+function contextOf(pulled: Pulled): Context {
+  const { remote, me } = pulled;
+  const groups = Object.values(remote.groups).flatMap(({ challenge, participations, proofs, comments }) => [
+    ...(challenge ? [challenge] : []),
+    ...participations,
+    ...proofs,
+    ...comments,
+  ]);
+  const own = profileNode(remote, me)?.fieldValues;
+  return {
+    ...pulled,
+    ids: new Set([...groups.map(({ id }) => id), ...Object.keys(remote.leftOut)]),
+    ownSavedAt: own ? (own['/attributes/@prof6'] ?? '') : 'not received',
+    ownSaves: own?.['/attributes/@saves'] ?? null,
+  };
+}
+
+/** Returns the groups whose last acknowledged event is missing. */
+function lossyGroups(context: Context): string[] {
+  return Object.entries(context.root.sync.last).flatMap(([group, { event, answered }]) => {
+    const type = group.startsWith('profile') ? 'ProfileSaved' : '';
+    return answered <= context.headAtRequest && !isListed(context, { event, type }) ? [group] : [];
+  });
+}
+
+/** The challenge of a group; '' without one. */
+function aboutOf(group: string): string {
+  return group.slice(group.split(' ', 1)[0]?.length).trim();
 }
 
 /** When a challenge is missing, only its creator can push events about it first. */
-function canBeRequeued({ root, me, lists }: Context, about: string): boolean {
-  return about === '' || lists.get('challenges')?.ids.has(about) === true || root.challenge.byId[about]?.creator === me;
+function canBeRequeued({ root, me, ids }: Context, about: string): boolean {
+  return about === '' || ids.has(about) || root.challenge.byId[about]?.creator === me;
 }
 
-function isListed({ root, lists }: Context, { event, type }: Pick<AcknowledgedEvent, 'event' | 'type'>): boolean {
-  if (type !== 'ProfileSaved') return [...lists.values()].some(({ ids }) => ids.has(event));
-  const saved = root.settings.saved.find((each) => each.event === event);
-  const profiles = lists.get('profiles');
-  return saved === undefined || (profiles !== undefined && isSaveKnown(profiles, saved));
+function isListed(context: Context, { event, type }: Pick<AcknowledgedEvent, 'event' | 'type'>): boolean {
+  if (type !== 'ProfileSaved') return context.ids.has(event);
+  const saved = context.root.settings.saved.find((each) => each.event === event);
+  return saved === undefined || isSaveKnown(context, saved);
 }
 
 /**
  * Returns whether the server still knows a save, also one that another device's replaced. It names the last MAX_SAVES. An older server names
  * only the instant of the shown one.
  */
-function isSaveKnown({ ownSaves, ownSavedAt }: ListIndex, { event, at }: { event: string; at: string }): boolean {
+function isSaveKnown({ ownSaves, ownSavedAt }: Context, { event, at }: { event: string; at: string }): boolean {
   return ownSaves ? ownSaves.includes(event) || ownSaves.length >= MAX_SAVES : at <= ownSavedAt;
 }
 
 /** Returns whether an older server shows a save that this log never pushed: another device's, which replaced the one of this log. */
-function isReplacedElsewhere({ lists }: Context, acknowledged: readonly AcknowledgedEvent[]): boolean {
-  const { ownSaves, ownSavedAt } = lists.get('profiles') ?? { ownSaves: null, ownSavedAt: '' };
+function isReplacedElsewhere({ ownSaves, ownSavedAt }: Context, acknowledged: readonly AcknowledgedEvent[]): boolean {
   if (ownSaves || ownSavedAt === '') return false;
   return !acknowledged.some(({ call }) => call.fields['/attributes/@prof6'] === ownSavedAt);
 }
 
 /** Returns whether an event is lost and everything that it depends on exists or is in `requeued`; adds such an event to `requeued`. */
-function isLost(context: Context, groups: ReadonlyMap<string, number>, acknowledged: AcknowledgedEvent, requeued: Set<string>): boolean {
-  if (
-    isListed(context, acknowledged) ||
-    requeued.has(acknowledged.event) ||
-    acknowledged.answered > (groups.get(groupOf(acknowledged)) ?? 0)
-  )
-    return false;
+function isLost(context: Context, acknowledged: AcknowledgedEvent, requeued: Set<string>): boolean {
+  if (isListed(context, acknowledged) || requeued.has(acknowledged.event) || acknowledged.answered > context.headAtRequest) return false;
   const { '/attributes/@chlId': challenge, '/attributes/@about': comment } = acknowledged.call.fields;
   const isPresent = [challenge, comment].every((id) => {
     return typeof id !== 'string' || id === '' || requeued.has(id) || isListed(context, { event: id, type: '' });

@@ -124,6 +124,7 @@ export const listResponse = z.object({
   payload: z.object({
     now: z.optional(instantSchema),
     nodes: z.array(z.unknown()),
+    next: z.optional(z.nullable(z.string())),
   }),
 });
 

@@ -2,14 +2,14 @@ import type { Calendar } from '../kernel/store/ports.ts';
 import type { Root, AppCommand } from '../domain/slices.ts';
 import { challengeStatus, type ChallengeStatus } from './challengeStatus.ts';
 import type { Instant } from '../kernel/time/instant.ts';
-import { challengeNode, participationsIn, profileNode, proofsIn } from './remoteIndex.ts';
+import { groupIn, profileNode } from './remoteIndex.ts';
 import type { RemoteCache } from './remoteCache.ts';
 
-/** Returns the status of a cached challenge as of `now`, or null when its node is not cached. */
+/** Returns the status of a cached challenge as of `now`, or null when the cache does not have all of it. */
 export function remoteChallengeStatus(remote: RemoteCache, id: string, now: Instant, calendar: Calendar): ChallengeStatus | null {
-  const challenge = challengeNode(remote, id);
-  if (!challenge) return null;
-  return challengeStatus({ challenge, participations: participationsIn(remote, id), proofs: proofsIn(remote, id) }, now, calendar);
+  const { challenge, participations, proofs, extent } = groupIn(remote, id);
+  if (!challenge || extent === 'listed') return null;
+  return challengeStatus({ challenge, participations, proofs }, now, calendar);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Root } from '../domain/slices.ts';
 import type { RemoteCache } from './remoteCache.ts';
+import { allComments, allParticipations, allProofs, newestChallenges } from './remoteIndex.ts';
 import { instantOfAction } from './actions.ts';
 import type { ApiNode } from './nodes.ts';
 
@@ -16,10 +17,10 @@ export function ownNodes(remote: RemoteCache, person: string): OwnNodes {
   const isTheirs = ({ fieldValues }: { fieldValues: { '/attributes/@usrId': string } }): boolean =>
     fieldValues['/attributes/@usrId'] === person;
   return {
-    challenges: (remote.challenges?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@creat'] === person),
-    participations: (remote.participations?.nodes ?? []).filter(isTheirs),
-    proofs: (remote.proofs?.nodes ?? []).filter(isTheirs),
-    comments: (remote.comments?.nodes ?? []).filter(isTheirs),
+    challenges: newestChallenges(remote).filter(({ fieldValues }) => fieldValues['/attributes/@creat'] === person),
+    participations: allParticipations(remote).filter(isTheirs),
+    proofs: allProofs(remote).filter(isTheirs),
+    comments: allComments(remote).filter(isTheirs),
   };
 }
 

@@ -5,7 +5,7 @@ import type { AppResult, AppStore } from '../domain/slices.ts';
 import { delayAfterTry, isOver, type Delay, type Delays, type Held } from './delays.ts';
 import { deliver, type DeliveryTools, type Next } from './deliver.ts';
 import { findMissing, type LossTools } from './missing.ts';
-import type { DeliveryOutcome, Settled } from './outcome.ts';
+import type { DeliveryOutcome, Settled } from './deliveryOutcome.ts';
 
 /** What a push needs of the open account. */
 export type PushTools = DeliveryTools &

@@ -31,6 +31,8 @@ export interface ServerClock {
    * apart. Null while there is none. One wrong clock never determines it.
    */
   readonly agreed: () => Instant | null;
+  /** Whether a response contradicts what was known, and another one must confirm it. */
+  readonly isInDoubt: () => boolean;
   /** How far this device's clock is ahead of the estimate, in milliseconds; below 0 when it is behind, 0 without an estimate. */
   readonly aheadMs: () => number;
 }
@@ -101,6 +103,7 @@ export function createServerClock({ now, monotonic }: Pick<Ports, 'now' | 'monot
       else candidate = { ...read, since: candidate.since, responses: candidate.responses + 1 };
     },
     agreed: () => agreed,
+    isInDoubt: () => candidate !== null,
     aheadMs() {
       const offset = estimate();
       return offset ? deviceOffset() - offset.server : 0;

@@ -1,15 +1,15 @@
 import { copyOf } from '../kernel/lib/copy.ts';
 import { sha256Hex } from '../kernel/log/hash.ts';
 import type { FileStore } from '../replication/files.ts';
-import type { NodeStore } from '../replication/remoteCache.ts';
-import type { Project } from '../replication/nodes.ts';
+import type { NodeStore } from '../replication/cacheStore.ts';
 
-/** A node store in memory. `stored` is the content of the device's storage. */
-export function memoryNodes(stored: Map<Project, unknown> = new Map()): NodeStore {
+/** A node store in memory. `stored` is the content of the device's storage, by key. */
+export function memoryNodes(stored: Map<string, unknown> = new Map()): NodeStore {
   return {
-    load: async (project) => stored.get(project) ?? null,
-    async save(project, list) {
-      stored.set(project, copyOf(list));
+    load: async () => [...stored.values()],
+    async save({ put, removed }) {
+      for (const key of removed) stored.delete(key);
+      for (const [key, value] of put) stored.set(key, copyOf(value));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { errorResponse as refusedResponse } from '../replication/nodes.ts';
+import { checksum } from '../kernel/lib/checksum.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import type { HttpResponse, HttpRequest } from '../kernel/store/ports.ts';
 
@@ -66,14 +67,17 @@ type Api = (request: HttpRequest) => HttpResponse;
 
 function apiOver(nodes: Map<string, Map<string, unknown>>, files: Set<string>, now: () => string): Api {
   return ({ method, path, headers, json }) => {
-    const [, , kind = '', name = '', project = '', , nodeId] = path.split('/');
+    const [resource = '', query = ''] = path.split('?');
+    const [, , kind = '', name = '', project = '', , nodeId] = resource.split('/');
     if (kind === 'files') {
       files.add(name);
       return response(201, { ok: true, sha256: name });
     }
+    if (method === 'GET' && name === 'changes') return changesOf(nodes, now(), query);
+    if (method === 'GET' && name === 'snapshot') return snapshotOf(nodes, now());
+    if (method === 'GET') return nodeId === undefined ? listOf(nodes.get(project), now()) : wholeOf(nodes, nodeId, now());
     const stored = nodes.get(project) ?? new Map<string, unknown>();
     nodes.set(project, stored);
-    if (method === 'GET') return response(200, { ok: true, payload: { now: now(), nodes: listOf(stored) } });
     const key = headers?.['Idempotency-Key'] ?? '';
     if (stored.has(key) && !sameJson(stored.get(key), json)) return refusal(409, 'IdempotencyKeyUsed');
     stored.set(key, json);
@@ -82,6 +86,44 @@ function apiOver(nodes: Map<string, Map<string, unknown>>, files: Set<string>, n
   };
 }
 
-function listOf(stored: ReadonlyMap<string, unknown>): { id: string; fieldValues: unknown }[] {
+type Nodes = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/** The position in this node API's changes stands for all of its nodes: whatever changed, the client reads the snapshot. */
+function changesOf(nodes: Nodes, now: string, query: string): HttpResponse {
+  const cursor = cursorOf(nodes);
+  const reload = decodeURIComponent(query.replace('after=', '')) !== cursor;
+  return response(200, { ok: true, payload: { now, cursor, reload, more: false, changes: [] } });
+}
+
+/** Everybody's nodes, the newest first. */
+function snapshotOf(nodes: Nodes, now: string): HttpResponse {
+  const changes = [...nodes].flatMap(([project, stored]) => nodesOf(stored).map((node) => ({ project, node })));
+  return response(200, { ok: true, payload: { now, cursor: cursorOf(nodes), changes: changes.toReversed(), next: null } });
+}
+
+function cursorOf(nodes: Nodes): string {
+  return String(checksum(JSON.stringify([...nodes].map(([project, stored]) => [project, [...stored]]))));
+}
+
+function listOf(stored: ReadonlyMap<string, unknown> | undefined, now: string): HttpResponse {
+  return response(200, { ok: true, payload: { now, nodes: nodesOf(stored) } });
+}
+
+function wholeOf(nodes: Nodes, id: string, now: string): HttpResponse {
+  const challenge = nodes.get('challenges')?.get(id);
+  if (challenge === undefined) return refusal(404, 'NoSuchChallenge');
+  const among = (project: string) => nodesOf(nodes.get(project)).filter(({ fieldValues }) => challengeIdOf(fieldValues) === id);
+  const whole = { nodes: [{ id, fieldValues: challenge }], participations: among('participations'), comments: among('comments') };
+  return response(200, {
+    ok: true,
+    payload: { now, ...whole, proofs: among('proofs').toReversed(), profiles: nodesOf(nodes.get('profiles')) },
+  });
+}
+
+function challengeIdOf(fields: unknown): unknown {
+  return typeof fields === 'object' && fields !== null && '/attributes/@chlId' in fields ? fields['/attributes/@chlId'] : undefined;
+}
+
+function nodesOf(stored: ReadonlyMap<string, unknown> = new Map()): { id: string; fieldValues: unknown }[] {
   return [...stored].map(([id, fieldValues]) => ({ id, fieldValues }));
 }

@@ -1,4 +1,5 @@
 import type { NotSaved } from '../kernel/store/result.ts';
+import type { Instant } from '../kernel/time/instant.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
 import type { Projection } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
@@ -24,11 +25,13 @@ export type AppState = {
   readonly clockAheadMs: number;
   /** The last write that the device's storage did not accept; null while it accepts all. */
   readonly notSaved: NotSaved | null;
+  /** When this tab learned that the server was restored from a backup; null while it has not been. */
+  readonly restoredAt: Instant | null;
   readonly me: string;
 };
 
 /** A projection of the app's state. */
 export type AppProjection<T> = Projection<AppState, T>;
 
-/** The objects of the app's state whose fields projections track: fields of slices, and lists of the remote cache. */
-export const APP_CONTAINERS = { root: { '*': {} }, remote: {} };
+/** The objects of the app's state whose fields projections track: fields of slices, and single challenges and profiles of the remote cache. */
+export const APP_CONTAINERS = { root: { '*': {} }, remote: { groups: {}, profiles: {} } };

@@ -68,7 +68,7 @@ const cardsOfNodes = new WeakMap<ApiNode<'challenges'>, ChallengeCard>();
 /** The card of a challenge by its node. */
 export function remoteCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
   const creator = personOf(app, node.fieldValues['/attributes/@creat']).name;
-  const people = peopleIn(app, node.id, [node.fieldValues['/attributes/@creat']]);
+  const people = node.fieldValues['/attributes/@peopl'] ?? peopleIn(app, node.id, [node.fieldValues['/attributes/@creat']]);
   const cached = cardsOfNodes.get(node);
   if (cached?.creator === creator && cached.people === people) return cached;
   const card = nodeCard(node, { creator, people, me: app.me });

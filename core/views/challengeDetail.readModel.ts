@@ -12,6 +12,9 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { cardOf, type ChallengeCard } from './challengeCard.readModel.ts';
 import { factsOf, type ChallengeStatus } from '../replication/challengeStatus.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
+import { outcomeOf } from '../replication/outcome.ts';
+import { termsOf } from '../replication/challengeNode.ts';
+import { groupIn } from '../replication/remoteIndex.ts';
 import { leftPart, type LeftPart } from './leaving.readModel.ts';
 import { metricValues, type MetricValues } from './metricValues.readModel.ts';
 import { personOf } from './people.ts';
@@ -42,6 +45,8 @@ export type ChallengeDetail = ChallengeCard & {
   readonly startsOn: LocalDate | null;
   readonly windows: number;
   readonly isCreator: boolean;
+  /** Whether this device holds everything in it. From a page of a list it has the challenge alone. */
+  readonly isWhole: boolean;
   readonly startedAt: Instant | null;
   readonly myWindows: readonly WindowView[];
   readonly participants: readonly ParticipantView[];
@@ -60,7 +65,8 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
   const own = app.root.challenge.byId[id] ?? null;
   const remoteStatus = remoteChallengeStatus(app.remote, id, asOf.now, app.calendar);
   const card = cardOf(app, id, asOf);
-  const terms = own?.terms ?? remoteStatus?.terms;
+  const { challenge: node, extent } = groupIn(app.remote, id);
+  const terms = own?.terms ?? (node ? termsOf(node.fieldValues) : undefined);
   if (!card || !terms) return null;
   const run = own ? runOf(own) : null;
   return {
@@ -72,6 +78,7 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     metric: own ? metricValues(own, app.root.proof.byChallenge[id] ?? []) : null,
     startsOn: card.status === 'pending' ? (terms.startsOn ?? null) : null,
     windows: windowsOrPlanned(run, terms),
+    isWhole: own !== null || extent !== 'listed',
     isCreator: (own?.creator ?? remoteStatus?.creator) === app.me,
     startedAt: run?.startedAt ?? remoteStatus?.start?.at ?? null,
     myWindows: own && run ? ownWindows(own, run, asOf.now) : [],
@@ -130,6 +137,6 @@ function participantView(app: AppState, person: string, runStatus: RunStatus | n
     isMe: person === app.me,
     done: runStatus?.done ?? null,
     needed: runStatus?.needed ?? null,
-    outcome: runStatus?.outcome.name ?? 'pending',
+    outcome: outcomeOf({ runStatus }).name,
   };
 }

@@ -1,16 +1,27 @@
-/** Lists of challenges by query. Loaded by the screens that show them. */
+/** Lists of challenges. Loaded by the screens that show them. */
 import type { AppProjection } from './appState.ts';
-import { discoverCards, myCards } from './challenges.readModel.ts';
-import type { ChallengeQuery } from './challengeQuery.ts';
-import { findChallenges, type ChallengeList } from './findChallenges.ts';
-import { queryKey } from './queryKey.ts';
+import type { ChallengeCard } from './challengeCard.readModel.ts';
+import { myCards } from './challenges.readModel.ts';
+import { findChallenges } from './findChallenges.ts';
+import { heldChallenges, listedChallenges, type ListedChallenges, type ListedQuery } from './pages/listed.readModel.ts';
+import type { DiscoverQuery } from './pages/lists.ts';
+import { wordsOf } from './searchWords.ts';
 
-/** Everyone's challenges: those that invite the user first (CH24), then real ones (AC18), then the newest. */
-export function discover$(query: ChallengeQuery): AppProjection<ChallengeList> {
-  return { key: `discover:${queryKey(query)}`, select: (app, asOf) => findChallenges(discoverCards({ app, asOf }), query, asOf) };
-}
+/** Which of the user's challenges are wanted: each word as in CH25, and the statuses. */
+export type MyQuery = { readonly text?: string; readonly statuses?: readonly string[] };
 
 /** The user's challenges: pinned ones first, then those that are due by deadline, then by age (CH15). */
-export function myChallenges$(query: ChallengeQuery): AppProjection<ChallengeList> {
-  return { key: `myChallenges:${queryKey(query)}`, select: (app, asOf) => findChallenges(myCards({ app, asOf }), query, asOf) };
+export function myChallenges$(query: MyQuery): AppProjection<readonly ChallengeCard[]> {
+  const key = JSON.stringify([wordsOf(query.text).toSorted(), query.statuses?.toSorted()]);
+  return { key: `myChallenges:${key}`, select: (app, asOf) => findChallenges(myCards({ app, asOf }), query) };
+}
+
+/** The cards of the loaded pages of a list of challenges. They follow the user's log and the remote cache. */
+export function listedChallenges$(query: ListedQuery): AppProjection<ListedChallenges> {
+  return { key: `listedChallenges:${JSON.stringify(query)}`, select: (app, asOf) => listedChallenges(app, asOf, query) };
+}
+
+/** The challenges on this device that match a query, the newest first: the list without the server. */
+export function heldChallenges$(query: DiscoverQuery): AppProjection<ListedChallenges> {
+  return { key: `heldChallenges:${JSON.stringify(query)}`, select: (app, asOf) => heldChallenges(app, asOf, query) };
 }

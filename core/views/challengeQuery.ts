@@ -1,4 +1,4 @@
-import type { Category } from '../domain/challenge/events.ts';
+import type { Category, ChallengeType } from '../domain/challenge/events.ts';
 
 /** The orders that a list of challenges can be asked for in. */
 export const CHALLENGE_ORDERS = ['ending', 'people', 'title'] as const;
@@ -10,10 +10,9 @@ export type ChallengeQuery = {
   readonly text?: string | undefined;
   readonly categories?: readonly Category[] | undefined;
   readonly statuses?: readonly string[] | undefined;
+  readonly types?: readonly ChallengeType[] | undefined;
   /** Only those that the user can join. */
   readonly onlyOpen?: boolean | undefined;
-  /** False leaves out finished challenges of the sample community, except those that the user takes part in (AC18). */
-  readonly finishedSamples?: boolean | undefined;
   /** `ending`: the next end first; `people`: most people first; `title`: A to Z. Without it, in the order of the list itself. */
   readonly order?: ChallengeOrder | undefined;
 };

@@ -1,13 +1,9 @@
 import type { AsOf } from '../kernel/store/projection.ts';
 import { tracked } from '../kernel/store/tracked.ts';
-import { isTakingPart, type OwnChallenge } from '../domain/challenge/state.ts';
-import { newestChallenges } from '../replication/remoteIndex.ts';
 import { APP_CONTAINERS, type AppState } from './appState.ts';
-import { invitingFirst } from './joining.ts';
-import { hiddenSamples, realFirst } from './sampleCommunity.ts';
-import { nodeStatus, ownCard, remoteCard, type ChallengeCard } from './challengeCard.readModel.ts';
+import { ownCard, type ChallengeCard } from './challengeCard.readModel.ts';
 
-/** Cards are built once for all queries: these functions run again only when something that they read has changed. */
+/** Cards are built once for all queries: the function runs again only when something that it read has changed. */
 type Input = { readonly app: AppState; readonly asOf: AsOf };
 const CONTAINERS = { app: APP_CONTAINERS, asOf: { day: {} } };
 
@@ -17,18 +13,6 @@ export const myCards = tracked(CONTAINERS, ({ app, asOf }: Input): readonly Chal
     .map((own) => ownCard(app, own, asOf))
     .toSorted(dueFirst),
 );
-
-/**
- * Returns everyone's challenges, those that invite the user first (CH24), then real ones (AC18), then the newest, without cancelled ones and the
- * user's own samples.
- */
-export const discoverCards = tracked(CONTAINERS, ({ app, asOf }: Input): readonly ChallengeCard[] => {
-  const { byId } = app.root.challenge;
-  const own = myCards({ app, asOf }).filter(({ id }) => isShown(byId[id]) && nodeStatus(app, id) !== 'cancelled');
-  const hidden = hiddenSamples(app);
-  const others = othersCards(app).filter(({ id, status }) => status !== 'cancelled' && !isTakingPart(byId[id]) && !hidden.has(id));
-  return [...own, ...others].toSorted((a, b) => invitingFirst(a, b) || realFirst(a, b) || newestFirst(a, b));
-});
 
 /** The lists of My Challenges, and the statuses of each. The spec groups completed and failed challenges together. */
 export const MY_LISTS: Readonly<Record<'pending' | 'active' | 'completed', readonly string[]>> = {
@@ -61,15 +45,6 @@ function dueFirst(a: ChallengeCard, b: ChallengeCard): number {
 }
 
 /** Ids begin with the time of the creation. */
-function newestFirst(a: ChallengeCard, b: ChallengeCard): number {
+export function newestFirst(a: { readonly id: string }, b: { readonly id: string }): number {
   return a.id < b.id ? 1 : -1;
 }
-
-/** Discover hides cancelled and refused challenges (SY10) and those of the user's sample history. */
-function isShown(own: OwnChallenge | undefined): boolean {
-  if (!own || own.isSample) return false;
-  return own.stage.name !== 'cancelled' && own.stage.name !== 'refused' && own.stage.name !== 'left';
-}
-
-/** Returns the cards of all cached challenges, newest first. Built again only when a list changes. */
-const othersCards = tracked(APP_CONTAINERS, (app: AppState) => newestChallenges(app.remote).map((node) => remoteCard(app, node)));

@@ -7,6 +7,7 @@ import { memoizeByList } from '../kernel/lib/memoize.ts';
 import { foldComments, type RemoteComment, type RemoteComments } from '../replication/commentThread.ts';
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
 import type { ApiNode } from '../replication/nodes.ts';
+import { commentsIn } from '../replication/remoteIndex.ts';
 import { personOf } from './people.ts';
 
 /** A comment on a challenge's page. */
@@ -46,18 +47,7 @@ type Group = readonly ApiNode<'comments'>[];
 type Merged = Omit<CommentView, 'name' | 'replies' | 'sync'>;
 
 const NO_ACTIONS: OwnActions = {};
-const NO_COMMENTS: RemoteComments = new Map();
 
-const byChallenge = memoizeByList((nodes: Group) => {
-  const groups = new Map<string, ApiNode<'comments'>[]>();
-  for (const node of nodes) {
-    const id = node.fieldValues['/attributes/@chlId'];
-    const group = groups.get(id);
-    if (group) group.push(node);
-    else groups.set(id, [node]);
-  }
-  return groups;
-});
 const folded = memoizeByList((group: Group) => foldComments(group));
 
 /** A challenge's comments, the user's pending ones included. */
@@ -68,8 +58,7 @@ export function comments$(challengeId: string): AppProjection<CommentsView> {
 /** Returns a challenge's comments. */
 export function commentsOf(app: AppState, challengeId: string): CommentsView {
   const actions = app.root.community.comments.byChallenge[challengeId] ?? NO_ACTIONS;
-  const nodes = app.remote.comments && byChallenge(app.remote.comments.nodes).get(challengeId);
-  const merged = mergedComments(app.me, challengeId, nodes ? folded(nodes) : NO_COMMENTS, actions);
+  const merged = mergedComments(app.me, challengeId, folded(commentsIn(app.remote, challengeId)), actions);
   const status = statuses(app, actions);
   const views = merged.map((comment) => ({
     ...comment,

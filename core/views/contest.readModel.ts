@@ -4,6 +4,7 @@ import { isFilled, isTakingPart, ownRunStatus, runOf } from '../domain/challenge
 import type { AsOf } from '../kernel/store/projection.ts';
 import { isId } from '../kernel/log/id.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
+import { outcomeOf } from '../replication/outcome.ts';
 import { personOf } from './people.ts';
 import { ownWindows, windowsOfPerson, type WindowView } from './windows.readModel.ts';
 
@@ -53,7 +54,7 @@ function ownPart(app: AppState, { now }: AsOf, id: string): Unranked[] {
     {
       ...identityOf(app, app.me),
       course: run && courseOf(run, filled, now),
-      outcome: ended ?? runStatus?.outcome.name ?? 'pending',
+      outcome: ended ?? outcomeOf({ runStatus }).name,
       hasLeft: (runStatus?.left ?? null) !== null,
     },
   ];
@@ -67,7 +68,7 @@ function othersParts(app: AppState, { now }: AsOf, id: string): Unranked[] {
     const windows = new Set(filled);
     const course = run && courseOf(run, (window) => windows.has(window), now);
     const hasLeft = (runStatus?.left ?? null) !== null;
-    return [{ ...identityOf(app, person), course, outcome: runStatus?.outcome.name ?? 'pending', hasLeft }];
+    return [{ ...identityOf(app, person), course, outcome: outcomeOf({ runStatus }).name, hasLeft }];
   });
 }
 

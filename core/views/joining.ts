@@ -14,8 +14,3 @@ export function isOpen(fields: ReceivedChallenge, people: number, me: string): b
 export function isInvited(fields: ReceivedChallenge, me: string): boolean {
   return fields['/attributes/@oppon'] === me || invitedIn(fields).includes(me);
 }
-
-/** Compares so that challenges that invite this person come first (CH24). */
-export function invitingFirst(a: { readonly invitesMe: boolean }, b: { readonly invitesMe: boolean }): number {
-  return Number(b.invitesMe) - Number(a.invitesMe);
-}

@@ -1,59 +1,58 @@
 import { APP_CONTAINERS, type AppState } from './appState.ts';
 import { tracked } from '../kernel/store/tracked.ts';
-import { members } from './community/members.readModel.ts';
-import { personOf } from './people.ts';
+import { personOf, shortName, type Person } from './people.ts';
 import { profileNode } from '../replication/remoteIndex.ts';
+import { normalized, wordsOf } from './searchWords.ts';
 
 /** Somebody whom the user can name when creating a challenge. */
-export type KnownPerson = {
-  readonly person: string;
-  readonly name: string;
-  /** A friend signed up through the user's link; the others take part in challenges. */
+export type KnownPerson = Pick<Person, 'person' | 'name'> & {
+  /** A friend signed up through the user's link; the others are members of the community. */
   readonly relation: 'friend' | 'member';
 };
 
-/** Which of the known people are wanted. A field that is left out excludes none. */
+/** Which people are offered. */
 export type PeopleQuery = {
-  /** A part of the name, whatever its case. */
-  readonly name?: string;
-  /** Their ids. */
-  readonly only?: readonly string[];
-  readonly without?: readonly string[];
+  /** Each word is in the name, whatever its case and accents. */
+  readonly name: string;
+  /** The members of the community whom the server found by this name. */
+  readonly members: readonly string[];
+  readonly without: readonly string[];
   /** At most as many. */
-  readonly limit?: number;
+  readonly limit: number;
 };
 
-/** Known people that a query found. */
-export type KnownPeople = {
-  readonly people: readonly KnownPerson[];
-  /** How many match, listed or not, and how many there are in all. */
-  readonly counts: { readonly matching: number; readonly all: number };
-};
-
-/** Returns the known people that a query asks for: friends first, then members of the community, by name (CH24). */
-export function findKnownPeople(app: AppState, { name = '', only, without = [], limit }: PeopleQuery): KnownPeople {
-  const all = knownPeople(app);
-  const typed = name.trim().toLowerCase();
-  const matching = all.filter(
-    (each) => (only?.includes(each.person) ?? true) && !without.includes(each.person) && each.name.toLowerCase().includes(typed),
-  );
-  return { people: matching.slice(0, limit), counts: { matching: matching.length, all: all.length } };
+/** Returns the people whom the user can invite by name: friends first, then the members of the community in the order of the server (CH24). */
+export function knownPeople(app: AppState, { name, members, without, limit }: PeopleQuery): readonly KnownPerson[] {
+  const words = wordsOf(name);
+  const friends = friendsOf(app);
+  const befriended = new Set(friends.map(({ person }) => person));
+  const others = members.filter((id) => !befriended.has(id)).flatMap((id) => memberOf(app, id));
+  return [...friends, ...others]
+    .filter((each) => !without.includes(each.person) && words.every((word) => normalized(each.name).includes(word)))
+    .slice(0, limit);
 }
 
-/** Everybody whom the user can invite by name. Nobody of the sample. Computed once for all queries. */
-const knownPeople = tracked(APP_CONTAINERS, (app: AppState): readonly KnownPerson[] => {
+/** The user's friends, and who signed up through their link, by name. Computed once for all queries. */
+const friendsOf = tracked(APP_CONTAINERS, (app: AppState): readonly KnownPerson[] => {
   const signedUp = profileNode(app.remote, app.me)?.fieldValues['/attributes/@invtd'] ?? [];
-  const friends = new Set([...Object.keys(app.root.community.invites.friends), ...signedUp.map(({ id }) => id)]);
-  const people = new Set([...friends, ...members(app).map(({ person }) => person)]);
-  return [...people]
-    .filter((person) => profileNode(app.remote, person) !== undefined)
-    .map((person) => personOf(app, person))
-    .filter(({ isMe, isSample }) => !isMe && !isSample)
-    .map(({ person, name }) => ({ person, name, relation: friends.has(person) ? ('friend' as const) : ('member' as const) }))
-    .toSorted(byRelation);
+  const joined = Object.entries(app.root.community.invites.friends).filter(([, { isSample }]) => !isSample);
+  const names = new Map([...signedUp.map(({ id, name }) => [id, name] as const), ...joined.map(([id, { name }]) => [id, name] as const)]);
+  return [...names]
+    .map(([person, name]) => ({ person, name: currentName(app, person) ?? shortName(name), relation: 'friend' as const }))
+    .toSorted(byName);
 });
 
-function byRelation(a: KnownPerson, b: KnownPerson): number {
-  if (a.relation !== b.relation) return a.relation === 'friend' ? -1 : 1;
+/** Returns the name on a person's profile; null when this device does not hold it. */
+function currentName(app: AppState, person: string): string | null {
+  return profileNode(app.remote, person) ? personOf(app, person).name : null;
+}
+
+/** Returns a member of the community; nobody for the user and for people of the sample. */
+function memberOf(app: AppState, id: string): KnownPerson[] {
+  const { person, name, isMe, isSample } = personOf(app, id);
+  return isMe || isSample ? [] : [{ person, name, relation: 'member' }];
+}
+
+function byName(a: KnownPerson, b: KnownPerson): number {
   return a.name < b.name || (a.name === b.name && a.person < b.person) ? -1 : 1;
 }

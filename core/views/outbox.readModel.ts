@@ -11,7 +11,7 @@ export type Outbox = {
   readonly waiting: number;
   readonly refused: readonly RefusedEvent[];
   readonly connection: Connection;
-  /** Nodes of the last lists that did not fit the schema and were left out. */
+  /** Received nodes that did not fit the schema and were left out. */
   readonly leftOut: number;
   /** Whole minutes that this device's clock is ahead, once the server would refuse events that were recorded offline; else 0. */
   readonly clockAhead: number;
@@ -20,13 +20,11 @@ export type Outbox = {
 /** Returns the state of the outbox: pending and refused events (SY1 to SY3, SY17). */
 export function outboxOf({ root, connection, remote, clockAheadMs }: AppState): Outbox {
   const { pending, refused, forgotten } = root.sync;
-  const lists = [remote.challenges, remote.participations, remote.proofs, remote.profiles, remote.comments];
-  const leftOut = lists.reduce((sum, list) => sum + (list?.leftOut ?? 0), 0);
   return {
     waiting: pending.length,
     refused: forgotten.length === 0 ? refused : [...refused, ...forgotten],
     connection,
-    leftOut,
+    leftOut: Object.keys(remote.leftOut).length,
     clockAhead: clockAheadMs > CLOCK_TOLERANCE ? Math.floor(clockAheadMs / MINUTE) : 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { AppState } from './appState.ts';
 import { MINUTE, millis, type Instant } from '../kernel/time/instant.ts';
 import { memoizeByList } from '../kernel/lib/memoize.ts';
+import type { ChallengeGroup } from '../replication/remoteCache.ts';
 import { SAMPLE_PEOPLE } from '../sample/people.ts';
 
 /** How long a person counts as online after their newest node (CV7), in milliseconds. */
@@ -11,11 +12,9 @@ const SAMPLE_SHARE = 3;
 
 const SAMPLE_IDS: readonly string[] = Object.values(SAMPLE_PEOPLE).map(({ id }) => id);
 
-type ActivityNode = { readonly fieldValues: { readonly '/attributes/@usrId': string; readonly '/attributes/@tstmp': Instant } };
-
-const newestOf = memoizeByList((nodes: readonly ActivityNode[]) => {
+const newestIn = memoizeByList(({ participations, proofs, comments }: ChallengeGroup): ReadonlyMap<string, Instant> => {
   const newest = new Map<string, Instant>();
-  for (const { fieldValues } of nodes) {
+  for (const { fieldValues } of [...participations, ...proofs, ...comments]) {
     const { '/attributes/@usrId': person, '/attributes/@tstmp': at } = fieldValues;
     const before = newest.get(person);
     if (before === undefined || before < at) newest.set(person, at);
@@ -31,13 +30,8 @@ export function isSamplePerson(person: string): boolean {
 /** Returns whether a person counts as online now (CV7). */
 export function isOnline({ remote }: Pick<AppState, 'remote'>, person: string, now: Instant): boolean {
   if (isSamplePerson(person)) return isSampleOnline(person, now);
-  const lists: readonly (readonly ActivityNode[])[] = [
-    remote.participations?.nodes ?? [],
-    remote.proofs?.nodes ?? [],
-    remote.comments?.nodes ?? [],
-  ];
-  return lists.some((nodes) => {
-    const at = newestOf(nodes).get(person);
+  return Object.values(remote.groups).some((group) => {
+    const at = newestIn(group).get(person);
     return at !== undefined && millis(now) - millis(at) < ONLINE_FOR;
   });
 }

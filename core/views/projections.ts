@@ -2,14 +2,14 @@ import type { AppProjection, AppState } from './appState.ts';
 import { levelReadModel, type Level } from '../domain/progress/level.readModel.ts';
 import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
 import type { ChallengeCard } from './challengeCard.readModel.ts';
-import { discoverCards, myCounts, type MyCounts } from './challenges.readModel.ts';
+import { myCounts, type MyCounts } from './challenges.readModel.ts';
 import type { Profile } from '../domain/settings/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { firstSteps, type FirstSteps } from './firstSteps.readModel.ts';
+import { challengesThatInvite } from './invitesMe.readModel.ts';
 import { outboxOf, type Outbox } from './outbox.readModel.ts';
 import { ownProfile } from './ownProfile.readModel.ts';
 import { ownDisputes, personOf, type Person } from './people.ts';
-import { sampleCommunity, type SampleCommunity } from './sampleCommunity.ts';
 import { trustOf, type Trust } from '../domain/trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from '../domain/wallet/balance.readModel.ts';
 
@@ -22,16 +22,16 @@ export const streak$: AppProjection<Streak> = { key: 'streak', select: ({ root }
 export const level$: AppProjection<Level> = { key: 'level', select: ({ root }) => levelReadModel(root.progress) };
 export const trust$: AppProjection<Trust> = { key: 'trust', select: ({ root }) => trustOf(root.trust) };
 /** The challenges that invite the user (CH24). */
-export const invitesMe$: AppProjection<readonly ChallengeCard[]> = {
-  key: 'invitesMe',
-  select: (app, asOf) => discoverCards({ app, asOf }).filter(({ invitesMe }) => invitesMe),
-};
+export const invitesMe$: AppProjection<readonly ChallengeCard[]> = { key: 'invitesMe', select: challengesThatInvite };
 /** How many challenges the user takes part in, by status. */
 export const myCounts$: AppProjection<MyCounts> = { key: 'myCounts', select: myCounts };
 /** Whether the figures come from a sample history, until the user starts fresh (AC9, AC10). */
 export const isSample$: AppProjection<boolean> = { key: 'isSample', select: ({ root }) => root.account.isSample };
-/** Whether the server has a sample community, and whether this person sees it (AC18). */
-export const sampleCommunity$: AppProjection<SampleCommunity> = { key: 'sampleCommunity', select: sampleCommunity };
+/** Whether this person put the sample community out of sight, if the server has one (AC18). */
+export const hidesSamples$: AppProjection<boolean> = {
+  key: 'hidesSamples',
+  select: ({ root }) => root.account.hidden.includes('sample-community'),
+};
 /** The checklist of first steps (AC18). */
 export const firstSteps$: AppProjection<FirstSteps> = { key: 'firstSteps', select: firstSteps };
 export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf };
@@ -39,11 +39,18 @@ export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf 
 export const refused$: AppProjection<Outbox['refused']> = { key: 'refused', select: (app) => outboxOf(app).refused };
 /** By how many whole minutes this device's clock is ahead, once the server would refuse new events; else 0. */
 export const clockAhead$: AppProjection<number> = { key: 'clockAhead', select: (app) => outboxOf(app).clockAhead };
-/** Whether the list of challenges was ever received. Until then a screen shows placeholders. */
+/** Whether the person's challenges were ever received on this device. Until then a screen shows placeholders. */
 export const challengesLoaded$: AppProjection<boolean> = {
   key: 'challengesHeard',
-  select: ({ remote }) => remote.challenges !== null,
+  select: ({ remote }) => remote.receivedAt !== null,
 };
+/** The server's time up to which the person's challenges on this device are complete; null before the first response. */
+export const receivedAt$: AppProjection<AppState['remote']['receivedAt']> = {
+  key: 'receivedAt',
+  select: ({ remote }) => remote.receivedAt,
+};
+/** When this tab learned that the server was restored from a backup; null while it has not been. */
+export const restoredAt$: AppProjection<AppState['restoredAt']> = { key: 'restoredAt', select: ({ restoredAt }) => restoredAt };
 /** Whether the user is a verified influencer. */
 export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => personOf(app, app.me).isVerified };
 /** The user's own profile and settings. */

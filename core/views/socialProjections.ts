@@ -1,10 +1,10 @@
 /** Projections of the social screens. Loaded with them. */
 import type { AppProjection } from './appState.ts';
 import { contactOf, conversations, messagesWith, type Contact, type Conversation, type MessageView } from './conversations.readModel.ts';
-import { findKnownPeople, type KnownPeople, type PeopleQuery } from './knownPeople.readModel.ts';
+import { knownPeople, type KnownPerson, type PeopleQuery } from './knownPeople.readModel.ts';
 import { invitationsOf, type Invitations } from './invitations.readModel.ts';
 
-export type { KnownPeople, KnownPerson, PeopleQuery } from './knownPeople.readModel.ts';
+export type { KnownPerson, PeopleQuery } from './knownPeople.readModel.ts';
 
 /** The conversations, with their unread counts. */
 export const conversations$: AppProjection<readonly Conversation[]> = { key: 'conversations', select: conversations };
@@ -23,13 +23,6 @@ export function contact$(person: string): AppProjection<Contact | null> {
 export const invitations$: AppProjection<Invitations> = { key: 'invitations', select: invitationsOf };
 
 /** Whom the user can invite by name when creating a challenge. */
-export function knownPeople$(query: PeopleQuery): AppProjection<KnownPeople> {
-  const { name = '', only, without, limit } = query;
-  return { key: `knownPeople:${JSON.stringify([name.trim(), only, without, limit])}`, select: (app) => findKnownPeople(app, query) };
+export function knownPeople$(query: PeopleQuery): AppProjection<readonly KnownPerson[]> {
+  return { key: `knownPeople:${JSON.stringify(query)}`, select: (app) => knownPeople(app, query) };
 }
-
-/** Whether all lists of the community were ever received on this device. Until then a screen shows placeholders. */
-export const communityLoaded$: AppProjection<boolean> = {
-  key: 'communityHeard',
-  select: ({ remote }) => [remote.challenges, remote.participations, remote.proofs, remote.profiles].every((list) => list !== null),
-};

@@ -1,8 +1,10 @@
 import type { Instant } from '../../core/kernel/time/instant.ts';
 import { instantOf } from '../../core/kernel/time/instant.ts';
 import { challengeStatus, type Participant } from '../../core/replication/challengeStatus.ts';
-import { PROJECTS, type ProfileFields, type Project } from '../../core/replication/nodes.ts';
-import { EMPTY_CACHE, parseList, withList, type RemoteCache } from '../../core/replication/remoteCache.ts';
+import type { ProfileFields, Project } from '../../core/replication/nodes.ts';
+import { readSnapshot } from '../../core/replication/snapshot.ts';
+import { withChanges } from '../../core/replication/cacheUpdates.ts';
+import { EMPTY_CACHE, type RemoteCache } from '../../core/replication/remoteCache.ts';
 import { finalAt } from '../../core/domain/challenge/runStatus.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { challengeOf, participationOf, proofOf } from '../simulation/engine/hostileNodes.ts';
@@ -43,10 +45,6 @@ export async function openHistory(begins: number, ids: readonly string[]) {
   const people = ids.map((id) => ({ id, name: id, email: `${id}@example.org` }));
   const server = await simServer({ now: () => instantOf(now), store: 'memory', people });
 
-  const list = async (person: string, project: Project): Promise<unknown> => {
-    const { body } = await server.fetchAs(person, { method: 'GET', path: `/api/local/projects/${project}/nodes` });
-    return body;
-  };
   const post = async (person: string, project: Project, distance: number, json: unknown): Promise<void> => {
     count += 1;
     const key = idOf(now + distance, count);
@@ -58,13 +56,9 @@ export async function openHistory(begins: number, ids: readonly string[]) {
     });
     if (project === 'challenges' && status < 300) challenges.push(key);
   };
-  const lists = async (person: string): Promise<RemoteCache> => {
-    let remote = EMPTY_CACHE;
-    for (const project of PROJECTS) {
-      const received = parseList(project, await list(person, project));
-      if (received) remote = withList(remote, project, received);
-    }
-    return remote;
+  const remoteOf = async (person: string): Promise<RemoteCache> => {
+    const { changes } = await readSnapshot(async (path) => (await server.fetchAs(person, { method: 'GET', path })).body);
+    return withChanges(EMPTY_CACHE, changes, { extent: 'followed' });
   };
   return {
     now: () => now,
@@ -80,16 +74,17 @@ export async function openHistory(begins: number, ids: readonly string[]) {
     },
     /** Returns the figures that everyone sees of a person. */
     async figuresOf(person: string): Promise<Partial<ProfileFields>> {
-      const { profiles } = await lists(person);
-      const fields = profiles?.nodes.find(({ id }) => id === person)?.fieldValues;
-      return { ...fields };
+      const { profiles } = await remoteOf(person);
+      return { ...profiles[person]?.fieldValues };
     },
-    /** Returns a person's past as of an instant, as any client derives it from the lists of the server. */
+    /** Returns a person's past at an instant, derived from the server's snapshot like in every client. */
     async pastOf(person: string, at: Instant): Promise<Past[]> {
-      const remote = await lists(person);
-      return (remote.challenges?.nodes ?? []).flatMap((challenge) => {
-        const nodes = { challenge, participations: about(remote.participations, challenge.id), proofs: about(remote.proofs, challenge.id) };
-        const part = challengeStatus(nodes, instantOf(now), calendar).participants.find((each) => each.person === person);
+      const remote = await remoteOf(person);
+      return Object.values(remote.groups).flatMap(({ challenge, participations, proofs }) => {
+        if (!challenge) return [];
+        const part = challengeStatus({ challenge, participations, proofs }, instantOf(now), calendar).participants.find(
+          (each) => each.person === person,
+        );
         return part ? pastOf(challenge.id, part, at) : [];
       });
     },
@@ -100,13 +95,6 @@ export async function openHistory(begins: number, ids: readonly string[]) {
 function idOf(ms: number, count: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(count).padStart(12, '0')}`;
-}
-
-function about<T extends { readonly fieldValues: { readonly '/attributes/@chlId': string } }>(
-  all: { readonly nodes: readonly T[] } | null,
-  challenge: string,
-): readonly T[] {
-  return (all?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@chlId'] === challenge);
 }
 
 function pastOf(id: string, { run, filled, runStatus }: Participant, at: Instant): Past[] {

@@ -49,7 +49,7 @@ export function ownChallenge(stage: OwnChallenge['stage']['name'], proofType?: s
 
 /** Selects a challenge of another person from the remote cache. */
 export function anyForeign({ root, remote }: AppState, n: number): string | null {
-  const ids = (remote.challenges?.nodes ?? []).map(({ id }) => id);
+  const ids = Object.keys(remote.groups);
   const others = n % 9 > 0 ? ids.filter((id) => !root.challenge.byId[id]) : ids;
   return others[n % others.length] ?? null;
 }

@@ -3,7 +3,8 @@ import type { Gauntlet } from '../../core/client/gauntlet.ts';
 import type { CommandResult } from '../../core/kernel/store/result.ts';
 import { StorageError } from '../../core/kernel/log/log.ts';
 import { SEASON_IDS } from '../../core/domain/progress/events.ts';
-import { PROJECTS } from '../../core/replication/nodes.ts';
+import { parseList } from '../../core/replication/changes.ts';
+import { NotReceived } from '../../core/replication/notReceived.ts';
 import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/domain/wallet/events.ts';
 import { ownChallenge, anyForeign, anyChallenge, formOf, formOfWeek, nth, profileOf, stakeOf } from './actionTargets.ts';
 import { aboutComment, commentOf, ownComment } from './comments.ts';
@@ -89,7 +90,10 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
   'save profile': command(({ commands }, n, app) => commands.saveProfile(profileOf(app, n))),
   'choose language': command(({ commands }, n) => commands.chooseLanguage({ language: nth(['en-US', 'es', 'fr', 'de', 'ja'], n) })),
   push: ({ gauntlet }) => gauntlet.push(),
-  pull: ({ gauntlet }, n) => pullSome(gauntlet, n),
+  async pull({ gauntlet }, n) {
+    await pull(gauntlet);
+    if (n % 2 === 0) await browse(gauntlet, n);
+  },
   refresh: ({ gauntlet }) => gauntlet.refresh(),
   // The engine reloads the tab.
   reload: async () => undefined,
@@ -122,21 +126,23 @@ async function payAgain({ gauntlet: { commands }, app, record }: TabUser, n: num
   if (paymentId !== undefined) record(await commands.buyPoints({ packageId: nth(PACKAGE_IDS, n), paymentId }), true);
 }
 
-/** Pulls every list. A failed pull is retried later. */
-export async function pullAll(gauntlet: Gauntlet): Promise<void> {
-  await Promise.all(PROJECTS.map((project) => pull(gauntlet, project)));
+/** Pulls what is new. A failed pull is retried later. */
+export async function pull(gauntlet: Gauntlet): Promise<void> {
+  await gauntlet.pull().catch(unlessUnreceived);
 }
 
-/** Pulls the lists that other people's challenges depend on and one more; sometimes a single list. */
-async function pullSome(gauntlet: Gauntlet, n: number): Promise<void> {
-  const projects = n % 4 === 0 ? [nth(PROJECTS, n)] : new Set(['challenges', 'participations', nth(PROJECTS, n)] as const);
-  await Promise.all([...projects].map((project) => pull(gauntlet, project)));
-}
-
-async function pull(gauntlet: Gauntlet, project: (typeof PROJECTS)[number]): Promise<void> {
-  await gauntlet.pull(project).catch((error: unknown) => {
-    if (!(error instanceof Error) || !/Failed to fetch|gave no list/.test(error.message)) throw error;
+/** Looks at the list of all challenges, and opens one of them. */
+async function browse(gauntlet: Gauntlet, n: number): Promise<void> {
+  const page = gauntlet.fetchPage('/api/local/projects/challenges/nodes?limit=50', (body) => {
+    const list = parseList('challenges', body);
+    return list && { page: list.changes.map(({ id }) => id), nodes: list.changes };
   });
+  await page.then((ids) => (ids.length === 0 ? false : gauntlet.openChallenge(ids[n % ids.length] ?? ''))).catch(unlessUnreceived);
+}
+
+/** Rethrows an error, unless the network or the server did not send what was requested. */
+function unlessUnreceived(error: unknown): void {
+  if (!(error instanceof NotReceived)) throw error;
 }
 
 /** A typical day: look at the app, check in everywhere, claim everything. */
@@ -150,7 +156,7 @@ async function dailyRoutine(person: TabUser, n: number): Promise<void> {
   if (n % 5 > 0) record(await gauntlet.commands.claimDailyReward());
   if (n % 7 > 2) record(await gauntlet.commands.claimStripDay());
   await gauntlet.push();
-  await pullSome(gauntlet, n);
+  await pull(gauntlet);
 }
 
 async function checkIn({ gauntlet, app, record }: TabUser, challengeId: string | null, n: number): Promise<void> {

@@ -1,12 +1,13 @@
 import type { AppState } from '../../core/views/appState.ts';
 import type { Gauntlet } from '../../core/client/gauntlet.ts';
+import { allComments } from '../../core/replication/remoteIndex.ts';
 import type { CommandResult } from '../../core/kernel/store/result.ts';
 import type { CommentRef } from '../../core/domain/community/commands.ts';
 
 /** Selects a comment from the remote cache or of the person themselves. */
 export function commentOf(app: AppState, n: number): CommentRef | null {
   const { remote, me } = app;
-  const others = (remote.comments?.nodes ?? []).flatMap(({ id, fieldValues }): CommentRef[] => {
+  const others = allComments(remote).flatMap(({ id, fieldValues }): CommentRef[] => {
     const author = fieldValues['/attributes/@usrId'];
     if (fieldValues['/attributes/@actn'] !== 'posted' || author === me) return [];
     const parent = fieldValues['/attributes/@about'] || null;

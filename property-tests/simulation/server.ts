@@ -9,6 +9,7 @@ import { NO_BUDGETS, type Budgets } from '../../server/limits/budgets.ts';
 import { NO_LIMITS } from '../../server/limits/limits.ts';
 import type { Ports } from '../../server/ports.ts';
 import { defaultUpstream } from '../../server/upstream/ports.ts';
+import { outcomeMismatches } from '../../tests/server/support/storedOutcomes.ts';
 import { asPage } from '../../tests/server/support/page.ts';
 import { BEGINNING, memoryStorage, pgliteStorage, type SimPerson, type Snapshot } from './serverStorage.ts';
 
@@ -40,6 +41,8 @@ export type SimServer = {
   restart(): void;
   /** Returns every node, in the order of acceptance. */
   nodes(): Promise<readonly SimNode[]>;
+  /** Returns the rows of what follows from the nodes that a fold of all nodes does not have, or has besides; none without a database. */
+  outcomeMismatches(): Promise<readonly string[]>;
   /** Errors, without refusals, that were reported to the operator; expected to be empty. */
   readonly reported: readonly unknown[];
   close(): Promise<void>;
@@ -91,6 +94,7 @@ export async function simServer({ now, store: kind, people, budgets = () => NO_B
     restore: (snapshot) => snapshot.restore(),
     restart: () => void (app = createApp(ports)),
     nodes: () => nodes.nodes(STORED_PROJECTS),
+    outcomeMismatches: async () => (kind === 'memory' ? [] : outcomeMismatches(store, ports.clock.now())),
     reported,
     close: () => storage.close(),
   };

@@ -42,14 +42,27 @@ export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
   };
 }
 
-const TABLES = ['nodes', 'profiles', 'profileCalls', 'files', 'fileOwners', 'payments', 'ledgerEntries'] as const;
+const NODE_TABLES = [
+  'nodes',
+  'profiles',
+  'profileCalls',
+  'files',
+  'fileOwners',
+  'payments',
+  'ledgerEntries',
+  'changes',
+  'changeHead',
+] as const;
+const OUTCOME_TABLES = ['challengeStates', 'parts', 'checkIns', 'personFigures', 'feedItems'] as const;
+const TABLES = [...NODE_TABLES, ...OUTCOME_TABLES];
 /** Unused databases: opening one takes a second, emptying one a few milliseconds. */
 const idle: Store[] = [];
 
 /** Storage in an embedded database. */
 export async function pgliteStorage(people: readonly SimPerson[]): Promise<ServerStorage> {
   const store = idle.pop() ?? (await openMemoryStore());
-  await sql`truncate users, buckets cascade`.execute(store.db);
+  await sql`truncate users, buckets, "personFigures", changes cascade`.execute(store.db);
+  await sql`update "changeHead" set last = 0, mark = 0`.execute(store.db);
   for (const { id, name, email } of people)
     await sql`insert into users (id, name, email, "createdAt") values (${id}, ${name}, ${email}, ${BEGINNING})`.execute(store.db);
   return {

@@ -1,23 +1,29 @@
-import { EventEmitter } from 'node:events';
+import type { Bus } from '../bus/bus.ts';
 import { linkedSignal } from '../http/linkedSignal.ts';
 import { pause } from './pause.ts';
 
-/** Wakes streams of this process when a message arrives. Streams poll the database for messages that another server received. */
+/** The notices of messages of one conversation, from any server. */
 export type MessageSignals = {
-  notify(conversation: string): void;
-  /** Waits for a message, for the signal, or for `ms` milliseconds. Never rejects. */
-  wait(conversation: string, ms: number, signal: AbortSignal): Promise<void>;
+  /** Waits for a notice since the last wait, for the signal, or for `ms` milliseconds. Never rejects. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  stop(): void;
 };
 
-export function createMessageSignals(): MessageSignals {
-  const emitter = new EventEmitter().setMaxListeners(0);
+export function messageSignals(bus: Bus, conversation: string): MessageSignals {
+  let isNoticed = false;
+  let wake = (): void => {};
+  const stop = bus.subscribe('messages', (payload) => {
+    if (payload !== null && payload !== conversation) return;
+    isNoticed = true;
+    wake();
+  });
   return {
-    notify: (conversation) => void emitter.emit(conversation),
-    async wait(conversation, ms, signal) {
+    stop,
+    async wait(ms, signal) {
       const woken = linkedSignal(signal);
-      emitter.once(conversation, woken.abort);
-      await pause(ms, woken.signal);
-      emitter.off(conversation, woken.abort);
+      wake = woken.abort;
+      if (!isNoticed) await pause(ms, woken.signal);
+      isNoticed = false;
       woken.release();
     },
   };

@@ -1,3 +1,4 @@
+import { publish } from '../bus/publish.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Work } from '../store/store.ts';
@@ -28,6 +29,7 @@ export async function addMessage({ store, clock }: MessagePorts, conversation: s
   return inTransaction(store, async (work) => {
     const now = clock.now();
     await touch(work, conversation, now);
+    await publish(work, 'messages', conversation);
     const existing = await work
       .selectFrom('messages')
       .select('text')

@@ -8,14 +8,11 @@ import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { checkOwner, isUuid, openConversation } from './conversations.ts';
-import { createMessageSignals } from './messageSignals.ts';
 import { addMessage } from './messages.ts';
 import { openStream } from './stream.ts';
 
 /** Routes of the assistant: open a conversation, send a message, stream the reply. */
 export function agentRoutes(ports: Ports, accounts: Accounts) {
-  const signals = createMessageSignals();
-
   /** Returns the id of the request's conversation. Refuses one of another person. */
   async function checkedConversation(c: Context<Env>): Promise<string> {
     checkAgent(c);
@@ -41,7 +38,6 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
       if (readMessage(text).question === '') throw new Refused(400, 'BadShape', 'Write something first.', { field: 'text' });
       const key = keyOf(c) ?? ports.ids.next();
       const isNew = await addMessage(ports, conversation, key, text);
-      signals.notify(conversation);
       return c.json({ ok: true, messageId: key }, isNew ? 201 : 200);
     },
 
@@ -50,7 +46,7 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
       const conversation = await checkedConversation(c);
       const visitor = { headers: c.req.raw.headers, address: clientAddress(c, ports.trustedProxies) };
       const session = c.get('session');
-      return openStream(ports, c, signals, { conversation, session, current: () => accounts.session(visitor) });
+      return openStream(ports, c, { conversation, session, current: () => accounts.session(visitor) });
     },
   };
 }

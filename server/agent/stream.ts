@@ -5,10 +5,11 @@ import { failureOf } from '../ai/refusals.ts';
 import type { Session } from '../auth/accounts.ts';
 import type { Env } from '../http/env.ts';
 import { eventStream, type Listener } from '../http/eventStream.ts';
+import { linkedSignal } from '../http/linkedSignal.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { streamReply } from './reply.ts';
-import type { MessageSignals } from './messageSignals.ts';
+import { messageSignals } from './messageSignals.ts';
 import { takeLease, type Lease } from './lease.ts';
 import { nextPending, type PendingMessage } from './messages.ts';
 import { watchStream } from './watch.ts';
@@ -23,7 +24,7 @@ type StreamRequest = {
  * Opens a stream that replies to the conversation's pending message, or to the next one that arrives. Refuses a second stream of the
  * conversation (409).
  */
-export async function openStream(ports: Ports, c: Context<Env>, signals: MessageSignals, request: StreamRequest): Promise<Response> {
+export async function openStream(ports: Ports, c: Context<Env>, request: StreamRequest): Promise<Response> {
   const lease = await takeLease(ports, request.conversation, c.req.raw.signal);
   const { id } = request.session.person;
   try {
@@ -33,14 +34,14 @@ export async function openStream(ports: Ports, c: Context<Env>, signals: Message
     await lease.release();
     throw error;
   }
-  return eventStream(c, (listener) => serveStream(ports, signals, request, lease, listener));
+  return eventStream(c, (listener) => serveStream(ports, request, lease, listener));
 }
 
-async function serveStream(ports: Ports, signals: MessageSignals, request: StreamRequest, lease: Lease, listener: Listener): Promise<void> {
+async function serveStream(ports: Ports, request: StreamRequest, lease: Lease, listener: Listener): Promise<void> {
   const send = (event: StreamEvent): void => listener.send(event);
   const watch = watchStream(ports, { ...request, lease, listener });
   try {
-    const message = await pendingMessage(ports, signals, request.conversation, watch.signal);
+    const message = await pendingMessage(ports, request.conversation, watch.signal);
     const { source } = await streamReply(ports, { ...request, message, signal: watch.signal }, (delta) =>
       send({ type: 'text-delta', delta }),
     );
@@ -56,17 +57,21 @@ async function serveStream(ports: Ports, signals: MessageSignals, request: Strea
 }
 
 /** Returns the message to reply to. Waits for one, and refuses when none arrives. */
-async function pendingMessage(
-  { store, ai }: Ports,
-  signals: MessageSignals,
-  conversation: string,
-  signal: AbortSignal,
-): Promise<PendingMessage> {
-  const polls = Math.ceil(ai.pace.waitMs / ai.pace.pollMs);
-  for (let poll = 0; poll <= polls && !signal.aborted; poll += 1) {
-    if (poll > 0) await signals.wait(conversation, ai.pace.pollMs, signal);
-    const message = await nextPending(store.db, conversation);
-    if (message !== undefined) return message;
+async function pendingMessage({ store, ai }: Ports, conversation: string, signal: AbortSignal): Promise<PendingMessage> {
+  const patience = linkedSignal(signal);
+  const timer = setTimeout(patience.abort, ai.pace.waitMs);
+  // From before the first look, so that no message arrives unnoticed.
+  const signals = messageSignals(store.bus, conversation);
+  try {
+    for (;;) {
+      const message = await nextPending(store.db, conversation);
+      if (message !== undefined) return message;
+      if (patience.signal.aborted) throw new Refused(409, 'NothingAsked', 'There is nothing to answer. Ask something first.');
+      await signals.wait(ai.pace.pollMs, patience.signal);
+    }
+  } finally {
+    clearTimeout(timer);
+    signals.stop();
+    patience.release();
   }
-  throw new Refused(409, 'NothingAsked', 'There is nothing to answer. Ask something first.');
 }

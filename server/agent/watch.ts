@@ -23,11 +23,11 @@ export type Watch = {
 };
 
 /**
- * Ends a stream when its session ends, the server stops, the client disconnects, or another stream takes the lease. Until then it renews
+ * Ends a stream when its session ends, on any server, the server stops, the client disconnects, or another stream takes the lease. Until then it renews
  * the lease and sends heartbeats.
  */
 export function watchStream(
-  ports: Pick<Ports, 'clock' | 'ai' | 'stopping' | 'report'>,
+  ports: Pick<Ports, 'store' | 'clock' | 'ai' | 'stopping' | 'report'>,
   { session, current, lease, listener }: Watched,
 ): Watch {
   const { pace } = ports.ai;
@@ -39,9 +39,14 @@ export function watchStream(
   };
   const isOver = async (): Promise<boolean> => session.expiresAt <= ports.clock.now() || (await current()) === undefined;
 
-  every(pace.sessionMs, async () => {
+  const checkSession = async (): Promise<void> => {
     if (await isOver()) end('Your session has ended. Log in to go on.');
+  };
+  const unsubscribe = ports.store.bus.subscribe('sessions', (person) => {
+    if (person === null || person === session.person.id) guarded(checkSession);
   });
+  const expiresIn = Date.parse(session.expiresAt) - Date.parse(ports.clock.now());
+  every(Math.min(pace.sessionMs, Math.max(expiresIn, 1)), checkSession);
   every(pace.renewMs, async () => {
     if (!(await lease.renew())) end('This talk goes on elsewhere.');
   });
@@ -50,12 +55,13 @@ export function watchStream(
     signal: over.signal,
     reason: () => reason,
     stop() {
+      unsubscribe();
       over.abort();
       over.release();
     },
   };
 
-  /** Repeats `work`. Ends the stream when `work` fails. */
+  /** Repeats `work`. */
   function every(ms: number, work: () => Promise<void>): void {
     const repeat = async (): Promise<void> => {
       while (!over.signal.aborted) {
@@ -63,7 +69,12 @@ export function watchStream(
         if (!over.signal.aborted) await work();
       }
     };
-    repeat().catch((error: unknown) => {
+    guarded(repeat);
+  }
+
+  /** Ends the stream when `work` fails. */
+  function guarded(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
       if (over.signal.aborted) return;
       ports.report(error);
       end(reason);

@@ -5,9 +5,9 @@ import type { Model } from './model.ts';
 export type Pace = {
   /** How long a stream waits for a message. */
   readonly waitMs: number;
-  /** How often it polls the database for a message that another server received. */
+  /** How often it looks for a message whose notice was lost. */
   readonly pollMs: number;
-  /** How often it checks the session. */
+  /** How often it checks a session whose notice of its end was lost. */
   readonly sessionMs: number;
   /** How often it sends a heartbeat. */
   readonly heartbeatMs: number;
@@ -20,8 +20,8 @@ export type Pace = {
 
 export const DEFAULT_PACE: Pace = {
   waitMs: 60_000,
-  pollMs: 1_000,
-  sessionMs: 1_500,
+  pollMs: 30_000,
+  sessionMs: 30_000,
   heartbeatMs: 10_000,
   leaseMs: 15_000,
   renewMs: 5_000,

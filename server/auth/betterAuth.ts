@@ -70,7 +70,8 @@ export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: 
   };
 }
 
-type UserRow = { id: string; name: string; email: string; emailVerified: boolean; createdAt: Date };
+/** What a session says of its person. */
+export type UserRow = { id: string; name: string; email: string; emailVerified: boolean; createdAt: Date };
 
 /** Returns a session as this server knows it. */
 export function sessionOf({ id, name, email, emailVerified, createdAt }: UserRow, expiresAt: Date): Session {

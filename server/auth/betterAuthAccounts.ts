@@ -5,6 +5,7 @@ import { addressTaken, openAuth, orRefused, sessionOf, type AuthPorts } from './
 import { credentialsOf, endSessions } from './credentials.ts';
 import { keepSession, keptCookies, renewedCookies, renewSession } from './keptSessions.ts';
 import { hashedToken } from './hashedTokens.ts';
+import { sessionReader } from './readSession.ts';
 import type { SignIn, SignUp } from './shapes.ts';
 
 /** Opens accounts that better-auth stores in our database. */
@@ -13,6 +14,7 @@ export function openAccounts(ports: AuthPorts): Accounts {
   const auth = openAuth(ports);
   const { api, headersOf } = auth;
   const credentials = credentialsOf(auth, store);
+  const readSession = sessionReader(ports);
 
   return {
     ...credentials,
@@ -48,11 +50,7 @@ export function openAccounts(ports: AuthPorts): Accounts {
       }
     },
 
-    async session(visitor: Visitor): Promise<Session | undefined> {
-      if (!visitor.headers.has('Cookie')) return undefined;
-      const found = await api.getSession({ headers: headersOf(visitor) });
-      return found === null ? undefined : sessionOf(found.user, found.session.expiresAt);
-    },
+    session: ({ headers }: Visitor): Promise<Session | undefined> => readSession(headers),
 
     async renew(visitor: Visitor): Promise<OpenedSession | undefined> {
       if (!visitor.headers.has('Cookie')) return undefined;

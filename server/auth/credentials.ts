@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { profileChange, recordChanges } from '../store/changes.ts';
 import { codeOf, inTransaction, type Store, type Work } from '../store/store.ts';
 import type { Credentials, Person, Visitor } from './accounts.ts';
 import { addressTaken, linkUsed, orRefused, RESET_SECONDS, type Auth } from './betterAuth.ts';
@@ -71,12 +72,17 @@ export function credentialsOf(auth: Auth, store: Store): Credentials {
     },
 
     async vouchFor(email: string): Promise<boolean> {
-      const changed = await store.db
-        .updateTable('users')
-        .set({ emailVerified: true })
-        .where('email', '=', email.toLowerCase())
-        .executeTakeFirst();
-      return changed.numUpdatedRows > 0n;
+      return inTransaction(store, async (work) => {
+        const address = email.toLowerCase();
+        const user = await work
+          .updateTable('users')
+          .set({ emailVerified: true })
+          .where('email', '=', address)
+          .returning('id')
+          .executeTakeFirst();
+        if (user !== undefined) recordChanges(work, [profileChange(user.id)]);
+        return user !== undefined;
+      });
     },
 
     async changePassword({ password, newPassword }: ChangePassword, visitor: Visitor): Promise<void> {
@@ -105,6 +111,7 @@ export function credentialsOf(auth: Auth, store: Store): Credentials {
           .executeTakeFirst();
         if (user?.email !== before) throw linkUsed();
         await work.updateTable('users').set({ email, emailVerified, updatedAt: new Date() }).where('id', '=', userId).execute();
+        recordChanges(work, [profileChange(userId)]);
         if (email === before) return user.emailVerified;
         await endSessions(work, userId, keep);
         await endLinks(work, userId);

@@ -1,5 +1,7 @@
 import type { Friend } from '../nodes/nodeStore.ts';
 import type { Ports } from '../ports.ts';
+import { profileChange, recordChanges } from '../store/changes.ts';
+import { inTransaction, type Database } from '../store/store.ts';
 
 /**
  * Saves that `friend` signed up through the link with this code (CM22). Only the inviter has the code: an id, which everyone sees, is none.
@@ -8,24 +10,22 @@ import type { Ports } from '../ports.ts';
 export async function saveInvitation(ports: Ports, friend: string, code: string | undefined): Promise<void> {
   if (code === undefined) return;
   try {
-    await ports.store.db
-      .insertInto('invitations')
-      .columns(['friendId', 'inviterId', 'createdAt'])
-      .expression((query) =>
-        query
-          .selectFrom('users')
-          .select((column) => [
-            column.val(friend).as('friendId'),
-            'users.id as inviterId',
-            column.cast<string>(column.val(ports.clock.now()), 'timestamptz').as('createdAt'),
-          ])
-          .where('users.inviteCode', '=', code)
-          .where('users.id', '!=', friend),
-      )
-      .execute();
+    await inTransaction(ports.store, async (work) => {
+      const { id: inviterId } =
+        (await work.selectFrom('users').select('id').where('inviteCode', '=', code).where('id', '!=', friend).executeTakeFirst()) ?? {};
+      if (inviterId === undefined) return;
+      await work.insertInto('invitations').values({ friendId: friend, inviterId, createdAt: ports.clock.now() }).execute();
+      recordChanges(work, [profileChange(inviterId)]);
+    });
   } catch (error) {
     ports.report(error);
   }
+}
+
+/** Returns through whose link a person signed up, if through one. */
+export async function inviterOf(db: Database, friend: string): Promise<string | undefined> {
+  const row = await db.selectFrom('invitations').select('inviterId').where('friendId', '=', friend).executeTakeFirst();
+  return row?.inviterId;
 }
 
 /** Returns the code in a person's invitation link. */

@@ -22,11 +22,12 @@ export function signedByCurrent(cookies: string, secret: string, formerSecrets: 
 }
 
 /** Returns the signature of a session's token as better-auth makes it. */
-function signatureOf(token: string, secret: string): string {
+export function signatureOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
 }
 
-function signedValue(value: string): { token: string; signature: string } | undefined {
+/** Returns the token and the signature in the value of a session's cookie. */
+export function signedValue(value: string): { token: string; signature: string } | undefined {
   try {
     const text = decodeURIComponent(value);
     const point = text.lastIndexOf('.');

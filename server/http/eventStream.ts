@@ -32,10 +32,11 @@ export function eventStream(c: Context, work: (listener: Listener) => Promise<vo
   });
 }
 
-const HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+/** The headers of a response of server-sent events. */
+export const EVENT_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
 
 /** Creates a response of server-sent events that `work` writes. Awaiting each write applies the backpressure of a slow client. */
 export function eventResponse(c: Context, work: (stream: SSEStreamingApi) => Promise<void>): Response {
   // Sets its own headers: Hono would request chunked encoding even for HTTP/1.0.
-  return new Response(streamSSE(c, work).body, { headers: HEADERS });
+  return new Response(streamSSE(c, work).body, { headers: EVENT_HEADERS });
 }

@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 z.config(z.locales.en());
 
 /** A schema of zod or zod/mini. */
-type Shape<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: z.core.$ZodError } };
+export type Shape<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: z.core.$ZodError } };
 
 /** Reads the JSON body of a request. Refuses another content type (415) and invalid JSON (400). */
 export async function jsonBody(c: Context): Promise<unknown> {

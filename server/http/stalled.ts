@@ -49,7 +49,7 @@ function watchBody({ request, response }: Exchange, idleMs: number, bytesPerIdle
       if (isSlow && !socket.destroyed) refuse(socket, response);
     });
   }, idleMs);
-  socket.once('close', () => clearInterval(timer));
+  request.once('close', () => clearInterval(timer));
 }
 
 const BODY = JSON.stringify({ ok: false, error: { code: 'TooSlow', message: 'The request arrived too slowly. Please try again.' } });

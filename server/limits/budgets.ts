@@ -6,13 +6,14 @@ import { createMemoryBuckets } from './memoryBuckets.ts';
 import { tooMany } from './tooMany.ts';
 
 /**
- * Classes of routes. The calls of one class share a budget: pages and single reads, links of challenges, lists, writes of nodes, creations of challenges, writes
+ * Classes of routes. The calls of one class share a budget: pages and single reads, links of challenges, lists, the change feed, writes of nodes, creations of challenges, writes
  * of profiles, uploads, account routes, nodes at other providers, and the four kinds of AI calls.
  */
 export const BUDGET_CLASSES = [
   'read',
   'invitation',
   'list',
+  'feed',
   'write',
   'create',
   'profile',
@@ -41,6 +42,7 @@ export const DEFAULT_BUDGETS: Budgets = {
   read: { person: { attempts: 1_200, seconds: MINUTE }, network: { attempts: 20_000, seconds: MINUTE } },
   invitation: { person: null, network: { attempts: 300, seconds: MINUTE } },
   list: { person: { attempts: 600, seconds: MINUTE }, network: { attempts: 10_000, seconds: MINUTE } },
+  feed: { person: { attempts: 120, seconds: MINUTE }, network: { attempts: 10_000, seconds: MINUTE } },
   write: { person: { attempts: 120, seconds: MINUTE }, network: { attempts: 1_200, seconds: MINUTE } },
   create: { person: { attempts: 100, seconds: DAY }, network: { attempts: 2_000, seconds: DAY } },
   profile: { person: { attempts: 60, seconds: MINUTE }, network: { attempts: 600, seconds: MINUTE } },
@@ -57,6 +59,7 @@ export const NO_BUDGETS: Budgets = {
   read: NONE,
   invitation: NONE,
   list: NONE,
+  feed: NONE,
   write: NONE,
   create: NONE,
   profile: NONE,
@@ -71,7 +74,7 @@ export const NO_BUDGETS: Budgets = {
 
 const AI_CLASSES: ReadonlySet<BudgetClass> = new Set(['suggestions', 'talks', 'messages', 'answers']);
 /** Frequent calls that change nothing. Each server counts them in memory, because a statement in the database would cost more than some of them. */
-const IN_MEMORY: ReadonlySet<BudgetClass> = new Set(['read', 'invitation', 'list']);
+const IN_MEMORY: ReadonlySet<BudgetClass> = new Set(['read', 'invitation', 'list', 'feed']);
 
 export type BudgetPorts = {
   readonly store: Store;

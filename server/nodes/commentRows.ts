@@ -33,18 +33,16 @@ export function sqlComments(work: Work): CommentReads {
     },
 
     async commentCounts(challenge, person) {
-      const own = await on(challenge)
+      const all = work.selectFrom(on(challenge).select('id').limit(MAX_COMMENT_NODES).as('some'));
+      const counts = await on(challenge)
         .where('owner', '=', person)
         .select(({ fn }) => [
           fn.countAll<string>().filterWhere(ACTION, '=', 'posted').as('posted'),
           fn.countAll<string>().filterWhere(ACTION, 'in', ACTED).as('acted'),
+          all.select(fn.countAll<string>().as('all')).as('all'),
         ])
         .executeTakeFirstOrThrow();
-      const { all } = await work
-        .selectFrom(on(challenge).select('id').limit(MAX_COMMENT_NODES).as('some'))
-        .select(({ fn }) => fn.countAll<string>().as('all'))
-        .executeTakeFirstOrThrow();
-      return { posted: Number(own.posted), acted: Number(own.acted), all: Number(all) };
+      return { posted: Number(counts.posted), acted: Number(counts.acted), all: Number(counts.all) };
     },
   };
 }

@@ -1,20 +1,20 @@
 import { commentRefusal, foldComments, type ApiNode, type CommentFields, type Refusal } from '@gauntlet/core';
 import { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from '@gauntlet/core/server';
-import type { Person } from '../auth/accounts.ts';
-import type { CommentCounts, NodeReads, NodeWork } from './nodeStore.ts';
-import { nodesIn, nodesOf } from './rows.ts';
+import type { CommentCounts, NodeWork } from './nodeStore.ts';
+import type { RecordedChange } from '../store/changes.ts';
+import { nodesIn } from './rows.ts';
+import type { Draft } from './shapes.ts';
 
 type CommentNode = ApiNode<'comments'>;
 
 /**
- * Returns all comment nodes that this person may see: current texts only (the text of an edited or deleted comment is empty), and of the
- * reports only the person's own (CM4, CM5, CM7).
+ * Returns those of `nodes` that this person may see, with current texts only. `around` is what decides the texts, in the order of acceptance: the
+ * nodes themselves, the comments that they are about, and the edits and deletions of these.
  */
-export async function commentsFor(person: Person, store: NodeReads): Promise<CommentNode[]> {
-  const nodes = await nodesOf(store, 'comments');
-  const current = currentTexts(nodes);
+export function commentsShown(person: string, nodes: readonly CommentNode[], around: readonly CommentNode[]): CommentNode[] {
+  const current = currentTexts(around);
   return nodes
-    .filter(({ fieldValues }) => fieldValues['/attributes/@actn'] !== 'reported' || fieldValues['/attributes/@usrId'] === person.id)
+    .filter(({ fieldValues }) => fieldValues['/attributes/@actn'] !== 'reported' || fieldValues['/attributes/@usrId'] === person)
     .map((node) => (hasText(node) && !current.has(node.id) ? withoutText(node) : node));
 }
 
@@ -23,6 +23,18 @@ export async function commentWriteRefusal(work: NodeWork, challenge: string, fie
   const { '/attributes/@usrId': person, '/attributes/@about': about } = fields;
   const target = about === '' ? [] : nodesIn('comments', await work.commentRows(challenge, about, person));
   return commentRefusal(foldComments(target), fields) ?? amountRefusal(await work.commentCounts(challenge, person), fields);
+}
+
+/** Returns the change of the node whose text others no longer get, because this write edits or deletes its comment (CM4, CM5). */
+export async function blankedBy(
+  work: NodeWork,
+  { challenge, owner, fields }: Extract<Draft, { project: 'comments' }>,
+): Promise<RecordedChange[]> {
+  const { '/attributes/@actn': action, '/attributes/@about': about } = fields;
+  if (action !== 'edited' && action !== 'deleted') return [];
+  const comments = foldComments(nodesIn('comments', await work.commentRows(challenge, about, owner)));
+  const textNode = comments.get(about)?.textNode;
+  return textNode === undefined ? [] : [{ project: 'comments', node: textNode, challenge, person: null }];
 }
 
 /** Returns why a person may add no more to the comments of a challenge (CM13). A deletion and a removed like are always possible. */

@@ -1,29 +1,23 @@
+import { addTo, copyOf, emptyRows, type Profile, type StoredRows } from './memoryRows.ts';
 import { memoryComments } from './commentRows.ts';
-import { memoryPaymentReads, memoryPaymentWork, type PaymentRows } from '../payments/memoryPayments.ts';
+import { memoryPaymentReads, memoryPaymentWork } from '../payments/memoryPayments.ts';
 import { MAX_SAVES } from '@gauntlet/core';
+import { createSubscribers } from '../bus/bus.ts';
+import { createDifferences } from '../outcomes/differences.ts';
+import { foldedOutcomes } from '../outcomes/foldedOutcomes.ts';
+import { profileChange } from '../store/changes.ts';
+import { memoryChangeReads, recordInMemory } from './memoryChanges.ts';
 import {
-  type FileRow,
+  STORED_PROJECTS,
   type NodeRow,
   type NodeStore,
   type NodeWork,
   type PersonRow,
-  type ProfileCall,
   type StoredProject,
   type Upload,
 } from './nodeStore.ts';
 
-type Profile = { readonly fields: unknown; readonly verified: boolean };
 type Person = Pick<PersonRow, 'id' | 'name' | 'email' | 'emailVerified'>;
-
-/** The stored rows. Rows are replaced or kept, never changed, so a copy of the maps is a snapshot. */
-export type StoredRows = PaymentRows & {
-  readonly nodes: Map<string, NodeRow>;
-  readonly profiles: Map<string, Profile>;
-  readonly calls: Map<string, ProfileCall>;
-  readonly files: Map<string, FileRow>;
-  /** By person and hash: who uploaded which file. */
-  readonly uploads: Map<string, true>;
-};
 
 /** Nodes in memory, for tests: the behaviour of the tables, much faster. */
 export type MemoryNodes = NodeStore & {
@@ -39,24 +33,38 @@ export function memoryNodes(): MemoryNodes {
   const people = new Map<string, Person>();
   let stored = emptyRows();
   let last: Promise<unknown> = Promise.resolve();
+  let transactions = 0;
+  const bus = createSubscribers();
 
   /** Gives `work` an empty draft. Adds the draft to the stored rows when `work` succeeds. */
   const change = <T>(work: (draft: StoredRows) => Promise<T> | T): Promise<T> => {
     const done = last.then(async () => {
-      const draft = emptyRows();
+      transactions += 1;
+      const draft = { ...emptyRows(), mark: transactions };
       const result = await work(draft);
       addTo(stored, draft);
+      if (draft.changes.size > 0) bus.deliver('changes', '');
       return result;
     });
     last = done.catch(() => undefined);
     return done;
   };
+  const nodes: NodeStore['nodes'] = async (...which) => among(stored.nodes, ...which);
+  const outcomes = foldedOutcomes({ nodes });
+  const differences = createDifferences(outcomes);
   return {
-    nodes: async (...which) => among(stored.nodes, ...which),
+    nodes,
+    outcomes: { ...outcomes, settle: (now) => change(async (draft) => recordInMemory(stored, draft, await differences(now))) },
     payments: memoryPaymentReads(() => stored),
+    changes: memoryChangeReads(
+      () => stored,
+      (listener) => bus.subscribe('changes', listener),
+    ),
     inTransaction: (work) => change((draft) => work(workOn(stored, draft, people))),
-    people: async () =>
-      [...people.values()].map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
+    people: async (ids) =>
+      [...people.values()]
+        .filter(({ id }) => ids?.includes(id) ?? true)
+        .map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
     isPerson: async (id) => people.has(id),
     ownFacts: async (person) => ({
       friends: [],
@@ -73,6 +81,7 @@ export function memoryNodes(): MemoryNodes {
         if (person === undefined) return 'unknown';
         if (!person.emailVerified) return 'unconfirmed';
         draft.profiles.set(person.id, { ...(stored.profiles.get(person.id) ?? EMPTY_PROFILE), verified: true });
+        recordInMemory(stored, draft, [profileChange(person.id)]);
         return 'verified';
       }),
     file: async (sha256) => stored.files.get(sha256),
@@ -96,34 +105,6 @@ export function memoryNodes(): MemoryNodes {
 
 const EMPTY_PROFILE: Profile = { fields: {}, verified: false };
 
-function emptyRows(): StoredRows {
-  return {
-    nodes: new Map(),
-    profiles: new Map(),
-    calls: new Map(),
-    files: new Map(),
-    uploads: new Map(),
-    payments: new Map(),
-    ledger: new Map(),
-  };
-}
-
-function copyOf(stored: StoredRows): StoredRows {
-  const copy = emptyRows();
-  addTo(copy, stored);
-  return copy;
-}
-
-function addTo(stored: StoredRows, draft: StoredRows): void {
-  draft.nodes.forEach((row, id) => stored.nodes.set(id, row));
-  draft.profiles.forEach((row, person) => stored.profiles.set(person, row));
-  draft.calls.forEach((row, key) => stored.calls.set(key, row));
-  draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
-  draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
-  draft.payments.forEach((row, id) => stored.payments.set(id, row));
-  draft.ledger.forEach((entries, transaction) => stored.ledger.set(transaction, entries));
-}
-
 function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredProject[], challenge?: string): NodeRow[] {
   const belongs = (row: NodeRow): boolean => challenge === undefined || row.id === challenge || row.challenge === challenge;
   return [...nodes.values()].filter((row) => projects.includes(row.project) && belongs(row));
@@ -138,10 +119,14 @@ function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<strin
     isPerson: async (id) => people.has(id),
     ...memoryComments(both),
     payments: memoryPaymentWork(stored, draft),
+    recordChanges: (changes) => recordInMemory(stored, draft, changes),
     lockChallenge: async (id) => (draft.nodes.get(id) ?? stored.nodes.get(id))?.project === 'challenges',
     lockPerson: async () => {},
     node: async (id) => draft.nodes.get(id) ?? stored.nodes.get(id),
     insertNode: async (row) => insertOnce(stored.nodes, draft.nodes, row.id, { ...row, fields: asStored(row.fields) }),
+    inviterOfNew: async () => undefined,
+    refresh: async () => {},
+    addAuthor: async (challenge, person) => !both(STORED_PROJECTS, challenge).some(({ owner }) => owner === person),
     isVerified: async (person) => profile(person)?.verified ?? false,
     typeOfUpload: async (person, sha256) => (stored.uploads.has(uploadKey(person, sha256)) ? stored.files.get(sha256)?.type : undefined),
     profileFields: async (person) => profile(person)?.fields,

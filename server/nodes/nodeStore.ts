@@ -1,6 +1,8 @@
 import type { Instant } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
+import type { OutcomeReads } from '../outcomes/outcomeReads.ts';
 import type { PaymentReads, PaymentWork } from '../payments/paymentStore.ts';
+import type { Position, RecordedChange, StoredChange } from '../store/changes.ts';
 
 /** A person who signed up through another person's link, and whether they have checked in since. */
 export type Friend = { readonly id: string; readonly name: string; readonly hasCheckedIn: boolean };
@@ -64,9 +66,23 @@ export type NodeReads = {
   nodes(projects: readonly StoredProject[], challenge?: string): Promise<readonly NodeRow[]>;
 };
 
+/** Reads of the change feed. */
+export type ChangeReads = {
+  /** Returns the position of the last change. */
+  last(): Promise<Position>;
+  /** Returns whether the feed has this position: not one that was pruned, or that was given before the data was restored from a backup. */
+  has(position: Position): Promise<boolean>;
+  /** Returns the first `limit` changes after this position, in the order of the commits. */
+  after(seq: number, limit: number): Promise<readonly StoredChange[]>;
+  /** Calls the listener after changes were committed, here or by another server, or when it may have missed that. Returns a function that stops. */
+  subscribe(listener: () => void): () => void;
+};
+
 /** One transaction: all of its writes are stored, or none. */
 export type NodeWork = NodeReads & {
   readonly payments: PaymentWork;
+  /** Adds changes to the feed with the commit, each once. */
+  recordChanges(changes: readonly RecordedChange[]): void;
   /** Returns whether the challenge exists. Locks it: other transactions that lock it wait. */
   lockChallenge(id: string): Promise<boolean>;
   /** Locks the person's profile against other writes until the transaction ends. */
@@ -75,12 +91,18 @@ export type NodeWork = NodeReads & {
   node(id: string): Promise<NodeRow | undefined>;
   /** Inserts a node. Returns false, and does nothing, when its id exists. */
   insertNode(row: NodeRow): Promise<boolean>;
+  /** Brings what follows from the challenge's nodes up to `now`, where the store keeps it. Call it after the last write to the challenge. */
+  refresh(challenge: string, now: Instant): Promise<void>;
+  /** Notes that this person writes something in the challenge from which nothing else follows. Returns whether they had written nothing in it before. */
+  addAuthor(challenge: string, person: string): Promise<boolean>;
   /**
    * Returns what judges an action of this person on a comment, in the order of acceptance: the comment, the one that it replies to, its
    * deletion, and the person's own actions on it.
    */
   commentRows(challenge: string, comment: string, person: string): Promise<readonly NodeRow[]>;
   commentCounts(challenge: string, person: string): Promise<CommentCounts>;
+  /** Returns through whose link the person signed up, unless nobody's, or they have checked in before. */
+  inviterOfNew(person: string): Promise<string | undefined>;
   isVerified(person: string): Promise<boolean>;
   /** Returns the media type of a file that this person uploaded. */
   typeOfUpload(person: string, sha256: string): Promise<string | undefined>;
@@ -95,9 +117,11 @@ export type NodeWork = NodeReads & {
 /** The storage of the node API. Acknowledged writes are durable. Other transactions see writes only after the commit. */
 export type NodeStore = NodeReads & {
   readonly payments: PaymentReads;
+  readonly changes: ChangeReads;
   inTransaction<T>(work: (work: NodeWork) => Promise<T>): Promise<T>;
-  /** Returns everyone, in the order of sign-up. */
-  people(): Promise<readonly PersonRow[]>;
+  readonly outcomes: OutcomeReads;
+  /** Returns these people, or everyone, in the order of sign-up. */
+  people(ids?: readonly string[]): Promise<readonly PersonRow[]>;
   isPerson(id: string): Promise<boolean>;
   ownFacts(person: string): Promise<OwnFacts>;
   /**

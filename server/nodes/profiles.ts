@@ -1,30 +1,22 @@
-import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite, type PublicFigures } from '@gauntlet/core';
+import { pictureSchema, profileWrite, type ApiNode, type Instant, type ProfileFields, type ProfileWrite } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
-import type { Clock } from '../system.ts';
 import { isSamplePerson } from '../sample/people.ts';
-import { figuresByPerson, NO_FIGURES } from './figures.ts';
+import { NO_FIGURES, type ShownFigures } from './figures.ts';
 import type { Friend, NodeStore, OwnFacts, PersonRow } from './nodeStore.ts';
-import { allChallenges } from './rows.ts';
-import { statusAt } from './rules.ts';
 
 /** A person's own profile includes their settings; other profiles do not. */
 export type ProfileNode = { readonly id: string; readonly fieldValues: ProfileFields & Partial<ProfileWrite> };
 
-/** Returns everyone's profile, the caller's own first: the spec's screens read the first one (section 7). */
-export async function profilesFor(person: Person, nodes: NodeStore, clock: Clock): Promise<ProfileNode[]> {
-  const now = clock.now();
-  const challenges = await allChallenges(nodes);
-  const figures = figuresByPerson(challenges.map((each) => statusAt(each, now)));
-  const figuresOf = ({ id }: PersonRow): PublicFigures => figures.get(id) ?? NO_FIGURES;
-  const rows = await nodes.people();
-  const own = await nodes.ownFacts(person.id);
-  const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(row), own));
-  const others = rows.filter(({ id }) => id !== person.id).map((row) => othersNode(row, figuresOf(row)));
-  return [...mine, ...others];
+/** Returns the person's own profile; none when their account is gone. */
+export async function ownProfile({ id }: Pick<Person, 'id'>, nodes: NodeStore, now: Instant): Promise<ProfileNode[]> {
+  const figures = (await nodes.outcomes.figures(now, [id])).get(id) ?? NO_FIGURES;
+  const own = await nodes.ownFacts(id);
+  return (await nodes.people([id])).map((row) => ownNode(row, figures, own));
 }
 
-function ownNode(row: PersonRow, figures: PublicFigures, { friends, inviteCode, saves }: OwnFacts): ProfileNode {
+/** Returns a profile as its owner sees it. */
+export function ownNode(row: PersonRow, figures: ShownFigures, { friends, inviteCode, saves }: OwnFacts): ProfileNode {
   const written = writtenBy(row);
   const [joined, signedUp] = [friends.filter(({ hasCheckedIn }) => hasCheckedIn), friends.filter(({ hasCheckedIn }) => !hasCheckedIn)];
   return {
@@ -46,7 +38,8 @@ function shownFriend({ id, name }: Friend): { id: string; name: string } {
   return { id, name };
 }
 
-function othersNode(row: PersonRow, figures: PublicFigures): ApiNode<'profiles'> {
+/** Returns a profile as everybody else sees it. */
+export function othersNode(row: PersonRow, figures: ShownFigures): ApiNode<'profiles'> {
   const written = writtenBy(row);
   const { showEmail, publicProfile } = privacyOf(written);
   const { '/attributes/@bio': bio, ...fields } = shownFields(row, written, figures);
@@ -61,7 +54,7 @@ function othersNode(row: PersonRow, figures: PublicFigures): ApiNode<'profiles'>
   };
 }
 
-function shownFields({ id, name, verified }: PersonRow, written: ProfileWrite, figures: PublicFigures): ProfileFields {
+function shownFields({ id, name, verified }: PersonRow, written: ProfileWrite, figures: ShownFigures): ProfileFields {
   return {
     '/text': written['/text'] ?? name,
     '/attributes/@trust': figures.trust,

@@ -1,21 +1,17 @@
 import type { Context } from 'hono';
-import { invitedIn, profileWrite, type ApiNode, type ChallengeStatus } from '@gauntlet/core';
+import { profileWrite } from '@gauntlet/core';
 import type { Env } from '../http/env.ts';
 import { keyOf, missingKey } from '../http/idempotencyKey.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
-import { withEarnings } from '../payments/earnings.ts';
 import type { PayTools } from '../payments/pay.ts';
 import { returnMoney } from '../payments/returnMoney.ts';
 import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
-import { commentsFor } from './comments.ts';
 import { invitationTo } from './invitation.ts';
 import type { StoredProject } from './nodeStore.ts';
-import { profilesFor } from './profiles.ts';
+import { ownProfile } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
-import { allChallenges, nodesOf } from './rows.ts';
-import { statusAt } from './rules.ts';
 import { draftOf } from './shapes.ts';
 import { nodesOfPorts } from './sqlNodes.ts';
 import { noSuchChallenge, writeNode, type Written } from './write.ts';
@@ -25,24 +21,8 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
   const { clock, secret, formerSecrets } = ports;
   const store = nodesOfPorts(ports);
   const sample = openSample(ports);
-  const isShown = ({ fieldValues }: { fieldValues: { '/attributes/@chlId': string } }): boolean =>
-    sample.showsChallenge(fieldValues['/attributes/@chlId']);
 
   return {
-    /** Returns all challenges with their current status, start and end. */
-    challenges: async (c: Context<Env>): Promise<Response> => {
-      await sample.keepCurrent();
-      const now = clock.now();
-      const challenges = (await allChallenges(store)).filter(({ challenge }) => sample.showsChallenge(challenge.id));
-      const earnings = await store.payments.earnings();
-      const { person } = c.get('session');
-      return listResponse(
-        c,
-        now,
-        challenges.map((nodes) => withEarnings(shownTo(person.id, nodes.challenge, statusAt(nodes, now)), earnings, person.id)),
-      );
-    },
-
     /** Returns what the link of a challenge shows to somebody who is not signed in (CM24). */
     invitation: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
@@ -51,30 +31,6 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
       const invitation = await invitationTo(store, ports, { id, code: c.req.query('invite'), now: clock.now() });
       c.header('Cache-Control', 'no-store');
       return c.json({ ok: true, invitation });
-    },
-
-    /** Returns all participations, or all proofs. */
-    list:
-      (project: 'participations' | 'proofs') =>
-      async (c: Context<Env>): Promise<Response> => {
-        await sample.keepCurrent();
-        return listResponse(c, clock.now(), (await nodesOf(store, project)).filter(isShown));
-      },
-
-    /** Returns the comment nodes that this person may see. */
-    comments: async (c: Context<Env>): Promise<Response> => {
-      await sample.keepCurrent();
-      return listResponse(c, clock.now(), (await commentsFor(c.get('session').person, store)).filter(isShown));
-    },
-
-    profiles: async (c: Context<Env>): Promise<Response> => {
-      await sample.keepCurrent();
-      const profiles = await profilesFor(c.get('session').person, store, clock);
-      return listResponse(
-        c,
-        clock.now(),
-        profiles.filter(({ id }) => sample.showsPerson(id)),
-      );
     },
 
     /** Writes a challenge, participation, proof or comment. Its id is the `Idempotency-Key`. */
@@ -106,8 +62,8 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
         if (key !== undefined) c.set('about', key);
         const body = await jsonBody(c);
         await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
-        await writeProfile({ nodes: store, clock }, person, inShape(profileWrite, body), key);
-        const [own] = await profilesFor(person, store, clock);
+        await writeProfile({ nodes: store, clock }, person, inShape(profileWrite, body), { key, after: keyOf(c, 'After') });
+        const [own] = await ownProfile(person, store, clock.now());
         return nodeResponse(c, person.id, own?.fieldValues, status);
       },
   };
@@ -119,11 +75,6 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
   }
 }
 
-function listResponse(c: Context, now: string, nodes: readonly unknown[]): Response {
-  c.header('Cache-Control', 'no-store');
-  return c.json({ ok: true, payload: { now, nodes } });
-}
-
 function nodeResponse(
   c: Context,
   nodeId: string,
@@ -132,20 +83,4 @@ function nodeResponse(
   more: Partial<Omit<Written, 'isNew'>> = {},
 ): Response {
   return c.json({ ok: true, nodeId, ...more, payload: { node: { id: nodeId, fieldValues } } }, status);
-}
-
-/** Returns a challenge with the status, start and end that its nodes fold to. Only its creator and the invited learn who is invited (CH24). */
-function shownTo(person: string, { id, fieldValues }: ApiNode<'challenges'>, status: ChallengeStatus): ApiNode<'challenges'> {
-  const { '/attributes/@invit': invited, ...fields } = fieldValues;
-  const seesInvited = fields['/attributes/@creat'] === person || invitedIn(fieldValues).includes(person);
-  return {
-    id,
-    fieldValues: {
-      ...fields,
-      ...(seesInvited && { '/attributes/@invit': invited }),
-      '/attributes/@chlSt': status.status,
-      '/attributes/@start': status.start?.at ?? '',
-      '/attributes/@endDt': status.endsAt ?? '',
-    },
-  };
 }

@@ -19,7 +19,7 @@ export async function nodesOf<P extends StoredProject>(store: NodeReads, project
 
 /** Returns every challenge with its participations and proofs. */
 export async function allChallenges(store: NodeReads): Promise<ChallengeNodes[]> {
-  return grouped(await store.nodes(COURSE));
+  return challengesIn(await store.nodes(COURSE));
 }
 
 /** Returns the rows as nodes of their project. Skips rows that do not match its current schema. */
@@ -29,10 +29,11 @@ export function nodesIn<P extends StoredProject>(project: P, rows: readonly Node
 
 /** Returns one challenge with its participations and proofs, or undefined. */
 export async function challengeWithNodes(store: NodeReads, id: string): Promise<ChallengeNodes | undefined> {
-  return grouped(await store.nodes(COURSE, id))[0];
+  return challengesIn(await store.nodes(COURSE, id))[0];
 }
 
-function grouped(rows: readonly NodeRow[]): ChallengeNodes[] {
+/** Returns the challenges among rows, each with its participations and proofs. Skips those that do not match the current schema. */
+export function challengesIn(rows: readonly NodeRow[]): ChallengeNodes[] {
   const challenges = new Map<
     string,
     { challenge: ApiNode<'challenges'>; participations: ApiNode<'participations'>[]; proofs: ApiNode<'proofs'>[] }

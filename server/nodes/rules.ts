@@ -10,6 +10,7 @@ import {
   later,
   leaveRefusal,
   MAX_LATE,
+  outcomeOf,
   type ChallengeNodes,
   type ChallengeStatus,
   type Instant,
@@ -86,8 +87,9 @@ export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: In
   return windowFullRefusal(nodes, participant, window);
 }
 
-function hasEnded({ runStatus: status }: Participant): boolean {
-  return status !== null && status.outcome.name !== 'running';
+function hasEnded(participant: Participant): boolean {
+  const { name } = outcomeOf(participant);
+  return name === 'completed' || name === 'failed';
 }
 
 /** Returns the windows that remain for someone whose joining arrives now; null while the challenge waits for its start. */

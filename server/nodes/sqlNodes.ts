@@ -1,10 +1,16 @@
-import { MAX_SAVES } from '@gauntlet/core';
+import type { Instant } from '@gauntlet/core';
 import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
+import { noPart } from '../outcomes/challengeRows.ts';
+import { refresh } from '../outcomes/refresh.ts';
+import { settlerOf } from '../outcomes/settler.ts';
+import { sqlOutcomes } from '../outcomes/sqlOutcomes.ts';
 import { paymentReads, paymentWork } from '../payments/sqlPayments.ts';
 import type { Ports } from '../ports.ts';
+import { changesAfter, hasPosition, lastPosition, recordChanges } from '../store/changes.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
 import { sqlComments } from './commentRows.ts';
-import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork, type PersonRow } from './nodeStore.ts';
+import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork } from './nodeStore.ts';
+import { isPerson, peopleOf, profileWork, savesOf, verify } from './sqlProfiles.ts';
 import { nodeRow, rowsOf } from './sqlRows.ts';
 import { FILE_COLUMNS, saveUpload } from './uploads.ts';
 
@@ -19,15 +25,22 @@ export function sqlNodes(store: Store): NodeStore {
   return {
     ...readsOf(db),
     payments: paymentReads(db),
-    inTransaction: (work) => inTransaction(store, (transaction) => work(workOf(transaction))),
-    people: () => peopleOf(db),
+    changes: {
+      last: () => lastPosition(db),
+      has: (position) => hasPosition(db, position),
+      after: (seq, limit) => changesAfter(db, seq, limit),
+      subscribe: (listener) => store.bus.subscribe('changes', listener),
+    },
+    inTransaction: (work) => inTransaction(store, (transaction) => work(workOf(transaction, settlerOf(store).expect))),
+    outcomes: sqlOutcomes(store),
+    people: (ids) => peopleOf(db, ids),
     isPerson: (id) => isPerson(db, id),
     ownFacts: async (person) => ({
       friends: await friendsOf({ store }, person),
       inviteCode: await inviteCodeOf({ store }, person),
       saves: await savesOf(db, person),
     }),
-    verify: (email, now) => verify(db, email, now),
+    verify: (email, now) => inTransaction(store, (work) => verify(work, email, now)),
     file: (sha256) => db.selectFrom('files').select(FILE_COLUMNS).where('sha256', '=', sha256).executeTakeFirst(),
     saveUpload: (...upload) => inTransaction(store, (work) => saveUpload(work, ...upload)),
   };
@@ -46,12 +59,24 @@ function readsOf(db: Database): NodeReads {
   };
 }
 
-/** Nodes and payments within a transaction of the database. */
-export function workOf(work: Work): NodeWork {
-  return { ...readsOf(work), ...sqlComments(work), ...nodeWork(work), ...profileWork(work), payments: paymentWork(work) };
+type OnChangesAt = (at: Instant | null) => void;
+
+/** Nodes and payments within a transaction of the database. `onChangesAt` is called with when the challenges change that it writes. */
+export function workOf(work: Work, onChangesAt: OnChangesAt = () => {}): NodeWork {
+  return {
+    ...readsOf(work),
+    ...sqlComments(work),
+    ...nodeWork(work, onChangesAt),
+    ...profileWork(work),
+    payments: paymentWork(work),
+    recordChanges: (changes) => recordChanges(work, changes),
+  };
 }
 
-function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'typeOfUpload'> {
+function nodeWork(
+  work: Work,
+  onChangesAt: OnChangesAt,
+): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'refresh' | 'addAuthor' | 'typeOfUpload'> {
   return {
     async lockChallenge(id) {
       const challenges = work.selectFrom('nodes').select('id').where('id', '=', id).where('project', '=', 'challenges');
@@ -70,6 +95,18 @@ function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insert
         .executeTakeFirst();
       return inserted !== undefined;
     },
+    async refresh(challenge, now) {
+      const { challengeStates } = await refresh(work, [challenge], now);
+      for (const { changesAt } of challengeStates.put) onChangesAt(changesAt);
+    },
+    async addAuthor(challenge, person) {
+      const part = work.insertInto('parts').values(noPart(challenge, person, null));
+      const added = await part
+        .onConflict((same) => same.doNothing())
+        .returning('person')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
     async typeOfUpload(person, sha256) {
       const file = await work
         .selectFrom('files')
@@ -81,74 +118,4 @@ function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insert
       return file?.type;
     },
   };
-}
-
-function profileWork(
-  work: Work,
-): Pick<NodeWork, 'lockPerson' | 'isPerson' | 'isVerified' | 'profileFields' | 'saveProfile' | 'insertCall' | 'call'> {
-  const own = (person: string) => work.selectFrom('profiles').where('userId', '=', person);
-  return {
-    async lockPerson(id) {
-      await work.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-    },
-    isPerson: (id) => isPerson(work, id),
-    isVerified: async (person) => (await own(person).select('verified').executeTakeFirst())?.verified ?? false,
-    profileFields: async (person) => (await own(person).select('fields').executeTakeFirst())?.fields,
-    async saveProfile(userId, written, updatedAt) {
-      const fields = JSON.stringify(written);
-      await work
-        .insertInto('profiles')
-        .values({ userId, fields, updatedAt })
-        .onConflict((same) => same.column('userId').doUpdateSet({ fields, updatedAt }))
-        .execute();
-    },
-    async insertCall({ key, person, fields }, createdAt) {
-      const inserted = await work
-        .insertInto('profileCalls')
-        .values({ key, userId: person, fields: JSON.stringify(fields), createdAt })
-        .onConflict((same) => same.column('key').doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      return inserted !== undefined;
-    },
-    call: (key) => work.selectFrom('profileCalls').select(['key', 'userId as person', 'fields']).where('key', '=', key).executeTakeFirst(),
-  };
-}
-
-async function isPerson(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-function peopleOf(db: Database): Promise<PersonRow[]> {
-  return db
-    .selectFrom('users')
-    .leftJoin('profiles', 'profiles.userId', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'users.emailVerified', 'profiles.fields', 'profiles.verified'])
-    .orderBy('users.createdAt')
-    .orderBy('users.id')
-    .execute();
-}
-
-async function savesOf(db: Database, person: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profileCalls')
-    .select('key')
-    .where('userId', '=', person)
-    .orderBy('createdAt', 'desc')
-    .orderBy('key', 'desc')
-    .limit(MAX_SAVES)
-    .execute();
-  return rows.map(({ key }) => key);
-}
-
-async function verify(db: Database, email: string, updatedAt: string): ReturnType<NodeStore['verify']> {
-  const user = await db.selectFrom('users').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
-  if (user === undefined) return 'unknown';
-  if (!user.emailVerified) return 'unconfirmed';
-  await db
-    .insertInto('profiles')
-    .values({ userId: user.id, fields: '{}', verified: true, updatedAt })
-    .onConflict((same) => same.column('userId').doUpdateSet({ verified: true, updatedAt }))
-    .execute();
-  return 'verified';
 }

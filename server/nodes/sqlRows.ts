@@ -10,9 +10,10 @@ export function rowsOf(db: Database, projects: readonly StoredProject[]) {
     .orderBy('position');
 }
 
-type SelectedNode = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+/** A row as `rowsOf` selects it. */
+export type SelectedNode = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 /** Returns a selected row as a node. */
-export function nodeRow({ createdAt, countsFrom, ...row }: SelectedNode): NodeRow {
-  return { ...row, receivedAt: createdAt.toISOString(), countsFrom: countsFrom?.toISOString() ?? null };
+export function nodeRow({ id, project, owner, challenge, fields, createdAt, countsFrom }: SelectedNode): NodeRow {
+  return { id, project, owner, challenge, fields, receivedAt: createdAt.toISOString(), countsFrom: countsFrom?.toISOString() ?? null };
 }

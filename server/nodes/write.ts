@@ -5,6 +5,7 @@ import { Refused } from '../http/refused.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import type { Clock } from '../system.ts';
 import { refuseAhead } from './ahead.ts';
+import { changesBy } from './changesBy.ts';
 import { checkFile, checkHost, checkInvited, checkMetric } from './checks.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
@@ -58,8 +59,11 @@ export async function writeNode(
     else await checkRules(work, draft, now);
     const receipt = restored ?? { receivedAt: now, countsFrom: await countsFromOf(work, draft, now) };
     // Another person may have inserted the same key since the check, in a concurrent transaction.
+    const changes = await changesBy(work, key, draft);
     if (await insertNode(work, key, draft, receipt)) {
+      work.recordChanges(changes);
       await applyToPayments(work, draft, { id: key, at: now, isRestored: restored !== null });
+      if (draft.project !== 'comments') await work.refresh(draft.project === 'challenges' ? key : draft.challenge, now);
       return written(true, receipt);
     }
     const concurrent = await earlierWrite(work, key, draft);
@@ -70,8 +74,11 @@ export async function writeNode(
   return result;
 }
 
-/** Without its predecessor the write would be judged by incomplete data, and would be stored before the predecessor is sent again. */
-async function requireFollowed(work: NodeWork, after: string | undefined): Promise<void> {
+/**
+ * Refuses (409) a write whose predecessor the server does not have: it would be judged by incomplete data, and would be stored before the
+ * predecessor is sent again.
+ */
+export async function requireFollowed(work: NodeWork, after: string | undefined): Promise<void> {
   if (after === undefined || (await work.node(after)) !== undefined || (await work.call(after)) !== undefined) return;
   throw new Refused(409, 'ForgottenBefore', 'What this follows is not on the server any more, and has to be sent again first.', {
     field: 'After',

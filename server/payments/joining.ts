@@ -21,10 +21,10 @@ export async function applyToPayments(work: NodeWork, draft: Draft, stored: Stor
   if (action === 'joined') await spendPayment(work, draft, stored);
   if (action === 'left' && draft.fields['/attributes/@begun'] !== 'yes') {
     const payment = await work.payments.openPayment(draft.owner, draft.challenge);
-    if (payment !== undefined && payment.joinId !== null) await refund(work.payments, payment, stored.at);
+    if (payment !== undefined && payment.joinId !== null) await refund(work, payment, stored.at);
   }
   if (action === 'cancelled') {
-    for (const payment of await work.payments.settledPayments(draft.challenge)) await refund(work.payments, payment, stored.at);
+    for (const payment of await work.payments.settledPayments(draft.challenge)) await refund(work, payment, stored.at);
   }
 }
 
@@ -64,8 +64,8 @@ const FINAL: ReadonlySet<string> = new Set(['ChallengeOver', 'ChallengeFull', 'J
 export async function refundAfterRefusal(nodes: NodeStore, draft: Draft, refusal: unknown, at: string): Promise<void> {
   if (draft.project !== 'participations' || draft.fields['/attributes/@actn'] !== 'joined') return;
   if (!(refusal instanceof Refused) || !FINAL.has(refusal.code)) return;
-  await nodes.inTransaction(async ({ payments }) => {
-    const payment = await payments.openPayment(draft.owner, draft.challenge);
-    if (payment?.joinId === null) await refund(payments, payment, at);
+  await nodes.inTransaction(async (work) => {
+    const payment = await work.payments.openPayment(draft.owner, draft.challenge);
+    if (payment?.joinId === null) await refund(work, payment, at);
   });
 }

@@ -15,12 +15,12 @@ type Tools = { readonly clock: Clock; readonly ids: Ids };
  */
 export async function closePayments(work: Work, { clock, ids }: Tools, person: string): Promise<void> {
   const now = clock.now();
-  const { payments } = workOf(work);
+  const nodes = workOf(work);
   for (const challenge of await hostedAndPaid(work, person)) await cancelPending(work, challenge, { person, id: ids.next(), now });
   const unused = await work.selectFrom('payments').select('id').where('payer', '=', person).where('joinId', 'is', null).execute();
   for (const { id } of unused) {
-    const payment = await payments.payment(id);
-    if (payment !== undefined) await refund(payments, payment, now);
+    const payment = await nodes.payments.payment(id);
+    if (payment !== undefined) await refund(nodes, payment, now);
   }
   for (const kind of ['payer', 'host'] as const) {
     const account = accountOf(kind, person);
@@ -61,5 +61,6 @@ async function cancelPending(work: Work, challenge: string, { person, id, now }:
     '/attributes/@zone': 'UTC',
   };
   await nodes.insertNode({ id, project: 'participations', owner: person, challenge, fields, receivedAt: now, countsFrom: now });
-  for (const payment of await nodes.payments.settledPayments(challenge)) await refund(nodes.payments, payment, now);
+  nodes.recordChanges([{ project: 'participations', node: id, challenge, person: null }]);
+  for (const payment of await nodes.payments.settledPayments(challenge)) await refund(nodes, payment, now);
 }

@@ -8,6 +8,7 @@ import { participationRefusal } from '../nodes/rules.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import { noSuchChallenge } from '../nodes/write.ts';
 import type { Ports } from '../ports.ts';
+import { challengeChange } from '../store/changes.ts';
 import type { Clock } from '../system.ts';
 import { feeOf } from './fee.ts';
 import { settlementOf } from './ledger.ts';
@@ -65,7 +66,7 @@ function open({ nodes, clock, provider }: PayTools, person: Person, order: Order
     if (found !== undefined && found.joinId !== null) return { paid: found };
     const now = clock.now();
     const refusal = await joinRefusalOf(work, person, order, now);
-    if (found !== undefined && refusal !== null) await refund(work.payments, found, now);
+    if (found !== undefined && refusal !== null) await refund(work, found, now);
     if (refusal !== null) return { refusal };
     return { paid: found ?? (await insertPending(work, person, order, { provider: provider.name, now })) };
   });
@@ -128,9 +129,10 @@ function settle({ nodes, clock }: PayTools, person: Person, order: Order): Promi
     const settled: Payment = { ...payment, state: 'settled', settledAt: now };
     await work.payments.changePayment(payment.id, { state: 'settled', settledAt: now });
     await work.payments.post(settlementOf(payment), now);
+    work.recordChanges([challengeChange(order.challenge)]);
     const refusal = isThere ? await joinRefusalOf(work, person, order, now) : { type: 'ChallengeOver' };
     if (refusal === null) return { paid: settled };
-    await refund(work.payments, settled, now);
+    await refund(work, settled, now);
     return { refusal };
   });
 }

@@ -29,9 +29,9 @@ export function returnMoney(tools: PayTools): Promise<void> {
 
 function refundDue(tools: PayTools, which: OpenPayments, before: string): Promise<void> {
   return forEachDue(tools, which, before, (id) =>
-    tools.nodes.inTransaction(async ({ payments }) => {
-      const payment = await payments.payment(id);
-      if (payment !== undefined && payment.joinId === null) await refund(payments, payment, tools.clock.now());
+    tools.nodes.inTransaction(async (work) => {
+      const payment = await work.payments.payment(id);
+      if (payment !== undefined && payment.joinId === null) await refund(work, payment, tools.clock.now());
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { Earnings } from '@gauntlet/core';
 import { sql, type Selectable } from 'kysely';
 import type { Database, Work } from '../store/store.ts';
 import type { PaymentsTable } from '../store/tables.ts';
@@ -6,22 +7,23 @@ import type { OpenPayments, Payment, PaymentReads, PaymentWork } from './payment
 /** Reads payments in the tables of the database. */
 export function paymentReads(db: Database): PaymentReads {
   return {
-    earnings: async () => new Map((await earningsOf(db)).map(({ challenge, ...earnings }) => [challenge, earnings])),
+    earnings: () => earningsOf(db),
     due: async (which, before) => (await dueOf(db, which, before).execute()).map(({ id }) => id),
   };
 }
 
-/** Folds the ledger by challenge. The sums are cast because a driver returns `bigint` as text. */
-async function earningsOf(db: Database) {
-  const { rows } = await sql<{ challenge: string; joined: number; host: number; platform: number; refunded: number }>`
+/** Folds the ledger by challenge, or that of these challenges. The sums are cast because a driver returns `bigint` as text. */
+export async function earningsOf(db: Database, challenges?: readonly string[]): Promise<ReadonlyMap<string, Earnings>> {
+  const which = challenges === undefined ? sql`p.challenge is not null` : sql`p.challenge = any(${challenges}::uuid[])`;
+  const { rows } = await sql<Earnings & { challenge: string }>`
     select p.challenge,
       count(distinct p.id) filter (where p.state = 'settled' and p."joinId" is not null)::integer as joined,
       coalesce(sum(e.cents) filter (where e.account like 'host:%'), 0)::float8 as host,
       coalesce(sum(e.cents) filter (where e.account = 'platform'), 0)::float8 as platform,
       coalesce(sum(e.cents) filter (where e.account like 'payer:%' and e.cents > 0), 0)::float8 as refunded
     from payments p join "ledgerEntries" e on e.payment = p.id
-    where p.challenge is not null group by p.challenge`.execute(db);
-  return rows;
+    where ${which} group by p.challenge`.execute(db);
+  return new Map(rows.map(({ challenge, ...earnings }) => [challenge, earnings]));
 }
 
 function dueOf(db: Database, which: OpenPayments, before: string) {

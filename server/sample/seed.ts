@@ -3,15 +3,17 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { Store, Work } from '../store/store.ts';
 import { inTransaction } from '../store/store.ts';
 import { workOf } from '../nodes/sqlNodes.ts';
+import { refresh } from '../outcomes/refresh.ts';
 import { settlementOf } from '../payments/ledger.ts';
 import type { Payment } from '../payments/paymentStore.ts';
+import type { Clock } from '../system.ts';
 import { SAMPLE_CHALLENGES, sampleNodes, samplePayments } from './nodes.ts';
 import { isSamplePerson, PEOPLE } from './people.ts';
 import { dateAt } from './plan.ts';
 import { picturesOf, SCENES, type Picture } from './pictures.ts';
 import type { SampleNode } from './sampleNode.ts';
 
-type Where = { readonly store: Store; readonly files: FileStore };
+type Where = { readonly store: Store; readonly files: FileStore; readonly clock: Clock };
 
 /** The setting with the version and the day of the seeded sample. */
 const SETTING = 'sampleCommunity';
@@ -20,9 +22,9 @@ const VERSION = 2;
 
 /**
  * Seeds the sample community for this date (UTC), unless it is there, or a real person has added to it: then it stays unchanged. Of several
- * concurrent servers one seeds it and the others wait.
+ * concurrent servers one seeds it and the others wait. The feed has no changes of it: nobody who could read them takes part in what is seeded.
  */
-export async function seedSample({ store, files }: Where, day: string): Promise<void> {
+export async function seedSample({ store, files, clock }: Where, day: string): Promise<void> {
   const setting = await store.db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
   if (isCurrent(setting?.value, day)) return;
   const pictures = SCENES.flatMap(picturesOf);
@@ -33,6 +35,7 @@ export async function seedSample({ store, files }: Where, day: string): Promise<
     await putPictures(work, pictures, day);
     await putNodes(work, sampleNodes(day));
     await putPayments(work, samplePayments(day));
+    await refresh(work, SAMPLE_CHALLENGES, clock.now(), { basis: 'everything', also: PEOPLE.map(({ id }) => id) });
     await work
       .updateTable('settings')
       .set({ value: settingOf(day) })

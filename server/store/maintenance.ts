@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
 import { sweepConversations } from '../agent/conversations.ts';
 import type { Clock } from '../system.ts';
+import { pruneChanges } from './changes.ts';
 import type { Store } from './store.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const TIDY_EVERY_MS = 60 * 60_000;
+const SETTLE_EVERY_MS = 5_000;
 
-/** Starts the periodic maintenance of the store; `sweeps` run now and every hour. Returns a function that stops it. */
+/**
+ * Starts the periodic maintenance of the store; `sweeps` run now and every hour, `settle` every five seconds. Returns a function that stops it.
+ */
 export function startMaintenance(
   store: Store,
   clock: Clock,
   report: (error: unknown) => void,
   sweeps: readonly (() => Promise<void>)[],
+  settle: () => Promise<void>,
 ): () => void {
   const timers = [() => tidy(store, clock), ...sweeps].map((work) => every(TIDY_EVERY_MS, work, report));
+  timers.push(every(SETTLE_EVERY_MS, settle, report));
   for (const sweep of sweeps) void sweep().catch(report);
   if (store.engine === 'pglite') timers.push(every(CHECKPOINT_EVERY_MS, () => checkpoint(store), report));
   return () => timers.forEach((timer) => clearInterval(timer));
 }
 
-/** Deletes expired sessions, full buckets, old wrong passwords and conversations. PGlite has no autovacuum, so this vacuums it too. */
+/** Deletes expired sessions, full buckets, old wrong passwords, conversations and changes. PGlite has no autovacuum, so this vacuums it too. */
 export async function tidy(store: Store, clock: Clock): Promise<void> {
   const now = clock.now();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', new Date(now)).execute();
@@ -27,6 +33,7 @@ export async function tidy(store: Store, clock: Clock): Promise<void> {
   await store.db.deleteFrom('buckets').where('fullAt', '<', new Date(now)).execute();
   await store.db.deleteFrom('wrongPasswords').where('forgetAt', '<', new Date(now)).execute();
   await sweepConversations(store, now);
+  await pruneChanges(store.db);
   if (store.engine === 'pglite') await sql`vacuum analyze`.execute(store.db);
 }
 

@@ -1,4 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { CHANGES } from './changesMigration.ts';
+import { LISTS } from './listsMigration.ts';
+import { OUTCOMES } from './outcomesMigration.ts';
 import { PAYMENTS } from './paymentsMigration.ts';
 
 /**
@@ -21,6 +24,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013_robust': { up: (db: Kysely<unknown>) => runAll(db, ROBUST) },
   '0014_outbox': { up: (db: Kysely<unknown>) => runAll(db, OUTBOX) },
   '0018_sessions': { up: (db: Kysely<unknown>) => runAll(db, SESSIONS) },
+  '0019_outcomes': { up: (db: Kysely<unknown>) => runAll(db, OUTCOMES) },
+  '0020_changes': { up: (db: Kysely<unknown>) => runAll(db, CHANGES) },
+  '0021_lists': { up: (db: Kysely<unknown>) => runAll(db, LISTS) },
+  '0022_open': { up: (db: Kysely<unknown>) => runAll(db, OPEN) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */
@@ -148,6 +155,9 @@ const RECEIPTS = [
   `update nodes set "countsFrom" = greatest((fields ->> '/attributes/@tstmp')::timestamptz, "createdAt" - interval '72 hours')
    where project = 'participations'`,
 ];
+
+/** The figures and the creators of the community read what is not over, however much is. */
+const OPEN = [`create index "challengeStates_open_idx" on "challengeStates" (status) where status in ('pending', 'active', 'disputed')`];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,4 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { createSubscribers } from '../bus/bus.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,7 +13,7 @@ export function noDatabase(): Store {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { engine: 'pglite', db, close: () => db.destroy() };
+  return { engine: 'pglite', db, bus: createSubscribers(), close: () => db.destroy() };
 }
 
 class NoDriver extends DummyDriver {

@@ -1,6 +1,9 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { PGliteDialect } from 'kysely-pglite-dialect';
+import { rebuildOnce } from '../outcomes/rebuild.ts';
+import { pgliteBus } from '../bus/pgliteBus.ts';
 import { DEFAULT_PATIENCE, type Patience } from './patience.ts';
 import { migrate, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -11,10 +14,11 @@ import { classified, inTime } from './unavailable.ts';
  * `directoryLock.ts` first. A statement that waits too long for the only connection throws DatabaseUnavailable.
  */
 export async function openPglite(options: PGliteOptions = {}, patience: Patience = DEFAULT_PATIENCE): Promise<Store> {
-  const pglite = await PGlite.create(options);
+  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm } });
   const db = new Kysely<Tables>({ dialect: new ImpatientDialect(pglite, patience.callMs) });
   await migrate(db);
-  return { engine: 'pglite', db, close: () => db.destroy() };
+  await rebuildOnce(db, new Date().toISOString());
+  return { engine: 'pglite', db, bus: await pgliteBus(pglite), close: () => db.destroy() };
 }
 
 class ImpatientDialect extends PGliteDialect {

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { rebuildOnce } from '../outcomes/rebuild.ts';
+import { postgresBus } from '../bus/postgresBus.ts';
 import { DEFAULT_PATIENCE, type Patience } from './patience.ts';
 import { migrate, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -21,9 +23,12 @@ export async function openPostgres(connectionString: string, options: Options = 
     statement_timeout: patience.statementMs,
     lock_timeout: patience.lockMs,
     idle_in_transaction_session_timeout: patience.idleMs,
+    // Statements here take milliseconds. To compile one, because its cost was overestimated, takes longer than to run it.
+    options: '-c jit=off',
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: impatientPool(pool, patience.callMs) }) });
-  return { engine: 'postgres', db, close: () => db.destroy() };
+  const bus = postgresBus(connectionString, patience.connectMs);
+  return { engine: 'postgres', db, bus, close: async () => void (await Promise.all([bus.close(), db.destroy()])) };
 }
 
 /** Migrates on a connection of its own, without limits: a migration of a large table takes as long as it takes. */
@@ -33,6 +38,7 @@ async function prepare(connectionString: string, { connectMs }: Patience): Promi
   try {
     await pool.query('select 1');
     await migrate(db);
+    await rebuildOnce(db, new Date().toISOString());
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,6 @@
 import { Migrator, sql, type Kysely, type Transaction } from 'kysely';
+import type { Bus } from '../bus/bus.ts';
+import { writeChanges } from './changes.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,6 +11,7 @@ export type Work = Transaction<Tables>;
 export type Store = {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Database;
+  readonly bus: Bus;
   close(): Promise<void>;
 };
 
@@ -17,13 +20,17 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 /**
- * Runs `work` in one transaction. Retries it from the start after a serialization failure (40001) or a deadlock (40P01). `work` must use
- * only the given transaction: PGlite has one connection, so a query on the store itself would never return.
+ * Runs `work` in one transaction, and writes the changes that it recorded. Retries it from the start after a serialization failure (40001) or
+ * a deadlock (40P01). `work` must use only the given transaction: PGlite has one connection, so a query on the store itself would never return.
  */
 export async function inTransaction<T>(store: Store, work: (work: Work) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.db.transaction().execute(work);
+      return await store.db.transaction().execute(async (transaction) => {
+        const result = await work(transaction);
+        await writeChanges(transaction);
+        return result;
+      });
     } catch (error) {
       if (attempt === ATTEMPTS || !mayTryAgain(error)) throw error;
       await pause(attempt);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { OutcomeTables } from './outcomeTables.ts';
 
 /** A JSON object column: read as an unvalidated object, written as text. */
 type Fields = JSONColumnType<Record<string, unknown>>;
@@ -99,6 +100,19 @@ export type BucketsTable = { key: string; fullAt: Moment };
 export type WrongPasswordsTable = { subject: string; source: string; count: number; nextAt: Moment; forgetAt: Moment };
 export type SettingsTable = { name: string; value: string };
 
+/** A change in the feed (`changes.ts`). `mark` is random for each transaction: after a restored backup the same position has another one. */
+export type ChangesTable = {
+  seq: string;
+  mark: number;
+  project: NodesTable['project'] | 'profiles';
+  node: string;
+  challenge: string | null;
+  person: string | null;
+  at: Generated<Date>;
+};
+/** The position of the last change. One row. */
+export type ChangeHeadTable = { last: string; mark: number };
+
 /** Columns of better-auth's tables that this server reads. */
 export type UsersTable = {
   id: string;
@@ -108,6 +122,8 @@ export type UsersTable = {
   createdAt: ColumnType<Date>;
   updatedAt: ColumnType<Date, Date | undefined>;
   inviteCode: Generated<string>;
+  /** What a search finds the person by: their name, without case and accents; null until a search needs it. */
+  search: Generated<string | null>;
 };
 export type AccountsTable = { userId: string };
 export type SessionsTable = {
@@ -121,7 +137,7 @@ export type SessionsTable = {
 };
 export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
 
-export type Tables = {
+export type Tables = OutcomeTables & {
   nodes: NodesTable;
   profiles: ProfilesTable;
   profileCalls: ProfileCallsTable;
@@ -136,6 +152,8 @@ export type Tables = {
   buckets: BucketsTable;
   wrongPasswords: WrongPasswordsTable;
   settings: SettingsTable;
+  changes: ChangesTable;
+  changeHead: ChangeHeadTable;
   users: UsersTable;
   accounts: AccountsTable;
   sessions: SessionsTable;

@@ -1,14 +1,14 @@
-import { isSample$, sampleCommunity$ } from '@gauntlet/core';
+import { hidesSamples$, isSample$ } from '@gauntlet/core';
 import { FlaskConical } from 'lucide-react';
 import { useCommand, useProjection } from './gauntlet.ts';
+import { useFigures } from './pages/useFigures.ts';
 
 /** Says that some of the people and challenges here are samples, with one tap to hide them (AC18). */
 export function SampleCommunityNote() {
-  const community = useProjection(sampleCommunity$);
+  const { isShown, show } = useSampleCommunity();
   // While the figures are a sample too, the banner offers to leave both.
   const isSample = useProjection(isSample$);
-  const { show } = useSampleCommunity();
-  if (community !== 'shown' || isSample) return null;
+  if (!isShown || isSample) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       <FlaskConical className="size-4 text-violet" aria-hidden />
@@ -24,13 +24,14 @@ export function SampleCommunityNote() {
   );
 }
 
-/** Whether the sample community is hidden, and the command that shows or hides it (AC18). */
+/** Whether the server has a sample community that this person sees, or put out of sight, and the command that changes it (AC18). */
 export function useSampleCommunity() {
-  const isHidden = useProjection(sampleCommunity$) === 'hidden';
+  const hides = useProjection(hidesSamples$);
+  const hasSamples = useFigures().figures?.hasSamples === true;
   const setVisibility = useCommand('setVisibility');
   const show = async (visibility: 'shown' | 'hidden') => {
     const result = await setVisibility({ part: 'sample-community', visibility });
     if (!result.ok) (await import('./toastRefusal.ts')).toastRefusal(result.refusal);
   };
-  return { isHidden, show };
+  return { isShown: hasSamples && !hides, isHidden: hasSamples && hides, show };
 }

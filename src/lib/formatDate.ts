@@ -76,6 +76,11 @@ export function localDate(): LocalDate {
   return localIsoDay().format(new Date());
 }
 
+/** Returns the calendar date of a time in ms in the device's time zone. */
+export function localDateOf(ms: number): LocalDate {
+  return localIsoDay().format(ms);
+}
+
 /** Formats a time in ms as a local day with its weekday: Saturday, November 28. */
 export function formatWeekday(ms: number): string {
   return localWeekday().format(ms);

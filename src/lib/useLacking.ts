@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { logHealth$ } from '@gauntlet/core';
 import { useGauntlet, usePartOf } from './gauntlet.ts';
-import { useAllPulls } from './usePulls.ts';
+import { usePull } from './usePull.ts';
 
 /**
  * Counts the events of the user that the server has and the log of this device lacks; null until the server's lists are here to compare. While
@@ -9,7 +9,7 @@ import { useAllPulls } from './usePulls.ts';
  */
 export function useLacking(): number | null {
   const gauntlet = useGauntlet();
-  const isLoaded = useAllPulls().state === 'loaded';
+  const isLoaded = usePull().state === 'loaded';
   const [lacking, setLacking] = useState<number | null>(null);
   const asOf = usePartOf(logHealth$, ({ events }) => (lacking ? events : 0));
   const log = useMemo(() => ({ gauntlet, asOf }), [gauntlet, asOf]);

@@ -127,7 +127,7 @@ describe('CH16 a client decides nothing that others see', () => {
     const forged = { '/attributes/@count': ago(300 * DAY), '/attributes/@recvd': ago(300 * DAY) };
     expectDone(await ben.write('participations', participationOf(ben, { challenge: id, action: 'joined', at: ago(HOUR) }, forged)));
     expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@start': environment.now() });
-    const [joined] = (await ann.nodes('participations')).filter(({ fieldValues }) => fieldValues['/attributes/@chlId'] === id);
+    const [joined] = (await ann.nodes('participations', id)).filter(({ fieldValues }) => fieldValues['/attributes/@actn'] === 'joined');
     expect(joined?.fieldValues).toMatchObject({ '/attributes/@count': environment.now(), '/attributes/@recvd': environment.now() });
   });
 

@@ -21,7 +21,7 @@ describe('two devices that save a profile', { timeout: 60_000 }, () => {
     const before = device.events.length;
     for (let i = 0; i < 40; i += 1) {
       environment.pass(MINUTE / 4);
-      await device.gauntlet.pull('profiles');
+      await device.gauntlet.pull();
       await device.gauntlet.push();
     }
     return device.events.length - before;

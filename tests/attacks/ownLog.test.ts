@@ -34,7 +34,7 @@ describe('LG1 an old tab beside a newer app', () => {
     expect(environment.transport.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(await firstClaims(ann)).toEqual({ ok: false, refusal: { type: 'UpdateNeeded' } });
     expect(device.log.events).toHaveLength(last.seq + 1);
-    await ann.gauntlet.pull('profiles');
+    await ann.gauntlet.pull();
     expect(ann.app().root.wallet.user).toBe(12_500);
   });
 });

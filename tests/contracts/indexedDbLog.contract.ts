@@ -219,7 +219,7 @@ export function indexedDbContract(name: string): void {
       expect(await typesOf(1)).toEqual([...expected, 'event 6']);
     });
 
-    test('stores a file under the SHA-256 of its bytes, and nodes by project', async () => {
+    test('stores a file under the SHA-256 of its bytes, and nodes by key', async () => {
       const database = open(freshName());
       const files = createIndexedDbFiles(database);
       const bytes = new TextEncoder().encode('abc');
@@ -228,10 +228,22 @@ export function indexedDbContract(name: string): void {
       expect(await files.get(hash)).toEqual(bytes);
       expect(await files.get('0'.repeat(64))).toBeNull();
       const nodes = createIndexedDbNodes(database);
-      expect(await nodes.load('proofs')).toBeFalsy();
-      await nodes.save('proofs', { nodes: [], leftOut: 2 });
-      expect(await nodes.load('proofs')).toEqual({ nodes: [], leftOut: 2 });
-      expect(await nodes.load('challenges')).toBeFalsy();
+      expect(await nodes.load()).toEqual([]);
+      await nodes.save({
+        put: [
+          ['one', { at: 1 }],
+          ['two', { at: 2 }],
+        ],
+        removed: [],
+      });
+      await nodes.save({
+        put: [
+          ['three', { at: 3 }],
+          ['two', { at: 4 }],
+        ],
+        removed: ['one', 'none'],
+      });
+      expect(await nodes.load()).toEqual([{ at: 3 }, { at: 4 }]);
     });
   });
 }

@@ -64,7 +64,7 @@ test(
   async ({ visitor }) => {
     const ann = await visitor('Ann');
     const { page } = ann;
-    ann.complaints.allow(/invitations\/nowhere/);
+    ann.complaints.allow(/(invitations|nodes)\/nowhere/);
     const faults: string[] = [];
     const lookAt = async (screen: Screen, looks: Look[]) => {
       await open(page, screen);

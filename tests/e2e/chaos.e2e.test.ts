@@ -40,8 +40,9 @@ test(
     }
     const figures = await Promise.all([figuresOn(page), figuresOn(second)]);
     console.log(JSON.stringify({ seed: SEED, figures, done: uses.map(({ done }) => Object.fromEntries(done)) }));
-    // Both tabs acted and met faults; the background tab is slower.
-    for (const { struck, events } of figures) expect(Math.min(struck, events)).toBeGreaterThan(5);
+    // Both tabs acted and met faults; the background tab is slower, and of two tabs one alone calls the server.
+    for (const { events } of figures) expect(events).toBeGreaterThan(5);
+    for (const { struck } of figures) expect(struck).toBeGreaterThan(0);
     expect(figures.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(5);
     // Every action that the person saw as done is on the server, once; the test reads the server, not the page.
     const titles = await challengesOf(ann, await idOf(ann));

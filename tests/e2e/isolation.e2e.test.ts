@@ -7,6 +7,9 @@ import { balanceIn, buyPackage, choosePackage } from './support/points.ts';
 import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';
 
+/** Every path that sends nodes. */
+const NODES = /\/api\/local\/(projects|community|snapshot|changes)/;
+
 test('two people who use one browser one after the other see nothing of each other', async ({ visitor }) => {
   const ann = await visitor('Ann', { clock: true });
   const { page, context } = ann;
@@ -34,7 +37,7 @@ test('two people who use one browser one after the other see nothing of each oth
   expect(JSON.stringify(stored.filter(([key]) => !key.startsWith('gauntlet.log.')))).not.toMatch(/ann/i);
 
   // Nodes that Ann pulled must not appear for Ben: without a pull of his own he knows no challenge.
-  await context.route('**/api/local/projects/**', (route) => route.abort());
+  await context.route(NODES, (route) => route.abort());
   await signUp(ben);
   await annsTab.waitForURL('**/#/feed');
   await page.getByRole('tab', { name: 'Discover' }).waitFor();
@@ -49,13 +52,20 @@ test('two people who use one browser one after the other see nothing of each oth
     await annsTab.getByRole('heading').first().waitFor();
     await expectNothingOf(ann, annsTab, 'Elite package', 'Swim before work');
   }
-  await context.unroute('**/api/local/projects/**');
+  await context.unroute(NODES);
   await page.bringToFront();
 
   const databases = await databasesIn(page);
-  expect(new Set(databases.map(({ name }) => name)).size).toBe(2);
-  const owners = databases.map(({ text }) => [ann, ben].flatMap(({ name, email }) => (text.includes(email) ? name : [])).join());
-  expect(owners.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Ann', 'Ben']);
+  const ownersOf = (of: typeof databases): string[] =>
+    of
+      .map(({ text }) => [ann, ben].flatMap(({ name, email }) => (text.includes(email) ? name : [])).join())
+      .toSorted((a, b) => (a < b ? -1 : 1));
+  // Beside each log there is a database of pages, which name nobody.
+  const [pages, logs] = [true, false].map((isBeside) => databases.filter(({ name }) => name.startsWith('gauntlet-kept-') === isBeside));
+  expect(new Set(logs?.map(({ name }) => name)).size).toBe(2);
+  expect(ownersOf(logs ?? [])).toEqual(['Ann', 'Ben']);
+  expect(new Set(pages?.map(({ name }) => name)).size).toBe(2);
+  expect(ownersOf(pages ?? [])).toEqual(['', '']);
 
   await buyPackage(page, '500');
   await logOut(page);

@@ -121,7 +121,7 @@ test('AC11 LG6 a device without the log offers to restore once it is online, sta
   expect(await page.getByText('Healthy').count()).toBe(0);
 });
 
-const LISTS = '**/api/local/projects/**';
+const LISTS = '**/api/local/{snapshot,changes}*';
 
 /** The text of the file that Settings exports. */
 async function exported(page: Page): Promise<string> {

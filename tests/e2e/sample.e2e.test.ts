@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { expect, type TestContext } from 'vitest';
 import { createChallenge } from './support/challenges.ts';
-import { challengesOf, idOf, participationsIn, proofsIn, activePeople } from './support/nodeApi.ts';
+import { activeAround, challengesOf, idOf, participationsIn, proofsIn } from './support/nodeApi.ts';
 import { newVisitor, signUp, type Person } from './support/person.ts';
 import { balanceIn } from './support/points.ts';
 import { sampleTest, startSampleServer } from './support/sample.ts';
@@ -57,7 +57,7 @@ test("AC9 a new person's screens show the figures of the sample, and none of it 
   await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
   const me = await idOf(ann);
   await expect.poll(() => challengesOf(ann, me)).toEqual(['My very own']);
-  expect(await activePeople(ann)).not.toContain(me);
+  expect(await activeAround(ann)).not.toContain(me);
 });
 
 sampleTest('AC10 a confirmed fresh start removes the sample permanently, in every tab', async ({ person }) => {

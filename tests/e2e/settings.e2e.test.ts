@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
 import { setOnline } from './support/network.ts';
-import { challengesOf, filesOn, idOf, profileOf, proofsIn, activePeople } from './support/nodeApi.ts';
+import { challengesOf, filesOn, idOf, participationsIn, profileOf, proofsIn } from './support/nodeApi.ts';
 import { password } from './support/person.ts';
 import { photoWithLocation, PLACE } from './support/photo.ts';
 import { test } from './support/test.ts';
@@ -134,7 +134,8 @@ test('ST9 ST10 ST11 only the password deletes an account, and then no data of it
   await other.waitForURL('**/#/login');
   expect(await leftOnDevice(page, me, email)).toEqual([]);
   expect(await challengesOf(ben, me)).toEqual([]);
-  expect(await activePeople(ben)).not.toContain(me);
+  expect(await participationsIn(ben, challengeId)).toEqual([]);
+  expect(await proofsIn(ben, challengeId)).toEqual([]);
   expect(await profileOf(ben, me)).toBeUndefined();
   expect(filesOn(server).has(photo)).toBe(false);
   await page.goto('/#/login');

@@ -83,10 +83,28 @@ async function textByScreen(page: Page): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const path of SCREENS) {
     await open(page, path);
-    await page.waitForLoadState('networkidle');
+    // The change feed keeps a connection open, so the network is never idle.
+    await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+    await isStill(page);
     texts[path] = await textOf(page);
   }
   return texts;
+}
+
+/** Waits until the text of the screen stays the same for half a second. */
+async function isStill(page: Page): Promise<void> {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const text = await textOf(page);
+        const isSame = text === before;
+        before = text;
+        return isSame;
+      },
+      { interval: 500 },
+    )
+    .toBe(true);
 }
 
 async function expectTexts(page: Page, texts: Record<string, string>): Promise<void> {

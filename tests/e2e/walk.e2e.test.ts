@@ -42,8 +42,8 @@ test('the screens of the spec for a signed-out visitor', { timeout: LONG_MS }, a
 
 test('the screens of the spec for a new person without sample data', { timeout: LONG_MS }, async ({ visitor, person }) => {
   const ben = await visitor('Ben');
-  ben.complaints.allow(/QuotaExceededError|The device is full/);
-  const letGo = await holdBack(ben, /\/projects\/\w+\/nodes/);
+  ben.complaints.allow(/QuotaExceededError|The device is full/, /nodes\/nowhere/);
+  const letGo = await holdBack(ben, /\/api\/local\/(projects\/\w+\/nodes|snapshot|community)/);
   await signUp(ben);
   const missing = [...(await missingIn(ben, firstLook(letGo))), ...(await missingIn(ben, { ...creating, ...ownChallenge }))];
   const cid = await person('Cid');

@@ -35,6 +35,7 @@ describe('access to the routes', () => {
   let other: Member;
   let running: string;
   let waiting: string;
+  const written = { participations: randomUUID(), proofs: randomUUID(), comments: randomUUID() };
   let paid: string;
   let talk: string;
   let upstream: UpstreamServer;
@@ -51,6 +52,12 @@ describe('access to the routes', () => {
     [owner, other] = await Promise.all([environment.signUp('Owner'), environment.signUp('Other')]);
     running = await started(environment, owner);
     waiting = await created(owner);
+    const at = environment.now();
+    expectDone(
+      await other.write('participations', participationOf(other, { challenge: running, action: 'joined', at }), written.participations),
+    );
+    expectDone(await other.write('proofs', proofOf(other, running, at), written.proofs));
+    expectDone(await other.write('comments', commentOf(other, { challenge: running, action: 'posted', at }), written.comments));
     paid = await createdPaid(environment, await environment.signUp('Host'));
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
     talkElsewhere = String(expectDone(await owner.post(acme.TALKS, {})).at('conversationId'));
@@ -92,19 +99,32 @@ describe('access to the routes', () => {
     'POST /api/auth/send-verification-email': (visitor) => visitor.post('/api/auth/send-verification-email', {}),
     'GET /api/local/invitations/:id': (visitor) => visitor.get(`/api/local/invitations/${waiting}`),
     'GET /api/local/projects/challenges/nodes': (visitor) => visitor.get('/api/local/projects/challenges/nodes'),
+    'GET /api/local/projects/challenges/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/challenges/nodes/${running}`),
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
     'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),
+    'GET /api/local/projects/participations/nodes/:nodeId': (visitor) =>
+      visitor.get(`/api/local/projects/participations/nodes/${written.participations}`),
     'POST /api/local/projects/participations/nodes': (visitor) =>
       visitor.write('participations', participationOf(owner, { challenge: waiting, action: 'started', at: environment.now() })),
     'GET /api/local/projects/proofs/nodes': (visitor) => visitor.get('/api/local/projects/proofs/nodes'),
+    'GET /api/local/projects/proofs/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/proofs/nodes/${written.proofs}`),
     'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, environment.now())),
     'GET /api/local/projects/comments/nodes': (visitor) => visitor.get('/api/local/projects/comments/nodes'),
+    'GET /api/local/projects/comments/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/comments/nodes/${written.comments}`),
     'POST /api/local/projects/comments/nodes': (visitor) =>
       visitor.write('comments', commentOf(owner, { challenge: running, action: 'posted', at: environment.now() })),
     'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
+    'GET /api/local/projects/profiles/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/profiles/nodes/${owner.id}`),
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
     'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) =>
       visitor.patch(`/api/local/projects/profiles/nodes/${owner.id}`, { '/attributes/@bio': 'Mine' }),
+    'GET /api/local/community/members': (visitor) => visitor.get('/api/local/community/members'),
+    'GET /api/local/community/creators': (visitor) => visitor.get('/api/local/community/creators'),
+    'GET /api/local/community/contributors': (visitor) => visitor.get('/api/local/community/contributors'),
+    'GET /api/local/community/feed': (visitor) => visitor.get('/api/local/community/feed'),
+    'GET /api/local/community/figures': (visitor) => visitor.get('/api/local/community/figures'),
+    'GET /api/local/changes': (visitor) => visitor.get('/api/local/changes'),
+    'GET /api/local/snapshot': (visitor) => visitor.get('/api/local/snapshot'),
     'POST /api/local/payments': (visitor) => pay(visitor, paid),
     'POST /api/local/ai/generate': (visitor) =>
       visitor.post('/api/local/ai/generate', { prompt: 'Suggest', model: 'any', temperature: 0.7 }),

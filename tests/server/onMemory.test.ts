@@ -1,11 +1,19 @@
 import { describe } from 'vitest';
+import { changesContract } from './contracts/changes.contract.ts';
 import { commentsContract } from './contracts/comments.contract.ts';
+import { listsContract } from './contracts/lists.contract.ts';
+import { feedContract } from './contracts/feed.contract.ts';
+import { feedStreamContract } from './contracts/feedStream.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
 
 describe('in memory, for simulations', () => {
   describe('nodes', () => nodesContract(createMemoryEnvironment));
+  describe('lists', () => listsContract(createMemoryEnvironment));
   describe('rules', () => rulesContract(createMemoryEnvironment));
+  describe('changes', () => changesContract(createMemoryEnvironment));
+  describe('the feed', () => feedContract(createMemoryEnvironment));
+  describe('streams of the feed', () => feedStreamContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));
 });

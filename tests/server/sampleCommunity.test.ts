@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { sql } from 'kysely';
-import { communityFeed$, groupCounts$, members$, featuredCreators$ } from '@gauntlet/core';
+import * as z from 'zod';
 import { isSamplePerson, PEOPLE } from '../../server/sample/people.ts';
 import { challengeId } from '../../server/sample/sampleNode.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { balanceOf, paidJoin, pay, paymentsOf, unbalanced } from './support/payments.ts';
 import { takeAction, challengeOf, checkIn, expectDone, sha256 } from './support/nodes.ts';
-import { rowsOf, viewOf } from './support/sampleFigures.ts';
+import { everythingFor, pageFor, rowsOf } from './support/sampleFigures.ts';
 import { createEnvironment, PASSWORD, type Member, type Environment } from './support/environment.ts';
 
+const ALL = { samples: 'all' } as const;
 const DAY = 24 * 60 * 60_000;
 const FIGURES = {
   activeChallenges: 12,
@@ -31,10 +32,6 @@ async function openSampleEnvironment(store: Store, now: string): Promise<{ envir
   const environment = await createEnvironment(store, { sampleData: true });
   environment.setNow(now);
   return { environment, ann: await environment.signUp('Ann') };
-}
-
-async function figures(environment: Environment, person: Member, zone?: string) {
-  return rowsOf(await viewOf(person, environment.now(), zone));
 }
 
 describe('the sample community', { timeout: 60_000 }, () => {
@@ -62,45 +59,56 @@ describe('the sample community', { timeout: 60_000 }, () => {
     '2029-12-31T12:00:00.000Z',
   ])('folds to the figures of Discover, Groups and Social when it is opened at %s', async (now) => {
     environment.setNow(now);
-    expect(await figures(environment, ann)).toEqual(FIGURES);
+    expect(await rowsOf(ann)).toEqual(FIGURES);
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])('shows the same figures to a person in %s', async (zone) => {
     for (const now of ['2030-05-05T00:10:00.000Z', '2030-05-05T23:50:00.000Z']) {
       environment.setNow(now);
-      expect(await figures(environment, ann, zone)).toEqual(FIGURES);
+      expect(await rowsOf(ann, zone)).toEqual(FIGURES);
     }
   });
 
   it('has stable figures all day and through 400 days without additions', async () => {
     environment.setNow('2031-01-01T00:00:00.000Z');
     for (let hour = 0; hour < 24; hour += 6) {
-      expect(await figures(environment, ann)).toEqual(FIGURES);
+      expect(await rowsOf(ann)).toEqual(FIGURES);
       environment.pass(6 * 60 * 60_000);
     }
     for (const days of [1, 29, 370]) {
       environment.pass(days * DAY);
-      expect(await figures(environment, ann)).toEqual(FIGURES);
+      expect(await rowsOf(ann)).toEqual(FIGURES);
     }
   });
 
+  const nodesIn = async (list: 'creators' | 'members') => {
+    const { body } = await ann.get(`/api/local/community/${list}`);
+    return z.object({ payload: z.object({ nodes: z.array(z.object({ fieldValues: z.record(z.string(), z.unknown()) })) }) }).parse(body)
+      .payload.nodes;
+  };
+
   it('has all types and categories, three paid groups, and different hosts and people', async () => {
-    const { state, asOf } = await viewOf(ann, environment.now());
-    const active = (state.remote.challenges?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@chlSt'] === 'active');
+    const { challenges } = await everythingFor(ann);
+    const active = challenges.filter(({ fieldValues }) => fieldValues['/attributes/@chlSt'] === 'active');
     const valuesOf = (field: '/attributes/@chlTy' | '/attributes/@categ' | '/attributes/@proof' | '/attributes/@verif') =>
       [...new Set(active.map(({ fieldValues }) => fieldValues[field]))].toSorted();
     expect(valuesOf('/attributes/@chlTy')).toEqual(['group-free', 'group-paid', 'one-on-one']);
     expect(valuesOf('/attributes/@categ')).toEqual(['diet', 'fitness', 'habit', 'skill', 'study']);
     expect(valuesOf('/attributes/@proof')).toEqual(['metric', 'photo', 'text', 'video']);
     expect(valuesOf('/attributes/@verif')).toEqual(['daily', 'final', 'weekly']);
-    expect(groupCounts$.select(state, asOf)).toEqual({ groups: 8, paid: 3, verifiedHosts: 3 });
-    expect(featuredCreators$.select(state, asOf).map(({ isVerified }) => isVerified)).toEqual([true, true, true, false, false, false]);
-    expect(members$.select(state, asOf).map(({ trust }) => trust)).toEqual([98, 95, 92, 88, 83, 80, 74, 70]);
-    expect(new Set(communityFeed$.select(state, asOf).map(({ type }) => type)).size).toBe(4);
+    const [figures] = (await pageFor(ann, { list: 'figures', query: ALL })).rows;
+    expect(figures).toMatchObject({ groups: { groups: 8, paid: 3, verifiedHosts: 3 }, hasSamples: true });
+    const creators = await nodesIn('creators');
+    const isVerified = creators.map(({ fieldValues }) => fieldValues['/attributes/@verif'] === 'verified');
+    expect(isVerified).toEqual([true, true, true, false, false, false]);
+    const trust = (await nodesIn('members')).map(({ fieldValues }) => fieldValues['/attributes/@trust']);
+    expect(trust).toEqual([98, 95, 92, 88, 83, 80, 74, 70]);
+    const { rows } = await pageFor(ann, { list: 'feed', query: ALL });
+    expect(new Set(rows.map(({ type }) => type)).size).toBe(4);
   });
 
   it('has its revenue from settled payments, half of it the hosts’, in a ledger that sums to 0', async () => {
-    await figures(environment, ann);
+    await rowsOf(ann);
     const payments = await paymentsOf(store);
     expect(new Set(payments.map(({ state, provider }) => `${state} ${provider}`))).toEqual(new Set(['settled sample']));
     expect(payments.every(({ id, joinId }) => id === joinId)).toBe(true);
@@ -110,16 +118,13 @@ describe('the sample community', { timeout: 60_000 }, () => {
   });
 
   it('is marked as a sample, with comments and existing photos', async () => {
-    const { state } = await viewOf(ann, environment.now());
-    const { challenges, profiles, proofs, comments } = state.remote;
-    expect(challenges?.nodes.every(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes')).toBe(true);
-    const marked = (profiles?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes');
+    const { challenges, profiles, proofs, comments } = await everythingFor(ann);
+    expect(challenges.every(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes')).toBe(true);
+    const marked = profiles.filter(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes');
     expect(marked.map(({ id }) => id).toSorted()).toEqual(PEOPLE.map(({ id }) => id).toSorted());
-    expect(comments?.nodes.length).toBeGreaterThan(30);
+    expect(comments.length).toBeGreaterThan(30);
     const photos = new Set(
-      (proofs?.nodes ?? []).flatMap(({ fieldValues: fields }) =>
-        fields['/attributes/@proof'] === 'photo' ? [fields['/attributes/@prfDt']] : [],
-      ),
+      proofs.flatMap(({ fieldValues: fields }) => (fields['/attributes/@proof'] === 'photo' ? [fields['/attributes/@prfDt']] : [])),
     );
     expect(photos.size).toBeGreaterThan(5);
     for (const hash of photos) {
@@ -129,8 +134,8 @@ describe('the sample community', { timeout: 60_000 }, () => {
   });
 
   it('has photos that follow each other and differ, for each person and challenge', async () => {
-    const { state } = await viewOf(ann, environment.now());
-    const photos = (state.remote.proofs?.nodes ?? []).flatMap(({ fieldValues: fields }) => {
+    const { proofs } = await everythingFor(ann);
+    const photos = proofs.flatMap(({ fieldValues: fields }) => {
       if (fields['/attributes/@proof'] !== 'photo') return [];
       const row = `${fields['/attributes/@chlId']} ${fields['/attributes/@usrId']}`;
       return [{ row, place: `${row} ${fields['/attributes/@tstmp']}`, hash: fields['/attributes/@prfDt'] }];
@@ -144,11 +149,8 @@ describe('the sample community', { timeout: 60_000 }, () => {
 
   it('has nothing in the future', async () => {
     environment.setNow('2032-02-29T00:00:00.000Z');
-    const { state } = await viewOf(ann, environment.now());
-    const { participations, proofs, comments } = state.remote;
-    const instants = [participations, proofs, comments].flatMap((list) =>
-      (list?.nodes ?? []).map(({ fieldValues }) => fieldValues['/attributes/@tstmp']),
-    );
+    const { participations, proofs, comments } = await everythingFor(ann);
+    const instants = [...participations, ...proofs, ...comments].map(({ fieldValues }) => fieldValues['/attributes/@tstmp']);
     expect(instants.length).toBeGreaterThan(300);
     expect(instants.filter((at) => at > environment.now())).toEqual([]);
   });
@@ -176,7 +178,7 @@ describe('the sample community', { timeout: 60_000 }, () => {
     const rows = () => store.db.selectFrom('nodes').select(['id', 'position']).orderBy('position').execute();
     const before = await rows();
     const others = await Promise.all([1, 2, 3].map(() => openSampleEnvironment(store, environment.now())));
-    await Promise.all(others.map(({ environment: other, ann: person }) => figures(other, person)));
+    await Promise.all(others.map(({ ann: person }) => rowsOf(person)));
     expect(await rows()).toEqual(before);
     await Promise.all(others.map(({ environment: other }) => other.close()));
   });
@@ -185,9 +187,10 @@ describe('the sample community', { timeout: 60_000 }, () => {
     const off = await createEnvironment(store, { sampleData: false });
     off.setNow(environment.now());
     const ben = await off.signUp('Ben');
-    const rows = await figures(off, ben);
+    const rows = await rowsOf(ben);
     expect(rows).toMatchObject({ activeChallenges: 0, users: 0, revenueCents: 0, averageTrust: null, members: 0, feedItems: 0 });
-    for (const project of ['challenges', 'participations', 'proofs', 'comments']) expect(await ben.nodes(project)).toEqual([]);
+    expect(await ben.nodes('challenges')).toEqual([]);
+    for (const project of ['participations', 'proofs', 'comments']) expect(await ben.nodes(project, PAID_GROUP)).toEqual([]);
     expect((await ben.nodes('profiles')).some(({ id }) => id.startsWith('sample-'))).toBe(false);
     expect((await takeAction(off, ben, PAID_GROUP, 'joined')).status).toBe(404);
     await off.close();
@@ -207,13 +210,16 @@ describe('after a real person added to the sample', { timeout: 60_000 }, () => {
     await environment.close();
     await store.close();
   });
-  const startsOf = async () =>
-    (await ann.nodes('participations')).filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] !== ann.id);
+  const startsOf = async () => {
+    const challenges = await ann.nodes('challenges');
+    const participations = await Promise.all(challenges.map(({ id }) => ann.nodes('participations', id)));
+    return participations.flat().filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] !== ann.id);
+  };
 
   it('by joining, the challenge stays unchanged and counts them', async () => {
-    expect(await figures(environment, ann)).toEqual(FIGURES);
+    expect(await rowsOf(ann)).toEqual(FIGURES);
     await paidJoin(environment, ann, PAID_GROUP);
-    expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 12, users: 9, revenueCents: 14_500, members: 9 });
+    expect(await rowsOf(ann)).toMatchObject({ activeChallenges: 12, users: 9, revenueCents: 14_500, members: 9 });
     const before = await startsOf();
     environment.pass(DAY);
     expect(await startsOf()).toEqual(before);
@@ -222,12 +228,12 @@ describe('after a real person added to the sample', { timeout: 60_000 }, () => {
   });
 
   it('by a payment, the challenge stays unchanged and counts it', async () => {
-    expect(await figures(environment, ann)).toEqual(FIGURES);
+    expect(await rowsOf(ann)).toEqual(FIGURES);
     expectDone(await pay(ann, PAID_GROUP));
     const before = await startsOf();
     environment.pass(DAY);
     expect(await startsOf()).toEqual(before);
-    expect(await figures(environment, ann)).toMatchObject({ users: 8, revenueCents: 14_500 });
+    expect(await rowsOf(ann)).toMatchObject({ users: 8, revenueCents: 14_500 });
   });
 
   it('by a comment, the challenge stays unchanged', async () => {
@@ -249,7 +255,7 @@ describe('after a real person added to the sample', { timeout: 60_000 }, () => {
   it('a pending one-on-one starts when they join it, and accepts their check-ins', async () => {
     await ann.nodes('challenges');
     expectDone(await takeAction(environment, ann, WAITING, 'joined'));
-    expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 13 });
+    expect(await rowsOf(ann)).toMatchObject({ activeChallenges: 13 });
     const metric = { '/attributes/@proof': 'metric', '/attributes/@prfDt': '31' };
     expectDone(await checkIn(environment, ann, WAITING, metric));
   });

@@ -1,24 +1,47 @@
 import type { HttpResponse, HttpRequest, Ports } from '../../kernel/store/ports.ts';
+import { nodeChange } from '../../replication/changes.ts';
+import { PROJECTS, type Project } from '../../replication/nodes.ts';
+import { withChanges } from '../../replication/cacheUpdates.ts';
 import type { RemoteCache } from '../../replication/remoteCache.ts';
+import { groupIn } from '../../replication/remoteIndex.ts';
 
-/** The one project that the server lists, for its clock. Events of projects that are never listed are never considered lost. */
-export const LISTED = 'participations';
+/** The position of a fork's cache in the change feed of its server. */
+export const START = '0';
 
 /**
  * Returns the node API of a fork, in memory. It accepts every call, and its clock is the fork's, so actions count as if the server had
  * accepted them.
  */
 export function acceptingServer(remote: RemoteCache, now: () => string): Ports['fetch'] {
-  const nodes: unknown[] = [...(remote[LISTED]?.nodes ?? [])];
+  let cache = remote;
+  const changes: unknown[] = [];
   return async ({ method, path, headers, json }) => {
-    const [, , kind = '', name = '', project = ''] = path.split('/');
+    const [resource = '', query = ''] = path.split('?');
+    const [, , kind = '', name = '', project = '', , nodeId = ''] = resource.split('/');
     if (kind === 'files') return response(201, { ok: true, sha256: name });
-    if (kind !== 'projects' && name !== 'projects') return notFound(method);
-    if (method === 'GET') return project === LISTED ? response(200, { ok: true, payload: { now: now(), nodes } }) : notFound(method);
-    const id = headers?.['Idempotency-Key'] ?? '';
-    if (project === LISTED) nodes.push({ id, fieldValues: json });
-    return response(201, { ok: true, nodeId: id });
+    if (method === 'GET') return read(name, project, nodeId, query);
+    const written = PROJECTS.find((each) => each === project);
+    if (!written) return notFound(method);
+    return write(written, nodeId || (headers?.['Idempotency-Key'] ?? ''), json);
   };
+
+  function read(name: string, project: string, id: string, query: string): HttpResponse {
+    if (name === 'changes') {
+      const after = Number(/after=(\d+)/.exec(query)?.[1] ?? START);
+      const payload = { now: now(), cursor: String(changes.length), reload: false, more: false, changes: changes.slice(after) };
+      return response(200, { ok: true, payload });
+    }
+    const { challenge, participations, proofs, comments } = groupIn(cache, id);
+    if (project !== 'challenges' || !challenge) return notFound('GET');
+    return response(200, { ok: true, payload: { now: now(), nodes: [challenge], participations, proofs, comments, profiles: [] } });
+  }
+
+  function write(project: Project, id: string, fieldValues: unknown): HttpResponse {
+    const node = { id, fieldValues };
+    changes.push({ project, node });
+    cache = withChanges(cache, [nodeChange(project, node, 0)], { extent: 'followed' });
+    return response(201, { ok: true, nodeId: id });
+  }
 }
 
 function response(status: number, body: unknown): HttpResponse {

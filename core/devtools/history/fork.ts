@@ -12,9 +12,9 @@ import type { EventLog } from '../../kernel/log/log.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
 import { registry } from '../../domain/registry.ts';
 import { initialRoot, type Root } from '../../domain/slices.ts';
-import type { RemoteCache } from '../../replication/remoteCache.ts';
-import type { Project } from '../../replication/nodes.ts';
-import { acceptingServer, LISTED } from './acceptingServer.ts';
+import { writesBetween, type NodeStore } from '../../replication/cacheStore.ts';
+import { EMPTY_CACHE, type RemoteCache } from '../../replication/remoteCache.ts';
+import { acceptingServer, START } from './acceptingServer.ts';
 import { remoteCacheAt } from './remoteCacheAt.ts';
 import type { ReadableLog } from './timeMachine.ts';
 
@@ -75,7 +75,7 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
   let waited = 0;
   const now = (): number => options.now + (ports.clock() - startedAt) + waited;
   const changes$ = new Subject<unknown>();
-  const remoteThen = remoteCacheAt(remote, instantOf(options.now));
+  const remoteThen = { ...remoteCacheAt(remote, instantOf(options.now)), cursor: START };
   const fetch = acceptingServer(remoteThen, () => instantOf(now()));
   const forkPorts: Ports = { ...isolatedPorts(changes$), ...ports, fetch, now, monotonic: now, zone: () => zone };
   const gauntlet = await openGauntlet({
@@ -83,12 +83,13 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
     device: FORK_DEVICE,
     log,
     ports: forkPorts,
-    nodes: nodesOf(remoteThen),
+    nodes: memoryOf(remoteThen),
     files: filesOver(options.fileOf),
   });
+  await gauntlet.cacheLoaded;
   const settle = async (): Promise<void> => {
     await gauntlet.push();
-    await gauntlet.pull(LISTED);
+    await gauntlet.pull();
     await gauntlet.push();
   };
   return {
@@ -154,8 +155,10 @@ function isolatedPorts(changes$: Subject<unknown>): Pick<Ports, 'lock' | 'channe
   };
 }
 
-function nodesOf(remote: RemoteCache) {
-  return { load: async (project: Project): Promise<unknown> => remote[project], save: async () => undefined };
+/** Returns a store that holds a cache and stores nothing. */
+function memoryOf(remote: RemoteCache): NodeStore {
+  const records = writesBetween(EMPTY_CACHE, remote).put.map(([, record]) => record);
+  return { load: async () => records, save: async () => undefined };
 }
 
 function filesOver(fileOf: ForkOptions['fileOf']) {

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
+import type { PullState } from '../../client/syncLoop.ts';
 import { createCommands } from '../../client/commands.ts';
-import { allPulls } from '../../client/syncLoop.ts';
+import { NotReceived } from '../../replication/notReceived.ts';
 import { APP_CONTAINERS, type AppState } from '../../views/appState.ts';
 import type { Gauntlet } from '../../client/gauntlet.ts';
 import type { Account } from '../../domain/account/index.ts';
@@ -52,7 +53,8 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
   readonly head: number;
   readonly views$: BehaviorSubject<View<AppState>>;
   readonly place$: BehaviorSubject<Place>;
-  readonly pulls$ = new BehaviorSubject(allPulls({ status: 'success', fetchStatus: 'idle' }));
+  readonly cacheLoaded = Promise.resolve();
+  readonly pulls$ = new BehaviorSubject<PullState>({ status: 'success', fetchStatus: 'idle' });
   readonly project: Gauntlet['project'];
   readonly commands: Gauntlet['commands'];
   readonly fileOf: Gauntlet['fileOf'];
@@ -71,7 +73,12 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     this.place$ = new BehaviorSubject(end);
     this.project = createProjector(this.views$, APP_CONTAINERS);
     const refusing = { execute: () => Promise.resolve({ ok: false as const, refusal: { type: refusal } }) };
-    this.commands = createCommands(refusing, this.views$, { newId: () => '', today: () => this.views$.value.asOf.day.date });
+    this.commands = createCommands(refusing, this.views$, {
+      newId: () => '',
+      today: () => this.views$.value.asOf.day.date,
+      openChallenge: async () => false,
+      cacheLoaded: this.cacheLoaded,
+    });
     this.fileOf = (hash) => own.fileOf(hash);
     ({ exportLog: this.exportLog, checkLog: this.checkLog, countLacking: this.countLacking } = own);
   }
@@ -105,7 +112,11 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
 
   /** No-ops: the past has nothing to pull, push or refresh. */
   async pull(): Promise<void> {}
-  async pullAll(): Promise<void> {}
+  async pullNow(): Promise<void> {}
+  fetchPage(path: string): Promise<never> {
+    return Promise.reject(new NotReceived(path, null));
+  }
+  openChallenge = (id: string): Promise<boolean> => Promise.resolve(id in this.openedLog.remote.groups);
   async push(): Promise<void> {}
   async refresh(): Promise<void> {}
   async reload(): Promise<void> {}
@@ -155,7 +166,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
 
   private viewOf({ asOf, zone }: Place, root: Root): View<AppState> {
     const { calendar, remote, account } = this.openedLog;
-    const rest = { connection: 'idle', delays: {}, clockAheadMs: 0, notSaved: null } as const;
+    const rest = { connection: 'idle', delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
     return { state: { root, remote: remoteCacheAt(remote, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
   }
 }

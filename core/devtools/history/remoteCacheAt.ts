@@ -1,25 +1,37 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 import { instantOf } from '../../kernel/time/instant.ts';
-import type { RemoteCache, CachedList } from '../../replication/remoteCache.ts';
-import { PROJECTS, type ApiNode, type Project } from '../../replication/nodes.ts';
+import type { ChallengeGroup, RemoteCache } from '../../replication/remoteCache.ts';
+import type { ApiNode, Project } from '../../replication/nodes.ts';
 
 /**
  * Returns the remote cache without nodes that were written after an instant. A node has a timestamp or an id with a time (UUIDv7); a node
  * with neither is always included. Earlier versions of a replaced node are not known.
  */
 export function remoteCacheAt(remote: RemoteCache, instant: Instant): RemoteCache {
-  let then: RemoteCache = { ...remote, serverTime: earlier(remote.serverTime, instant) };
-  for (const project of PROJECTS) then = { ...then, [project]: projectAt(remote[project], instant) };
-  return then;
+  const groups = Object.entries(remote.groups).flatMap(([id, group]) => {
+    const then = groupAt(group, instant);
+    return then.challenge ? [[id, then] as const] : [];
+  });
+  return { ...remote, groups: Object.fromEntries(groups), serverTime: earlier(remote.serverTime, instant) };
 }
 
-function projectAt<P extends Project>(project: CachedList<P> | null, instant: Instant): CachedList<P> | null {
-  if (project === null) return null;
-  const nodes = project.nodes.filter((node) => {
+function groupAt(group: ChallengeGroup, instant: Instant): ChallengeGroup {
+  const [challenge = null] = group.challenge ? until([group.challenge], instant) : [];
+  return {
+    ...group,
+    challenge,
+    participations: until(group.participations, instant),
+    proofs: until(group.proofs, instant),
+    comments: until(group.comments, instant),
+  };
+}
+
+function until<Node extends ApiNode<Project>>(nodes: readonly Node[], instant: Instant): readonly Node[] {
+  const then = nodes.filter((node) => {
     const written = writtenAt(node);
     return written === null || written <= instant;
   });
-  return nodes.length === project.nodes.length ? project : { ...project, nodes };
+  return then.length === nodes.length ? nodes : then;
 }
 
 function earlier(one: Instant | null, other: Instant): Instant | null {

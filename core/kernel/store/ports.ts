@@ -11,7 +11,7 @@ export interface Calendar {
   firstInstants(date: LocalDate, zone: string, count: number): Instant[];
 }
 
-/** A channel between the tabs of one account. A message only announces that the log has a new head. */
+/** A channel between the tabs of one account: the log has a new head, or the remote cache has changed. */
 export interface Channel {
   readonly messages$: Observable<unknown>;
   post(message: unknown): void;
@@ -34,6 +34,17 @@ export type HttpRequest = {
   readonly bytes?: Uint8Array;
 };
 
+/** Listens to an event stream. */
+export type StreamListener = {
+  /** Receives the data of each event. */
+  readonly onMessage: (data: string) => void;
+  /** Called for each sign of life: an event or a comment. */
+  readonly onBeat: () => void;
+};
+
+/** An event stream of the node API. `ended` resolves with the status of the response, or with null when there was none. Never rejects. */
+export type OpenStream = { readonly ended: Promise<number | null>; readonly close: () => void };
+
 /** Everything that the core uses of its platform. The rest of the core is pure. */
 export interface Ports {
   /** Milliseconds since 1970-01-01T00:00Z. */
@@ -51,6 +62,8 @@ export interface Ports {
   readonly sleep: (ms: number) => Promise<void>;
   /** Sends one request to the node API. Rejects when there is no response. */
   readonly fetch: (request: HttpRequest) => Promise<HttpResponse>;
+  /** Opens an event stream of the node API. Without it the core polls. */
+  readonly stream?: ((path: string, listener: StreamListener) => OpenStream) | undefined;
   /** Runs `work` while holding the lock `name`; at most one holder among all tabs. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly channel: (name: string) => Channel;

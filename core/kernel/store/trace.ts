@@ -17,8 +17,8 @@ export type TraceEvent =
   | { readonly kind: 'snapshot'; readonly position: number }
   /** The result of delivering an event to the node API. */
   | { readonly kind: 'delivery'; readonly event: string; readonly type: string; readonly verdict: string; readonly code?: string }
-  /** A pull that brought no list. */
-  | { readonly kind: 'pullFailed'; readonly project: string; readonly error: unknown };
+  /** A pull that brought nothing. */
+  | { readonly kind: 'pullFailed'; readonly error: unknown };
 
 /** Receives trace events. It must not throw. Nothing waits for it. */
 export type TraceListener = (event: TraceEvent) => void;

@@ -2,7 +2,7 @@
  * The objects of a state whose fields are tracked one by one, by key. `'*'` matches any key. Every other value is a leaf and is compared by
  * identity.
  *
- * @example { root: { '*': {} }, remote: {} } // state.root.wallet.points is a leaf, and so is state.remote.profiles
+ * @example { root: { '*': {} }, remote: { profiles: {} } } // state.root.wallet.points is a leaf, and so is state.remote.profiles.ann
  */
 export type Containers = { readonly [key: string]: Containers };
 

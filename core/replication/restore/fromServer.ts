@@ -1,7 +1,9 @@
 import type { Ports } from '../../kernel/store/ports.ts';
 import { profileNode } from '../remoteIndex.ts';
-import { EMPTY_CACHE, parseList, withList, type RemoteCache } from '../remoteCache.ts';
-import { PROJECTS, type Project } from '../nodes.ts';
+import { NotReceived } from '../notReceived.ts';
+import { readSnapshot } from '../snapshot.ts';
+import { withSnapshot } from '../cacheUpdates.ts';
+import { EMPTY_CACHE, type RemoteCache } from '../remoteCache.ts';
 import { ownNodes } from '../ownNodes.ts';
 
 /** How much the node API has of a person. */
@@ -14,22 +16,14 @@ export type ServerSummary = {
   readonly name: string | null;
 };
 
-/** Pulls all lists of the node API. Rejects when a list does not arrive. */
-export async function fetchRemoteCache({ fetch }: Pick<Ports, 'fetch'>): Promise<RemoteCache> {
-  const lists = await Promise.all(PROJECTS.map(async (project) => ({ project, body: await listOf(fetch, project) })));
-  return lists.reduce((remote, { project, body }) => add(remote, project, body), EMPTY_CACHE);
-}
-
-async function listOf(fetch: Ports['fetch'], project: Project): Promise<unknown> {
-  const { status, body } = await fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
-  if (status !== 200) throw new Error(`The node API gave no list of ${project} (status ${status}).`);
-  return body;
-}
-
-function add(remote: RemoteCache, project: Project, body: unknown): RemoteCache {
-  const list = parseList(project, body);
-  if (!list) throw new Error(`The node API gave no list of ${project}.`);
-  return withList(remote, project, list);
+/** Reads everything of a person from the node API. Rejects when a response does not arrive. */
+export async function fetchRemoteCache({ fetch }: Pick<Ports, 'fetch'>, person: string): Promise<RemoteCache> {
+  const { changes } = await readSnapshot(async (path) => {
+    const { status, body } = await fetch({ method: 'GET', path });
+    if (status !== 200) throw new NotReceived(path, status);
+    return body;
+  });
+  return withSnapshot(EMPTY_CACHE, changes, person);
 }
 
 /** Counts what the node API has of a person. */

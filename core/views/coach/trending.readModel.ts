@@ -1,12 +1,13 @@
+import { isTakingPart } from '../../domain/challenge/state.ts';
+import { newestChallenges } from '../../replication/remoteIndex.ts';
 import type { AppState } from '../appState.ts';
-import { sharedChallenges } from '../community/sharedNodes.ts';
 
 const MOST = 5;
 
-/** Returns the five most frequent titles of the community's challenges, in lower case (CO5). */
+/** Returns the five most frequent titles of the challenges that this device holds, in lower case (CO5). */
 export function trendingOf(app: AppState): string[] {
   const counts = new Map<string, number>();
-  for (const { title } of sharedChallenges(app)) {
+  for (const title of titlesOf(app)) {
     const text = title.trim().toLowerCase();
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   }
@@ -14,4 +15,17 @@ export function trendingOf(app: AppState): string[] {
     .toSorted(([a, many], [b, most]) => most - many || (a < b ? -1 : 1))
     .slice(0, MOST)
     .map(([text]) => text);
+}
+
+function titlesOf({ remote, root }: AppState): string[] {
+  const { byId } = root.challenge;
+  const isHidden = root.account.hidden.includes('sample-community');
+  const others = newestChallenges(remote).filter(
+    ({ id, fieldValues }) =>
+      !isTakingPart(byId[id]) &&
+      fieldValues['/attributes/@chlSt'] !== 'cancelled' &&
+      !(isHidden && fieldValues['/attributes/@sampl'] === 'yes'),
+  );
+  const own = Object.values(byId).filter((each) => isTakingPart(each) && !each.isSample && each.stage.name !== 'cancelled');
+  return [...own.map(({ terms }) => terms.title), ...others.map(({ fieldValues }) => fieldValues['/text'])];
 }

@@ -6,6 +6,7 @@ import { perform } from '../actions.ts';
 import type { Action } from '../plan.ts';
 import { disturbClock } from './clocks.ts';
 import { ENVIRONMENT_FAULTS } from './faults.ts';
+import { cutAll } from './feed.ts';
 import { writeHostilely } from './hostile.ts';
 import { saveElsewhere } from './secondDevice.ts';
 import { killTab } from './killTab.ts';
@@ -105,11 +106,13 @@ async function disturb(simulation: Simulation): Promise<void> {
       return;
     case 'server restarted':
       server.restart();
+      cutAll(simulation);
       simulation.scheduler.break(({ kind }) => kind === 'line');
       simulation.countFault(fault);
       return;
     case 'server rolled back':
       if (await server.rollBack()) simulation.countFault(fault);
+      cutAll(simulation);
       return;
     case 'clock jumped':
       if (device.isWrong) return;

@@ -1,3 +1,4 @@
+import { feedAll } from './feed.ts';
 import type { Account } from '../../../core/domain/account/index.ts';
 import { applyStored } from '../../../core/kernel/fold/fold.ts';
 import { instantOf, millis } from '../../../core/kernel/time/instant.ts';
@@ -66,7 +67,11 @@ export async function createSimulation(
     scheduler,
     trace,
     faultCounts: new Map(),
-    server: observeServer(server, () => scheduler.now()),
+    server: observeServer(
+      server,
+      () => scheduler.now(),
+      () => feedAll(simulation),
+    ),
     devices: people.map((person, i) => deviceOf(plan, person, i, () => simulation)),
     samples: [],
     thrown: [],

@@ -25,7 +25,7 @@ const USUAL_FAULTS = [
   'zone changed',
 ] as const;
 
-/** Wrong clocks, items that cannot be delivered, limits, and hostile people. Each is active in a random quarter of the seeds. */
+/** Wrong clocks, items that cannot be delivered, limits, hostile people, and a change feed with faults. Each is active in a random quarter of the seeds. */
 export const ADVERSE_FAULTS = [
   'clock a year ahead',
   'clock a year back',
@@ -37,6 +37,9 @@ export const ADVERSE_FAULTS = [
   'over limit',
   'back-dated writes',
   'second device',
+  'feed cut',
+  'feed delayed',
+  'feed doubled',
 ] as const;
 
 /** All faults. */

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../../core/kernel/time/instant.ts';
-import { pullAll } from '../actions.ts';
+import { pull } from '../actions.ts';
 import { A_WHILE, begin } from './chaos.ts';
 import { setRight } from './clocks.ts';
 import { clearTheWay } from './proxy.ts';
@@ -43,7 +43,7 @@ export async function replicate(simulation: Simulation, isAll: boolean): Promise
       begin(simulation, tab, async () => {
         const gauntlet = await gauntletIn(simulation, tab);
         await gauntlet.push();
-        if (tab === tab.device.tabs[0]) await pullAll(gauntlet);
+        if (tab === tab.device.tabs[0]) await pull(gauntlet);
         await gauntlet.refresh();
       });
     }

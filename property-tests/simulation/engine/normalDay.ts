@@ -1,7 +1,7 @@
 import { HOUR } from '../../../core/kernel/time/instant.ts';
 import type { Gauntlet } from '../../../core/client/gauntlet.ts';
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
-import { pullAll } from '../actions.ts';
+import { pull } from '../actions.ts';
 import { A_WHILE, begin } from './chaos.ts';
 import { ADVERSE_FAULTS } from './faults.ts';
 import { replicate } from './heal.ts';
@@ -43,7 +43,7 @@ function startDay(simulation: Simulation, { tabs: [tab] }: Device, results: Comm
   if (!tab) return;
   begin(simulation, tab, async () => {
     const gauntlet = await gauntletIn(simulation, tab);
-    await pullAll(gauntlet);
+    await pull(gauntlet);
     await gauntlet.refresh();
     await spendDay(gauntlet, results);
   });

@@ -22,6 +22,8 @@ export type ObservedServer = {
   hasLost(key: string): boolean;
   restart(): void;
   nodes(): Promise<readonly SimNode[]>;
+  /** Returns the stored rows of what follows from the nodes that differ from a fold of all nodes. */
+  outcomeMismatches(): Promise<readonly string[]>;
   /** Errors that the server reported; expected to be empty. */
   readonly reported: readonly unknown[];
   close(): Promise<void>;
@@ -29,8 +31,8 @@ export type ObservedServer = {
 
 type Taken = readonly { readonly person: string; readonly key: string }[];
 
-/** Wraps a server. */
-export function observeServer(server: SimServer, now: () => number): ObservedServer {
+/** Wraps a server. `onWrite` is called after each write. */
+export function observeServer(server: SimServer, now: () => number, onWrite: () => void): ObservedServer {
   let taken: Taken = [];
   let backup: { readonly taken: Taken; readonly restore: () => Promise<void> } | null = null;
   let hasRolledBack = false;
@@ -53,6 +55,7 @@ export function observeServer(server: SimServer, now: () => number): ObservedSer
       const response = await server.fetchAs(person, request, clockError);
       const key = request.headers?.['Idempotency-Key'];
       if (key !== undefined && !isForeign) recordVerdict(person, key, response.status);
+      if (request.method !== 'GET') onWrite();
       return response;
     },
     takenBy: (person) => taken.filter((each) => each.person === person).map(({ key }) => key),
@@ -76,6 +79,7 @@ export function observeServer(server: SimServer, now: () => number): ObservedSer
     hasLost: (key) => lost.has(key),
     restart: () => server.restart(),
     nodes: () => server.nodes(),
+    outcomeMismatches: () => server.outcomeMismatches(),
     reported: server.reported,
     close: () => server.close(),
   };

@@ -8,7 +8,7 @@ import type { Channel } from '../../../core/kernel/store/ports.ts';
 import type { View } from '../../../core/kernel/store/projection.ts';
 import type { Root } from '../../../core/domain/slices.ts';
 import type { FileStore } from '../../../core/replication/files.ts';
-import type { NodeStore } from '../../../core/replication/remoteCache.ts';
+import type { NodeStore } from '../../../core/replication/cacheStore.ts';
 import type { Plan } from '../plan.ts';
 import type { SimNode } from '../server.ts';
 import type { Adverse } from './adverse.ts';

@@ -6,6 +6,7 @@ import type { Channel, Ports } from '../../../core/kernel/store/ports.ts';
 import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
 import { shownBy } from './clocks.ts';
 import { diceOf } from './dice.ts';
+import { isFed, tabStream } from './feed.ts';
 import { release } from './killTab.ts';
 import { tabFetch } from './network.ts';
 import { tabDerived, tabLog } from './storage.ts';
@@ -34,6 +35,7 @@ async function open(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
     });
     if (tab.generation !== generation) return await never();
     tab.open = gauntlet;
+    if (isFed(simulation.plan.seed)) gauntlet.setConditions({ online: true, visible: true });
     gauntlet.views$.subscribe((view) => {
       if (tab.generation === generation) tab.view = view;
     });
@@ -79,6 +81,7 @@ function tabPorts(simulation: Simulation, tab: Tab): Ports {
         simulation.scheduler.add({ kind: 'timer', label: `${owner} wakes up`, owner, dueAt: due, run: resolve });
       }),
     fetch: tabFetch(simulation, tab),
+    stream: tabStream(simulation, tab),
     lock: (name, work) => locked(simulation, tab, name, work),
     channel: (name) => channelOf(simulation, device, owner, name),
   };

@@ -2,6 +2,7 @@ import { acknowledged } from './acknowledged.ts';
 import { converged } from './converged.ts';
 import { besidePoison } from './besidePoison.ts';
 import { boundedClock } from './boundedClock.ts';
+import { cached } from './cached.ts';
 import { counted } from './counted.ts';
 import { filed } from './filed.ts';
 import type { Invariant } from './invariant.ts';
@@ -15,7 +16,9 @@ import { outbox } from './outbox.ts';
 import { paidFor } from './paidFor.ts';
 import { pastStands } from './pastStands.ts';
 import { prefix } from './prefix.ts';
+import { restored } from './restored.ts';
 import { rightlyRefused } from './rightlyRefused.ts';
+import { outcomesStored } from './outcomesStored.ts';
 import { serverHolds } from './serverHolds.ts';
 import { seen } from './seenByOthers.ts';
 import { snapshots } from './snapshots.ts';
@@ -39,9 +42,12 @@ export const INVARIANTS: readonly Invariant[] = [
   outbox,
   rightlyRefused,
   converged,
+  outcomesStored,
   serverHolds,
   filed,
   seen,
+  cached,
+  restored,
   snapshots,
   boundedClock,
   besidePoison,

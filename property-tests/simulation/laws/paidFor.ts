@@ -29,7 +29,10 @@ export const paidFor: Invariant = {
 };
 
 async function mustBePaid({ server }: Simulation): Promise<void> {
-  const { body } = await server.handle(HOST.id, { method: 'GET', path: '/api/local/projects/challenges/nodes' });
+  const { body } = await server.handle(HOST.id, {
+    method: 'GET',
+    path: `/api/local/projects/challenges/nodes?creator=${HOST.id}&limit=100`,
+  });
   const nodes = await server.nodes();
   for (const { id, fieldValues } of groups.parse(body).payload.nodes) {
     if (fieldValues['/attributes/@creat'] !== HOST.id) continue;

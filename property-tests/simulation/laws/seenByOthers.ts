@@ -20,7 +20,10 @@ export const seen: Invariant = {
   name: 'TR6 TR7 finally others see of each person what counts by the clock of the server, and no trust outside 0 to 100',
   watch: ({ devices, server, scheduler }) => ({
     async end() {
-      const { body } = await server.handle(devices[0]?.person.id ?? '', { method: 'GET', path: '/api/local/projects/profiles/nodes' });
+      const { body } = await server.handle(devices[0]?.person.id ?? '', {
+        method: 'GET',
+        path: '/api/local/projects/profiles/nodes?limit=100',
+      });
       const model = seenByOthers(await server.nodes(), scheduler.now());
       for (const { id, fieldValues: fields } of profiles.parse(body).payload.nodes) {
         const expected = model.get(id) ?? NOTHING;

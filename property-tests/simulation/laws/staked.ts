@@ -1,8 +1,11 @@
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** A stake is on a challenge that can still be won. Every other end settles or refunds the bet. */
+/**
+ * A stake is on a challenge that can still be won, or that the person left: its refund waits for the response (CH20), and finally it is there. Every
+ * other end settles or refunds the bet.
+ */
 export const staked: Invariant = {
-  name: 'BE6 SY3 an open bet is on a pending or active challenge, and its stake is in the pot',
+  name: 'BE6 SY3 an open bet is on a challenge that can be won, or waits for its refund, and its stake is in the pot',
   watch: ({ devices }) => ({
     step() {
       for (const { root, fresh, person } of devices) {
@@ -11,7 +14,7 @@ export const staked: Invariant = {
           const stage = root.challenge.byId[challengeId]?.stage.name ?? 'unknown';
           const isOpen = outcome === 'open';
           mustBe(
-            !isOpen || stage === 'pending' || stage === 'active',
+            !isOpen || stage === 'pending' || stage === 'active' || stage === 'left',
             () => `${person.id}'s bet on ${challengeId}, which is ${stage}, is open`,
           );
           const pot = root.wallet.pots[challengeId] ?? 0;
@@ -21,6 +24,14 @@ export const staked: Invariant = {
           );
         }
       }
+    },
+    end() {
+      for (const { root, person } of devices)
+        for (const { challengeId, outcome } of Object.values(root.betting.byChallenge))
+          mustBe(
+            outcome !== 'open' || root.challenge.byId[challengeId]?.stage.name !== 'left',
+            () => `${person.id} left ${challengeId}, and the bet is still open at the end`,
+          );
     },
   }),
 };

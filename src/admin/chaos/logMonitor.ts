@@ -1,6 +1,13 @@
-import { acknowledgedNodes, type BrokenInvariant, type EventEnvelope, LOG_INVARIANTS, watchLog } from '@gauntlet/core/devtools';
+import {
+  acknowledgedNodes,
+  type BrokenInvariant,
+  type EventEnvelope,
+  LOG_INVARIANTS,
+  readSnapshot,
+  watchLog,
+} from '@gauntlet/core/devtools';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { anyNode, type AppState, type Gauntlet, listResponse } from '@gauntlet/core';
+import type { AppState, Gauntlet } from '@gauntlet/core';
 
 /** An invariant and its description; `when` states when it is checked. */
 export type ChaosInvariant = { readonly name: string; readonly says: string; readonly when: 'event' | 'now and then' | 'end' };
@@ -109,15 +116,11 @@ export async function createLogMonitor(gauntlet: MonitoredAccount, pause: () => 
   };
 }
 
-/** Returns the ids of the server's nodes of a project. Rejects when the list could not be fetched. */
-export type FetchList = (project: string) => Promise<readonly string[]>;
-
-/** Fetches a list from the server, past the app's cache. */
-export const fetchFromServer: FetchList = async (project) => {
-  const response = await window.fetch(`/api/local/projects/${project}/nodes`);
-  const { payload } = listResponse.parse(await response.json());
-  return payload.nodes.flatMap((node) => anyNode.safeParse(node).data?.id ?? []);
-};
+/** Fetches the ids of everything that concerns this person from the server, past the app's cache. Rejects when it cannot. */
+export async function idsOnServer(): Promise<readonly string[]> {
+  const { changes } = await readSnapshot(async (path) => (await window.fetch(path)).json());
+  return changes.map(({ id }) => id);
+}
 
 /**
  * Checks that the server has each node that the log acknowledges since position `from`, exactly once (CX5). A node's id derives
@@ -126,13 +129,13 @@ export const fetchFromServer: FetchList = async (project) => {
 export async function checkServer(
   events: readonly EventEnvelope[],
   from: number,
-  fetchList: FetchList,
+  fetchIds: () => Promise<readonly string[]>,
 ): Promise<{ checked: number; broken: BrokenInvariant[] }> {
   const acknowledged = acknowledgedNodes(events, from);
-  const lists = new Map<string, readonly string[]>();
-  for (const project of new Set(acknowledged.map((each) => each.project))) lists.set(project, await fetchList(project));
-  const broken = acknowledged.flatMap(({ event, project, nodeId }): BrokenInvariant[] => {
-    const count = (lists.get(project) ?? []).filter((id) => id === nodeId).length;
+  const counts = new Map<string, number>();
+  if (acknowledged.length > 0) for (const id of await fetchIds()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const broken = acknowledged.flatMap(({ event, nodeId }): BrokenInvariant[] => {
+    const count = counts.get(nodeId) ?? 0;
     return count === 1
       ? []
       : [

@@ -1,7 +1,7 @@
 import type { BrokenInvariant } from '@gauntlet/core/devtools';
 import type { Gauntlet } from '@gauntlet/core';
 import { traceBuffer } from '../../lib/logger/traceBuffer.ts';
-import { checkServer, createLogMonitor, fetchFromServer, type LogMonitor } from './logMonitor.ts';
+import { checkServer, createLogMonitor, idsOnServer, type LogMonitor } from './logMonitor.ts';
 import { createDecider, type Fault, type Settings } from './faults/faults.ts';
 import { patchFetch, simulateOffline } from './faults/patchNetwork.ts';
 import { patchStorage } from './faults/patchStorage.ts';
@@ -141,7 +141,7 @@ async function compareStates(gauntlet: Gauntlet, monitor: LogMonitor): Promise<r
 async function checkNodes(gauntlet: Gauntlet, from: number): Promise<{ checked: number; broken: BrokenInvariant[] } | { why: string }> {
   try {
     const { position } = gauntlet.views$.value.state.root.log;
-    return await checkServer(await gauntlet.readEvents(1, position), from, fetchFromServer);
+    return await checkServer(await gauntlet.readEvents(1, position), from, idsOnServer);
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) };
   }

@@ -10,13 +10,12 @@ import { labelOf, overallScore, scoreOf, VITAL_NAMES, type VitalName, vitalText 
 import { bytesText, clockText, type Health } from './health.ts';
 import { Fact, Facts, HealthCard, Problem } from './HealthCard.tsx';
 
-const LISTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
-
 /** Pending and refused events, and the remote cache. */
 export function SyncCard() {
   const { state } = useObserved(useOwnGauntlet().views$);
   const { pending, refused } = state.root.sync;
-  const leftOut = LISTS.reduce((sum, list) => sum + (state.remote[list]?.leftOut ?? 0), 0);
+  const { groups, profiles, leftOut, receivedAt } = state.remote;
+  const all = Object.values(groups);
   return (
     <HealthCard title="Sync" icon={RefreshCw} state={stateOf(state)}>
       <Facts>
@@ -25,12 +24,12 @@ export function SyncCard() {
         <Fact name="Last attempt">{connectionLabel(state.connection)}</Fact>
         <Fact name="Server’s clock, last received">{state.remote.serverTime ? formatMoment(state.remote.serverTime) : 'never'}</Fact>
         <Fact name="This device’s clock">{state.remote.serverTime ? clockText(state.clockAheadMs) : 'not compared yet'}</Fact>
-        {LISTS.map((list) => (
-          <Fact key={list} name={`Cached ${list}`}>
-            {state.remote[list] ? formatNumber(state.remote[list].nodes.length) : 'never loaded'}
-          </Fact>
-        ))}
-        <Fact name="Invalid nodes, left out">{formatNumber(leftOut)}</Fact>
+        <Fact name="Challenges up to date as of">{receivedAt ? formatMoment(receivedAt) : 'never loaded'}</Fact>
+        <Fact name="Cached own challenges">{formatNumber(all.filter(({ extent }) => extent === 'followed').length)}</Fact>
+        <Fact name="Cached other challenges">{formatNumber(all.filter(({ extent }) => extent !== 'followed').length)}</Fact>
+        <Fact name="Cached check-ins">{formatNumber(all.reduce((sum, { proofs }) => sum + proofs.length, 0))}</Fact>
+        <Fact name="Cached profiles">{formatNumber(Object.keys(profiles).length)}</Fact>
+        <Fact name="Invalid nodes, left out">{formatNumber(Object.keys(leftOut).length)}</Fact>
       </Facts>
     </HealthCard>
   );

@@ -12,7 +12,7 @@ export type DrillKind = (typeof DRILL_KINDS)[number];
 /** The screens, each with projections that only it reads: the navigation still works. */
 export const DRILL_SCREENS = {
   '/feed': 'myCounts',
-  '/groups': 'groupCards',
+  '/groups': 'hosting',
   '/profile': 'verified',
   '/social': 'invitations',
   '/gamification': 'quickStats',

@@ -1,4 +1,4 @@
-import { type Gauntlet, PROJECTS } from '@gauntlet/core';
+import type { Gauntlet } from '@gauntlet/core';
 import { dropDerived } from '@gauntlet/core/browser';
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ function recoveryTools(router: RegisteredRouter, gauntlet: Gauntlet): RecoveryTo
     isOnline: () => navigator.onLine,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0,
-    fetchLists: () => Promise.all(PROJECTS.map((project) => gauntlet.pull(project))),
+    fetchLists: () => gauntlet.pull(),
     fetchCode: () => codeOfScreen(router),
     reloadState: () => gauntlet.reload(),
     discardDerived: () => dropDerived(gauntlet.account.id),

@@ -1,5 +1,5 @@
 import { Brand } from '../Brand.tsx';
-import { CardGridSkeleton } from '../../features/challenge/CardGrid.tsx';
+import { CardGridSkeleton } from '../../features/challenge/CardGridSkeleton.tsx';
 
 /** The frame of /feed before the account's log has begun: nothing in it can be read or pressed yet. */
 export function FeedFrame() {

@@ -8,12 +8,14 @@ import { useGauntlet, usePartOf } from '../../lib/gauntlet.ts';
 import { tabStorage } from '../../lib/deviceStorage.ts';
 import { useLacking } from '../../lib/useLacking.ts';
 import { ClockBanner } from './ClockBanner.tsx';
+import { Restored } from './Restored.tsx';
 import { ServerSilent } from './ServerSilent.tsx';
 import { Strip, stripLink } from './Strip.tsx';
 
 /**
  * Notices about the log: it has events that this app version does not know, or records that cannot be read, or it lacks events that the server
- * has. Two are about the device: its clock, and its time zone, which decides when days begin. And one says that the server does not answer.
+ * has. Two are about the device: its clock, and its time zone, which decides when days begin. And two are about the server: it does not answer, or
+ * was restored from a backup.
  */
 export function LogNotices() {
   const unknown = usePartOf(logHealth$, (health) => health.unknown);
@@ -22,6 +24,7 @@ export function LogNotices() {
   return (
     <>
       <ServerSilent />
+      <Restored />
       <ClockBanner />
       {unknown > 0 && (
         <Strip icon={<Clock aria-hidden />}>

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useServerSilence } from '../../lib/usePulls.ts';
+import { useServerSilence } from '../../lib/usePull.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { Strip, stripLink } from './Strip.tsx';
 

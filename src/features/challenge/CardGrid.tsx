@@ -1,27 +1,32 @@
 import { lazy, Suspense } from 'react';
 import type { ChallengeCard as CardView } from '@gauntlet/core';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
+import { CARD_GRID } from './CardGridSkeleton.tsx';
 import { ChallengeCard } from './ChallengeCard.tsx';
-
-/** One, two or three columns. `useColumns` in WindowedGrid must match. */
-const CARD_GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
 
 /** Longer lists render only the visible cards. */
 const MANY = 60;
 
 const WindowedGrid = lazy(() => import('./WindowedGrid.tsx').then((module) => ({ default: module.WindowedGrid })));
 
-/** A responsive grid of challenge cards. `label` is the accessible name of the list. */
-export function CardGrid({ cards, label }: { cards: readonly CardView[]; label: string }) {
-  if (cards.length <= MANY) return <PlainGrid cards={cards} label={label} />;
+type Props = {
+  cards: readonly CardView[];
+  /** The accessible name of the list. */
+  label: string;
+  /** How many cards the list has with those that are not loaded, if it grows page by page. */
+  total?: number | undefined;
+};
+
+/** A responsive grid of challenge cards. A list that grows page by page is one that renders only the visible cards from its first page on. */
+export function CardGrid({ cards, label, total = cards.length }: Props) {
+  if (total <= MANY) return <PlainGrid cards={cards} label={label} />;
   return (
     <Suspense fallback={<PlainGrid cards={cards.slice(0, MANY)} label={label} />}>
-      <WindowedGrid cards={cards} label={label} rowStyle={CARD_GRID} />
+      <WindowedGrid cards={cards} label={label} total={total} rowStyle={CARD_GRID} />
     </Suspense>
   );
 }
 
-function PlainGrid({ cards, label }: { cards: readonly CardView[]; label: string }) {
+function PlainGrid({ cards, label }: Props) {
   return (
     <ul aria-label={label} className={CARD_GRID}>
       {cards.map((card) => (
@@ -31,9 +36,4 @@ function PlainGrid({ cards, label }: { cards: readonly CardView[]; label: string
       ))}
     </ul>
   );
-}
-
-/** Renders `count` placeholders in the same grid. */
-export function CardGridSkeleton({ count }: { count: number }) {
-  return <SkeletonGrid count={count} className={CARD_GRID} />;
 }

@@ -1,38 +1,20 @@
-import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useOwnGauntlet } from '../../lib/gauntlet.ts';
-import { useChallengesPull } from '../../lib/usePulls.ts';
+import type { RequestState } from '../../lib/usePull.ts';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
 
-/** Shown when this device has no challenge with this id. Requests the server once before it says so. */
-export function ChallengeNotFound() {
-  const hasPulled = usePulledOnce();
-  const { state } = useChallengesPull();
+/** Shown while a challenge is requested that this device does not hold, and when there is none. `state` is that of the request. */
+export function ChallengeNotFound({ state }: { state: RequestState }) {
   return (
     <div className="page">
       <BackButton />
-      {hasPulled ? <NotFound isOffline={state === 'offline' || state === 'failed'} /> : <ChallengeSkeleton />}
+      {state === 'loading' ? <ChallengeSkeleton /> : <NotFound isOffline={state !== 'loaded'} />}
     </div>
   );
-}
-
-/** Pulls once; true as soon as every project has settled. */
-function usePulledOnce(): boolean {
-  const gauntlet = useOwnGauntlet();
-  const [hasPulled, setPulled] = useState(false);
-  useEffect(() => {
-    let isUnmounted = false;
-    void gauntlet.pullAll().then(() => isUnmounted || setPulled(true));
-    return () => {
-      isUnmounted = true;
-    };
-  }, [gauntlet]);
-  return hasPulled;
 }
 
 function NotFound({ isOffline }: { isOffline: boolean }) {

@@ -16,6 +16,8 @@ import type { Payment } from './payment/useEntryFee.tsx';
 
 type Props = {
   challenge: ChallengeDetail;
+  /** Says from when it is while the server cannot be reached. */
+  asOf: ReactNode;
   pay: () => Promise<Payment>;
   /** Elements of other features: share button, check-in proofs, betting panel, comments. */
   share: ReactNode;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** The page of one challenge: its terms, the user's progress and the available actions. */
-export function ChallengeScreen({ challenge, pay, share, proofs, betting, comments }: Props) {
+export function ChallengeScreen({ challenge, asOf, pay, share, proofs, betting, comments }: Props) {
   useTitle(titleOf(challenge));
   const isWaiting = challenge.status === 'pending';
   return (
@@ -55,6 +57,7 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className="contents min-w-0 lg:block lg:space-y-6">
           <div className="min-w-0 space-y-4 max-lg:order-1">
+            {asOf}
             <ChallengeNotices challenge={challenge} />
             <NowCard challenge={challenge} pay={pay} />
             <MetricCard challenge={challenge} />

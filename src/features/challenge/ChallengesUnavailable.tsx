@@ -1,12 +1,19 @@
 import { WifiOff } from 'lucide-react';
-import type { RequestState } from '../../lib/usePulls.ts';
+import type { RequestState } from '../../lib/usePull.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-type Props = { state: RequestState; onRetry: () => void };
+type Props = {
+  state: Exclude<RequestState, 'loading' | 'loaded'>;
+  onRetry: () => void;
+  /** Whether the screen shows what the device holds. */ isSomeShown?: boolean;
+};
 
 /** Explains why other people's challenges are not loaded: offline, or a failed request. */
-export function ChallengesUnavailable({ state, onRetry }: Props) {
+export function ChallengesUnavailable({ state, onRetry, isSomeShown = false }: Props) {
+  if (state === 'offline' && isSomeShown) {
+    return <p className="text-sm text-muted">You are offline. These are the challenges that this device holds.</p>;
+  }
   return state === 'offline' ? (
     <EmptyState
       icon={<WifiOff />}

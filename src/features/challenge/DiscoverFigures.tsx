@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { CircleDollarSign, ShieldCheck, Swords, Users } from 'lucide-react';
-import { challengesLoaded$, discoverStats$, featuredCreators$, FEE_SPLIT, type FeaturedCreator } from '@gauntlet/core';
+import { featuredCreators$, FEE_SPLIT, type CommunityFigures, type FeaturedCreator } from '@gauntlet/core';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
+import { useFigures, useSampleChoice } from '../../lib/pages/useFigures.ts';
+import { useList } from '../../lib/pages/useList.ts';
 import { usePhone } from '../../lib/usePhone.ts';
 import { SampleMark } from '../../ui/Badge.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
-import { useChallengesPull } from '../../lib/usePulls.ts';
 
 type Props = { onCreator: (name: string) => void; /** Shown until the community's data is loaded. */ placeholder: ReactNode };
 
-/** Community figures and featured creators. Renders nothing while no data has ever been loaded. */
+/** Community figures and featured creators. Renders nothing while they were never received. */
 export function DiscoverFigures({ onCreator, placeholder }: Props) {
-  const isLoaded = useProjection(challengesLoaded$);
-  const { state } = useChallengesPull();
-  if (!isLoaded) return state === 'loading' ? placeholder : null;
+  const { figures, list } = useFigures();
+  if (!figures) return list.state === 'loading' ? placeholder : null;
   return (
     <div className="space-y-3 sm:space-y-5">
-      <Stats />
+      <Stats figures={figures} />
       <FeaturedCreators onChoose={onCreator} />
     </div>
   );
@@ -30,8 +30,7 @@ const STATS =
   'grid grid-cols-4 gap-1.5 sm:max-lg:grid-cols-2 sm:gap-4 max-sm:[&_dl]:items-start max-sm:[&_dl]:px-1.5 max-sm:[&_dl]:py-1 ' +
   'max-sm:[&_dl>span]:hidden max-sm:[&_dd]:text-base max-sm:[&_dt]:text-[0.625rem] max-sm:[&_dt]:leading-tight';
 
-function Stats() {
-  const { activeChallenges, users, revenueCents, averageTrust } = useProjection(discoverStats$);
+function Stats({ figures: { activeChallenges, users, revenueCents, averageTrust } }: { figures: CommunityFigures }) {
   return (
     <div className={STATS}>
       <StatTile label="Active Challenges" icon={<Swords />} value={<CountUp value={activeChallenges} />} />
@@ -56,7 +55,8 @@ type FeaturedCreatorsProps = { onChoose: (name: string) => void };
 
 /** People with running challenges. Choosing one searches for their challenges. Renders nothing when there are none. */
 function FeaturedCreators({ onChoose }: FeaturedCreatorsProps) {
-  const creators = useProjection(featuredCreators$);
+  const { rows } = useList({ list: 'creators', query: { samples: useSampleChoice() } });
+  const creators = useProjection(featuredCreators$(rows));
   if (creators.length === 0) return null;
   return (
     <section aria-labelledby="featured-creators" className="sm:surface sm:p-5 sm:shadow-card">
@@ -74,13 +74,7 @@ function FeaturedCreators({ onChoose }: FeaturedCreatorsProps) {
   );
 }
 
-function Creator({
-  creator: { person, name, role, isSample, activeChallenges },
-  onChoose,
-}: {
-  creator: FeaturedCreator;
-  onChoose: () => void;
-}) {
+function Creator({ creator: { person, name, role, isSample, active }, onChoose }: { creator: FeaturedCreator; onChoose: () => void }) {
   const isPhone = usePhone();
   return (
     <button
@@ -94,7 +88,7 @@ function Creator({
       </span>
       <span className="text-sm font-semibold max-sm:whitespace-nowrap sm:line-clamp-2 sm:w-full sm:wrap-break-word">{name}</span>
       <span className="w-full truncate text-xs text-muted max-sm:sr-only">{role}</span>
-      <span className="figures text-xs text-muted max-sm:sr-only">{formatCount(activeChallenges, 'active challenge')}</span>
+      <span className="figures text-xs text-muted max-sm:sr-only">{formatCount(active, 'active challenge')}</span>
       <span className="mt-auto pt-1.5 empty:hidden max-sm:sr-only">
         <SampleMark isSample={isSample} />
       </span>

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleDollarSign, Plus, Users, UsersRound } from 'lucide-react';
-import { challengesLoaded$, groupCards$, groupCounts$ } from '@gauntlet/core';
+import { listedChallenges$, type DiscoverQuery } from '@gauntlet/core';
 import { useProjection } from '../../lib/gauntlet.ts';
+import { LoadMore } from '../../lib/pages/LoadMore.tsx';
+import { ShownFrom } from '../../lib/pages/ShownFrom.tsx';
+import { useFigures, useSampleChoice } from '../../lib/pages/useFigures.ts';
+import { useList } from '../../lib/pages/useList.ts';
 import { SampleCommunityNote } from '../../lib/SampleCommunityNote.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
@@ -9,13 +13,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatTile, ThreeTiles } from '../../ui/StatTile.tsx';
 import { cx } from '../../ui/cx.ts';
-import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 import { GroupBenefits } from './GroupBenefits.tsx';
 import { HostedGroups } from './hosting/HostedGroups.tsx';
-import { useChallengesPull } from '../../lib/usePulls.ts';
 import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
 
 const PLACEHOLDERS = 6;
+/** The cards of a page: full rows of one, two and three columns. */
+const PAGE = 24;
+/** The groups that are counted (CM34). */
+const GROUPS = { types: ['group-free', 'group-paid'], statuses: ['pending', 'active', 'disputed'] } as const;
 
 /** Group challenges, free or paid, with their benefits for hosts and members. */
 export function GroupsScreen() {
@@ -42,7 +50,7 @@ export function GroupsScreen() {
 }
 
 function Counts() {
-  const { groups, paid, verifiedHosts } = useProjection(groupCounts$);
+  const { groups, paid, verifiedHosts } = useFigures().figures?.groups ?? { groups: 0, paid: 0, verifiedHosts: 0 };
   return (
     <ThreeTiles>
       <StatTile label="Total Groups" value={<CountUp value={groups} />} icon={<Users />} />
@@ -53,20 +61,21 @@ function Counts() {
 }
 
 function Groups() {
-  const isLoaded = useProjection(challengesLoaded$);
-  const cards = useProjection(groupCards$);
-  const { state, retry } = useChallengesPull();
-  const isLoading = !isLoaded && state === 'loading';
+  const query: DiscoverQuery = { ...GROUPS, samples: useSampleChoice() };
+  const { rows, counts, at, state, shownFrom, next, retry } = useList({ list: 'challenges', query, limit: PAGE });
+  const { cards, difference } = useProjection(listedChallenges$({ query, ids: rows, at }));
   return (
     <section aria-labelledby="group-challenges" className="space-y-4">
       <h2 id="group-challenges" className="text-lg font-bold">
         Group Challenges
       </h2>
-      {!isLoaded && !isLoading && <ChallengesUnavailable state={state} onRetry={retry} />}
+      {(state === 'offline' || state === 'failed') && <ChallengesUnavailable state={state} onRetry={retry} />}
+      <ShownFrom at={shownFrom} onRetry={retry} />
       <SampleCommunityNote />
-      {cards.length > 0 && <CardGrid cards={cards} label="Group challenges" />}
-      {cards.length === 0 && isLoading && <CardGridSkeleton count={PLACEHOLDERS} />}
-      {cards.length === 0 && isLoaded && <NoGroups />}
+      {cards.length > 0 && <CardGrid cards={cards} label="Group challenges" total={(counts?.matching ?? 0) + difference} />}
+      <LoadMore next={next} what="groups" whenNear />
+      {cards.length === 0 && state === 'loading' && <CardGridSkeleton count={PLACEHOLDERS} />}
+      {cards.length === 0 && state === 'loaded' && <NoGroups />}
     </section>
   );
 }

@@ -4,16 +4,18 @@ import { CircleCheck, CircleX, Flag, Hourglass, SearchX, Swords, Trophy } from '
 import { challengesLoaded$, MY_LISTS, myChallenges$, myCounts$, type MyCounts } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
+import { OwnShownFrom } from '../../lib/pages/OwnShownFrom.tsx';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatTile, ThreeTiles } from '../../ui/StatTile.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 import { SearchBox } from './FeedToolbar.tsx';
 import { TabHeading } from './TabHeading.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
-import { useChallengesPull } from '../../lib/usePulls.ts';
+import { usePull } from '../../lib/usePull.ts';
 import { useFeedFilters } from './useFeedFilters.ts';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -23,11 +25,12 @@ const MANY = 9;
 
 /** The user's challenges: waiting to start, running, completed. */
 export function MyChallengesTab() {
-  const { cards: pending } = useProjection(myChallenges$({ statuses: MY_LISTS.pending }));
+  const pending = useProjection(myChallenges$({ statuses: MY_LISTS.pending }));
   const counts = useProjection(myCounts$);
   return (
     <section className="space-y-6">
       <TabHeading title="My Challenges" description="Track your progress and accountability journey" />
+      <OwnShownFrom />
       <RefusedNotice />
       <Tiles {...counts} />
       {pending.length > 0 && <WaitingList cards={pending} />}
@@ -110,8 +113,8 @@ type ListProps = {
 
 function List({ list, size, label, text, empty, onClear }: ListProps) {
   const isLoaded = useProjection(challengesLoaded$);
-  const { state } = useChallengesPull();
-  const { cards } = useProjection(myChallenges$({ statuses: MY_LISTS[list], text }));
+  const { state } = usePull();
+  const cards = useProjection(myChallenges$({ statuses: MY_LISTS[list], text }));
   if (cards.length > 0) return <CardGrid cards={cards} label={label} />;
   if (size > 0) return <NoMatch text={text} onClear={onClear} />;
   return !isLoaded && state === 'loading' ? <CardGridSkeleton count={PLACEHOLDERS} /> : empty;

@@ -14,6 +14,8 @@ const OVERSCAN = 3;
 type Props = {
   cards: readonly CardView[];
   label: string;
+  /** How many cards the list has, loaded or not. */
+  total: number;
   /** The classes of a row: a grid with as many columns as `useColumns` returns. */
   rowStyle: string;
 };
@@ -25,7 +27,7 @@ let measured: VirtualItem[] = [];
  * Renders only the visible cards of a long list. Assistive technology sees a list with each card's position in the whole. The focused row
  * stays mounted while it is scrolled out of view.
  */
-export function WindowedGrid({ cards, label, rowStyle }: Props) {
+export function WindowedGrid({ cards, label, total, rowStyle }: Props) {
   const columns = useColumns();
   const list = useRef<HTMLDivElement>(null);
   const top = useTop(list);
@@ -54,7 +56,7 @@ export function WindowedGrid({ cards, label, rowStyle }: Props) {
           style={{ transform: `translateY(${start - top}px)` }}
         >
           {cards.slice(index * columns, (index + 1) * columns).map((card, column) => (
-            <div key={card.id} role="listitem" aria-setsize={cards.length} aria-posinset={index * columns + column + 1} className="min-w-0">
+            <div key={card.id} role="listitem" aria-setsize={total} aria-posinset={index * columns + column + 1} className="min-w-0">
               <ChallengeCard card={card} />
             </div>
           ))}

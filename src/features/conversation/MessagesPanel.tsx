@@ -1,8 +1,9 @@
 import { HardDrive, MessageCircle, MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
-import { contact$, conversations$, members$ } from '@gauntlet/core';
-import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
+import { contact$, conversations$ } from '@gauntlet/core';
+import { useProjection } from '../../lib/gauntlet.ts';
+import { useList } from '../../lib/pages/useList.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -20,6 +21,7 @@ export function MessagesPanel({ person, onOpen }: Props) {
   const conversations = useProjection(conversations$);
   const contact = useProjection(contact$(person ?? ''));
   const list = useRef<HTMLDivElement>(null);
+  const people = [...new Set([...conversations.map(({ id }) => id), ...(person ? [person] : [])])].slice(0, MOST_PEOPLE);
   const unread = conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
 
   /** Returns the focus to the conversation's row where the list reappears. */
@@ -35,6 +37,7 @@ export function MessagesPanel({ person, onOpen }: Props) {
       ref={useScrollOnArrival(person)}
       className="@container surface flex h-[600px] flex-col overflow-hidden shadow-card"
     >
+      {people.length > 0 && <Profiles people={people} />}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
         <h2 id="direct-messages" className="text-lg font-bold">
           Direct Messages
@@ -65,6 +68,15 @@ export function MessagesPanel({ person, onOpen }: Props) {
   );
 }
 
+/** The server takes no more ids at once. */
+const MOST_PEOPLE = 100;
+
+/** Renders nothing. Requests the profiles of the people of the conversations, which the device may not hold. */
+function Profiles({ people }: { people: readonly string[] }) {
+  useList({ list: 'people', query: { ids: people }, limit: MOST_PEOPLE });
+  return null;
+}
+
 /** Scrolls the panel into view when the page was opened for a person. */
 function useScrollOnArrival(person: string | null) {
   const panel = useRef<HTMLElement>(null);
@@ -77,22 +89,17 @@ function useScrollOnArrival(person: string | null) {
   return panel;
 }
 
-/** Shown while there is no conversation. */
+/** Shown while there is no conversation. The Social Hub lists people, and says so when nobody else is there. */
 function NoConversation() {
-  const hasOthers = usePartOf(members$, (members) => members.some(({ isMe }) => !isMe));
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center">
       <span aria-hidden className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
         <MessagesSquare className="size-6" />
       </span>
       <p className="text-lg font-semibold">No Messages Yet</p>
-      <p className="max-w-sm text-muted">
-        {hasOthers
-          ? 'Choose somebody in the Social Hub to begin a conversation with.'
-          : 'Nobody else is here yet. Invite a friend to write to.'}
-      </p>
-      <Link to="/social" search={hasOthers ? {} : { invite: true }} className={`${buttonStyle({ variant: 'secondary' })} mt-2`}>
-        {hasOthers ? 'Go to Social Hub' : 'Invite a friend'}
+      <p className="max-w-sm text-muted">Choose somebody in the Social Hub to begin a conversation with.</p>
+      <Link to="/social" className={`${buttonStyle({ variant: 'secondary' })} mt-2`}>
+        Go to Social Hub
       </Link>
     </div>
   );

@@ -114,8 +114,8 @@ export function traceEntry(event: TraceEvent): Entry {
       return {
         level: 'warn',
         category: 'sync',
-        message: `The list of ${event.project} failed to load`,
-        data: { project: event.project, error },
+        message: 'The pull of what is new failed',
+        data: { error },
       };
     }
   }

@@ -7,7 +7,6 @@ import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import type { HttpRequest, HttpResponse } from '../../../core/kernel/store/ports.ts';
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import { millis } from '../../../core/kernel/time/instant.ts';
-import { PROJECTS } from '../../../core/replication/nodes.ts';
 import { cachingCalendar } from '../../../core/testing/calendar.ts';
 import { memoryChannels, memoryLocks } from '../../../core/testing/channels.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
@@ -76,7 +75,7 @@ export async function openDevice(
       first(await gauntlet.commands.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form }))
         .id,
     async pulls() {
-      for (const project of PROJECTS) await gauntlet.pull(project);
+      await gauntlet.pull();
     },
   };
 }

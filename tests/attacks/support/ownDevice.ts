@@ -6,7 +6,6 @@ import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import type { HttpRequest, HttpResponse, Ports } from '../../../core/kernel/store/ports.ts';
 import { instantOf } from '../../../core/kernel/time/instant.ts';
-import { PROJECTS } from '../../../core/replication/nodes.ts';
 import { createEnvironment as createDeviceEnvironment } from '../../../core/testing/environment.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import type { Environment } from '../../server/support/environment.ts';
@@ -72,7 +71,7 @@ export async function openDevice(
     },
     answerOnceWith: (now) => void (wrongNow = now),
     async pullAll() {
-      for (const project of PROJECTS) await gauntlet.pull(project);
+      await gauntlet.pull();
     },
     reopen: open,
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { CREATE_DEFAULTS } from '../../../core/domain/challenge/commands.ts';
 import { readLog } from '../../../core/logFile/readLog.ts';
@@ -21,8 +22,9 @@ async function isVerified(ann: Person, transport: { script: (...results: ReturnT
     '/attributes/@verif': 'verified',
     '/attributes/@usrId': 'ann',
   };
-  transport.script(response(200, { ok: true, payload: { nodes: [{ id: 'profile', fieldValues }] } }));
-  await ann.gauntlet.pull('profiles');
+  const changes = [{ project: 'profiles', node: { id: 'profile', fieldValues } }];
+  transport.script(response(200, { ok: true, payload: { cursor: '1', changes, next: null } }));
+  await ann.gauntlet.pull();
 }
 
 describe('opening an account', () => {
@@ -134,16 +136,15 @@ describe('commands', () => {
     expect(await ann.gauntlet.commands.createChallenge(form)).toMatchObject({ ok: true });
   });
 
-  test('CH5 join only a known challenge, and only once', async () => {
+  test('CH5 join only a challenge that the server has, also one that this device has not read yet, and only once', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    expect(await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null })).toEqual({
+    expect(await ben.gauntlet.commands.joinChallenge({ challengeId: randomUUID(), paymentId: null })).toEqual({
       ok: false,
       refusal: { type: 'ChallengeUnknown' },
     });
-    await ben.pulls();
     expect(await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null })).toMatchObject({ ok: true });
     expect(await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null })).toEqual({
       ok: false,

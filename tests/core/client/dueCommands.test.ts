@@ -37,7 +37,7 @@ describe('scheduled commands: the day', () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     environment.setNow('2026-03-03T09:00:00.000Z');
-    await ann.gauntlet.pull('profiles');
+    await ann.gauntlet.pull();
     for (const error of [-2 * DAY, -1 * DAY, 0]) {
       environment.setClockError(error);
       await ann.gauntlet.refresh();
@@ -55,7 +55,7 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
     environment.setNow('2026-04-01T09:00:00.000Z');
     await ann.gauntlet.refresh();
     expect({ stage: stageOf(ann, id), missed: recorded(ann, 'CheckInMissed') }).toEqual({ stage: 'active', missed: [] });
-    await ann.gauntlet.pull('challenges');
+    await ann.gauntlet.pull();
     expect(stageOf(ann, id)).toBe('completed');
   });
 
@@ -64,19 +64,19 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
     await ann.gauntlet.push();
     environment.setNow(later(END, -2 * MINUTE));
     environment.setClockError(30 * DAY);
-    await ann.gauntlet.pull('proofs');
+    await ann.gauntlet.pull();
     environment.advance(2 * MINUTE - 1);
-    await ann.gauntlet.pull('proofs');
+    await ann.gauntlet.pull();
     expect(stageOf(ann, id)).toBe('active');
     environment.advance(1);
-    await ann.gauntlet.pull('proofs');
+    await ann.gauntlet.pull();
     expect(stageOf(ann, id)).toBe('completed');
   });
 
   test('CH14 decide an outcome only when every event of the challenge has a server response', async () => {
     const { environment, ann, id } = await checkedIn(6);
     environment.setNow(later(END, HOUR));
-    await ann.gauntlet.pull('challenges');
+    await ann.gauntlet.pull();
     expect(stageOf(ann, id)).toBe('active');
     await ann.gauntlet.push();
     await ann.gauntlet.refresh();
@@ -90,10 +90,10 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
     const second = await openPerson(environment, 'ann', ann.device);
     const firstFinal = '2026-03-05T23:00:00.000Z';
     environment.setNow(later(firstFinal, -1));
-    await ann.gauntlet.pull('proofs');
+    await ann.gauntlet.pull();
     expect(recorded(ann, 'CheckInMissed')).toEqual([]);
     environment.setNow(firstFinal);
-    await Promise.all([ann.gauntlet.pull('proofs'), second.gauntlet.pull('proofs')]);
+    await Promise.all([ann.gauntlet.pull(), second.gauntlet.pull()]);
     await ann.gauntlet.refresh();
     expect(recorded(ann, 'CheckInMissed')).toMatchObject([{ data: { window: 0 } }]);
   });
@@ -107,7 +107,7 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
     await one.gauntlet.commands.startChallenge({ challengeId: id });
     await one.gauntlet.push();
     environment.setNow('2026-04-01T09:00:00.000Z');
-    await Promise.all([one.gauntlet.pull('proofs'), two.gauntlet.pull('proofs')]);
+    await Promise.all([one.gauntlet.pull(), two.gauntlet.pull()]);
     await one.gauntlet.refresh();
     expect({
       stage: stageOf(one, id),
@@ -123,7 +123,7 @@ describe('scheduled commands: achievements', () => {
     const { environment, ann } = await checkedIn(6);
     environment.setNow(later(END, HOUR));
     await ann.gauntlet.push();
-    await ann.gauntlet.pull('challenges');
+    await ann.gauntlet.pull();
     const [unlocked, ...more] = recorded(ann, 'AchievementUnlocked');
     expect({ command: unlocked?.command, more }).toEqual({ command: 'achievement:first-victory', more: [] });
   });

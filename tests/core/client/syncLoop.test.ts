@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pushCode } from '../../../core/client/replicator.ts';
 import type { Conditions } from '../../../core/client/syncLoop.ts';
-import { PULL_EVERY, PUSH_EVERY, REFRESH_EVERY, STALE_AFTER } from '../../../core/client/syncLoop.ts';
-import { PROJECTS } from '../../../core/replication/nodes.ts';
+import { POLL_EVERY, PUSH_EVERY, REFRESH_EVERY, STALE_AFTER } from '../../../core/client/syncLoop.ts';
 import { response } from '../../../core/testing/transport.ts';
 import { newDevice, newEnvironment, openPerson, sent, type Person } from '../replication/support.ts';
 import { manualTimers } from './manualTimers.ts';
@@ -54,20 +53,20 @@ describe('the start of the loop', () => {
     const ann = await tab();
     const id = await ann.creates();
     ann.gauntlet.setConditions(HIDDEN);
-    expect(ann.gauntlet.pulls$.value.challenges).toEqual({ status: 'pending', fetchStatus: 'fetching' });
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'pending', fetchStatus: 'fetching' });
     await passes(0);
-    expect(transport.requests.filter(({ method }) => method === 'GET')).toHaveLength(PROJECTS.length);
-    expect(ann.gauntlet.pulls$.value.challenges).toEqual({ status: 'success', fetchStatus: 'idle' });
+    expect(transport.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
     expect(ann.status(id)).toEqual({ name: 'synced' });
   });
 
   test('pulls every project again at intervals while the tab is visible', async () => {
     const { tab, passes, lists } = given();
     (await tab()).gauntlet.setConditions(ACTIVE);
-    await passes(PULL_EVERY - 1);
-    expect(lists()).toBe(PROJECTS.length);
+    await passes(POLL_EVERY - 1);
+    expect(lists()).toBe(1);
     await passes(1);
-    expect(lists()).toBe(PROJECTS.length);
+    expect(lists()).toBe(1);
   });
 });
 
@@ -77,7 +76,7 @@ describe('offline, then online', () => {
     const ann = await tab();
     ann.gauntlet.setConditions(OFFLINE);
     const id = await ann.creates();
-    await passes(PUSH_EVERY + PULL_EVERY);
+    await passes(PUSH_EVERY + POLL_EVERY);
     expect(posts()).toEqual([]);
     expect(ann.status(id)).toMatchObject({ name: 'waiting' });
     ann.gauntlet.setConditions(ACTIVE);
@@ -90,13 +89,13 @@ describe('offline, then online', () => {
     const { tab, passes, lists } = given();
     const ann = await tab();
     ann.gauntlet.setConditions(OFFLINE);
-    await passes(PULL_EVERY);
+    await passes(POLL_EVERY);
     expect(lists()).toBe(0);
-    expect(ann.gauntlet.pulls$.value.proofs).toEqual({ status: 'pending', fetchStatus: 'paused' });
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'pending', fetchStatus: 'paused' });
     ann.gauntlet.setConditions(ACTIVE);
     await passes(0);
-    expect(lists()).toBe(PROJECTS.length);
-    expect(ann.gauntlet.pulls$.value.proofs).toEqual({ status: 'success', fetchStatus: 'idle' });
+    expect(lists()).toBe(1);
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
   });
 });
 
@@ -108,11 +107,11 @@ describe('a hidden tab', () => {
     await passes(0);
     lists();
     gauntlet.setConditions(HIDDEN);
-    await passes(4 * PULL_EVERY + 1);
+    await passes(4 * POLL_EVERY + 1);
     expect(lists()).toBe(0);
     gauntlet.setConditions(ACTIVE);
     await passes(0);
-    expect(lists()).toBe(PROJECTS.length);
+    expect(lists()).toBe(1);
   });
 
   test('does not pull lists that are younger than five seconds when it is visible again', async () => {
@@ -122,11 +121,11 @@ describe('a hidden tab', () => {
     await passes(STALE_AFTER - 1);
     gauntlet.setConditions(ACTIVE);
     await passes(0);
-    expect(lists()).toBe(PROJECTS.length);
+    expect(lists()).toBe(1);
     await passes(1);
     gauntlet.setConditions(ACTIVE);
     await passes(0);
-    expect(lists()).toBe(PROJECTS.length);
+    expect(lists()).toBe(1);
   });
 
   test('pushes like a visible tab', async () => {
@@ -169,12 +168,12 @@ describe('SY8 a 401', () => {
   test('SY8 is not retried, and ends the requests at intervals but for one probe every 30 seconds', async () => {
     const { tab, passes, transport, lists } = given();
     const ann = await tab();
-    transport.script(...PROJECTS.map(() => UNAUTHORIZED));
+    transport.script(UNAUTHORIZED);
     ann.gauntlet.setConditions(ACTIVE);
     await passes(REFRESH_EVERY - 1);
-    expect(lists()).toBe(PROJECTS.length);
+    expect(lists()).toBe(1);
     expect(ann.app().connection).toBe('signed-out');
-    expect(ann.gauntlet.pulls$.value.challenges).toEqual({ status: 'error', fetchStatus: 'idle' });
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'error', fetchStatus: 'idle' });
     transport.script(UNAUTHORIZED);
     await passes(1);
     expect(lists()).toBe(1);
@@ -183,16 +182,16 @@ describe('SY8 a 401', () => {
   test('SY8 ends with the next response to a probe, or with a report of the conditions', async () => {
     const { tab, passes, transport, lists } = given();
     const ann = await tab();
-    transport.script(...PROJECTS.map(() => UNAUTHORIZED));
+    transport.script(UNAUTHORIZED);
     ann.gauntlet.setConditions(ACTIVE);
     await passes(0);
     lists();
     ann.gauntlet.setConditions(ACTIVE);
     await passes(0);
-    expect(lists()).toBe(PROJECTS.length);
+    expect(lists()).toBe(1);
     expect(ann.app().connection).toBe('idle');
-    await passes(PULL_EVERY);
-    expect(lists()).toBe(PROJECTS.length);
+    await passes(POLL_EVERY);
+    expect(lists()).toBe(1);
   });
 
   test('SY8 in response to a push leaves the outbox, and the next report of the conditions pushes it', async () => {
@@ -215,41 +214,41 @@ describe('SY4 a pull that fails', () => {
   test('SY4 is tried three times in all, then the failure is shown', async () => {
     const { tab, passes, transport, lists } = given();
     const { gauntlet } = await tab();
-    transport.script(...Array.from({ length: 3 * PROJECTS.length }, () => 'no answer' as const));
+    transport.script(...(['no answer', 'no answer', 'no answer'] as const));
     gauntlet.setConditions(ACTIVE);
     await passes(499);
-    expect(lists()).toBe(PROJECTS.length);
-    expect(gauntlet.pulls$.value.challenges).toEqual({ status: 'pending', fetchStatus: 'fetching' });
+    expect(lists()).toBe(1);
+    expect(gauntlet.pulls$.value).toEqual({ status: 'pending', fetchStatus: 'fetching' });
     await passes(AFTER_RETRIES);
-    expect(lists()).toBe(2 * PROJECTS.length);
-    expect(gauntlet.pulls$.value.challenges).toEqual({ status: 'error', fetchStatus: 'idle' });
-    await passes(PULL_EVERY);
-    expect(gauntlet.pulls$.value.challenges).toEqual({ status: 'success', fetchStatus: 'idle' });
+    expect(lists()).toBe(2 * 1);
+    expect(gauntlet.pulls$.value).toEqual({ status: 'error', fetchStatus: 'idle' });
+    await passes(POLL_EVERY);
+    expect(gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
   });
 
   test('SY4 is pulled again on demand, and joined while it is under way', async () => {
     const { tab, passes, transport, lists } = given();
     const { gauntlet } = await tab();
-    transport.script(...Array.from({ length: 3 * PROJECTS.length }, () => 'no answer' as const));
+    transport.script(...(['no answer', 'no answer', 'no answer'] as const));
     gauntlet.setConditions(ACTIVE);
     await passes(AFTER_RETRIES);
     lists();
-    await Promise.all([gauntlet.pullAll(), gauntlet.pullAll()]);
-    expect(lists()).toBe(PROJECTS.length);
-    expect(gauntlet.pulls$.value.comments).toEqual({ status: 'success', fetchStatus: 'idle' });
+    await Promise.all([gauntlet.pullNow(), gauntlet.pullNow()]);
+    expect(lists()).toBe(1);
+    expect(gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
   });
 
   test('SY4 waits with its retry until the tab is visible again', async () => {
     const { tab, passes, transport, lists } = given();
     const { gauntlet } = await tab();
-    transport.script(...PROJECTS.map(() => 'no answer' as const));
+    transport.script('no answer');
     gauntlet.setConditions(HIDDEN);
     await passes(AFTER_RETRIES);
-    expect(lists()).toBe(PROJECTS.length);
-    expect(gauntlet.pulls$.value.challenges.fetchStatus).toBe('paused');
+    expect(lists()).toBe(1);
+    expect(gauntlet.pulls$.value.fetchStatus).toBe('paused');
     gauntlet.setConditions(ACTIVE);
     await passes(0);
-    expect(lists()).toBe(PROJECTS.length);
+    expect(lists()).toBe(1);
   });
 });
 
@@ -267,7 +266,8 @@ describe('SY4 a push without a response', () => {
     expect(ann.app().connection).toBe('unreachable');
     await passes(PUSH_EVERY - AFTER_RETRIES);
     expect(ann.status(id)).toEqual({ name: 'synced' });
-    expect(lists()).toBe(PROJECTS.length);
+    // The changes, and the snapshot that they ask for.
+    expect(lists()).toBe(2);
   });
 });
 

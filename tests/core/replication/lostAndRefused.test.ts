@@ -39,7 +39,7 @@ describe('SY17 an event that was accepted once counts', () => {
     restore();
     await ann.pulls();
     environment.advance(11 * 24 * 3_600_000);
-    await ann.gauntlet.pull('proofs');
+    await ann.gauntlet.pull();
     expect({ pending: ann.app().root.sync.pending.length, stage: ann.app().root.challenge.byId[id]?.stage.name }).toEqual({
       pending: 2,
       stage: 'failed',

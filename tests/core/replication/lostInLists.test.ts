@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { did, type Step } from '@gauntlet/core/testing';
 import { DEFAULT_SETTINGS } from '../../../core/domain/settings/state.ts';
 import { acknowledged, checksIn, creates, starts } from '../domain/wallet/scenario.ts';
-import { node, receivingDevice } from './receivingDevice.ts';
-
-const NOTHING = { challenges: [], participations: [], proofs: [] };
+import { receivingDevice } from './receivingDevice.ts';
 
 const course = creates({ frequency: 'daily' });
 const profile = { displayName: 'Ann One', email: 'ann@example.org', bio: '', profileImage: '', isNewPicture: false };
@@ -19,71 +17,37 @@ const comments =
     did('EditComment', { comment: about(store.events.at(-1)?.id ?? '', 'ann'), text: 'Hello!' })(store);
   };
 
-describe('SY16 the index of a received list', () => {
-  test('SY16 is not made from a body that is not a list', async () => {
-    const ann = receivingDevice({ steps: [course, acknowledged] });
-    for (const body of [null, '<html>', { ok: false }, { ok: true, payload: {} }]) await ann.receivesBody('challenges', body);
-    expect([ann.lists.size, ann.commands]).toEqual([0, []]);
-  });
-
-  test('SY16 holds every node with an id, whatever its fields, and the head at the request', async () => {
-    const ann = receivingDevice({ steps: [] });
-    await ann.receives('proofs', [node('one'), { fieldValues: {} }, 'node', null, { id: 'two', fieldValues: 7 }], 2);
-    expect(ann.lists.get('proofs')).toEqual({ ids: new Set(['one', 'two']), ownSavedAt: 'not asked', ownSaves: null, headAtRequest: 2 });
-  });
-
-  test("SY16 holds when the person's own listed profile was saved, and '' without that", async () => {
-    const ann = receivingDevice({ steps: [] });
-    const savedAt = (at: string) => ({ '/attributes/@prof6': at });
-    await ann.receives('profiles', [node('ben', savedAt('2026-03-01')), node('ann', savedAt('2026-03-02'))]);
-    expect(ann.lists.get('profiles')?.ownSavedAt).toBe('2026-03-02');
-    await ann.receives('profiles', [node('ben', savedAt('2026-03-01')), node('ann')]);
-    expect(ann.lists.get('profiles')?.ownSavedAt).toBe('');
-  });
-});
-
 describe('SY16 the log is not read', () => {
-  test('SY16 while the lists hold the last acknowledged event of each group', async () => {
+  test('SY16 while the pull brought the last acknowledged event of each group', async () => {
     const ann = receivingDevice({ steps: [course, starts, comments(false), savesProfile, acknowledged] });
-    await ann.receivesCourse({ challenges: ann.challenges, participations: [ann.first('ChallengeStarted')], proofs: [] });
-    await ann.receives('comments', [node(ann.first('CommentEdited'))]);
-    await ann.receives('profiles', [node('ann', { '/attributes/@prof6': '2026-03-02T09:00:00.000Z' })]);
+    const ids = [...ann.challenges, ann.first('ChallengeStarted'), ann.first('CommentEdited')];
+    await ann.receives({ ids, own: { '/attributes/@prof6': '2026-03-02T09:00:00.000Z' } });
     expect([ann.commands, ann.reads()]).toEqual([[], 0]);
   });
 
-  test('SY16 until every list that shows the group was received', async () => {
-    const ann = receivingDevice({ steps: [course, acknowledged] });
-    await ann.receives('challenges', []);
-    await ann.receives('participations', []);
-    expect([ann.commands, ann.reads()]).toEqual([[], 0]);
-    await ann.receives('proofs', []);
-    expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.challenges[0] }] } }]);
-  });
-
-  test('SY16 for a list that was requested before the last acknowledgement', async () => {
+  test('SY16 for a pull that was requested before the last acknowledgement', async () => {
     const ann = receivingDevice({ steps: [course, starts, acknowledged] });
-    await ann.receivesCourse(NOTHING, ann.events.length - 1);
+    await ann.receives({ ids: [], headAtRequest: ann.events.length - 1 });
     expect([ann.commands, ann.reads()]).toEqual([[], 0]);
-    await ann.receivesCourse(NOTHING, ann.events.length);
+    await ann.receives({ ids: [] });
     expect(ann.commands).toHaveLength(1);
   });
 
   test("SY16 for comments on another person's challenge while that is missing too", async () => {
     const ann = receivingDevice({ steps: [comments(false), acknowledged] });
-    await ann.receives('challenges', []);
-    await ann.receives('comments', []);
+    await ann.receives({ ids: [] });
     expect([ann.commands, ann.reads()]).toEqual([[], 0]);
-    await ann.receives('challenges', [node('of ben')]);
+    await ann.receives({ ids: ['of ben'] });
     expect(ann.commands).toHaveLength(1);
   });
 });
 
 describe('SY16 the recorded loss', () => {
-  test('SY16 lists the lost events of one challenge each, and the last one of that challenge that the lists hold', async () => {
+  test('SY16 lists the lost events of one challenge each, and the last one of that challenge that the pull brought', async () => {
     const ann = receivingDevice({ steps: [course, starts, acknowledged, course, starts, acknowledged] });
     const [one = '', two = ''] = ann.challenges;
     const [startOfOne, startOfTwo] = ann.events.filter(({ type }) => type === 'ChallengeStarted').map(({ id }) => id);
-    await ann.receivesCourse({ ...NOTHING, challenges: [one] });
+    await ann.receives({ ids: [one] });
     expect(ann.commands).toEqual([
       {
         id: `lost:${startOfOne}:6`,
@@ -110,49 +74,46 @@ describe('SY16 the recorded loss', () => {
   test('SY16 excludes an event that waits again since an earlier loss', async () => {
     const ann = receivingDevice({ steps: [course, starts, checksIn, acknowledged] });
     const [start, proof] = [ann.first('ChallengeStarted'), ann.first('ProofUploaded')];
-    await ann.receivesCourse({ challenges: ann.challenges, participations: [start], proofs: [] });
-    await ann.receives('participations', []);
+    await ann.receives({ ids: [...ann.challenges, start] });
+    await ann.receives({ ids: ann.challenges });
     const lost = (event: string, stands: string | undefined) => ({ data: { events: [{ event }], stands: { event: stands } } });
     expect(ann.commands).toMatchObject([lost(proof, start), lost(start, ann.challenges[0])]);
   });
 
-  test('SY16 does not follow an event that waits again, although the list holds it: its response was lost', async () => {
+  test('SY16 does not follow an event that waits again, although the pull brought it: its response was lost', async () => {
     const ann = receivingDevice({ steps: [course, starts, checksIn, acknowledged] });
     const [start, proof] = [ann.first('ChallengeStarted'), ann.first('ProofUploaded')];
-    await ann.receivesCourse({ challenges: ann.challenges, participations: [start], proofs: [] });
-    await ann.receives('proofs', [node(proof)]);
-    await ann.receives('participations', []);
+    await ann.receives({ ids: [...ann.challenges, start] });
+    await ann.receives({ ids: [...ann.challenges, proof] });
     const lost = (event: string, stands: string | undefined) => ({ data: { events: [{ event }], stands: { event: stands } } });
     expect(ann.commands).toMatchObject([lost(proof, start), lost(start, ann.challenges[0])]);
   });
 
-  test('SY16 excludes an event that another tab saw acknowledged after the list was requested', async () => {
+  test('SY16 excludes an event that another tab saw acknowledged after the pull was requested', async () => {
     // This tab has folded the log up to the acknowledgement of the start, where the list was requested.
     const steps = [course, starts, acknowledged, checksIn, acknowledged];
     const ann = receivingDevice({ steps, head: 6 });
-    await ann.receivesCourse({ ...NOTHING, challenges: ann.challenges }, 6);
+    await ann.receives({ ids: ann.challenges, headAtRequest: 6 });
     expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.first('ChallengeStarted') }], asked: 6 } }]);
   });
 
   test('SY16 holds a comment and what follows from it', async () => {
     const ann = receivingDevice({ steps: [comments(false), acknowledged] });
-    await ann.receives('challenges', [node('of ben')]);
-    await ann.receives('comments', []);
+    await ann.receives({ ids: ['of ben'] });
     expect(ann.commands).toMatchObject([{ data: { events: [{ type: 'CommentPosted' }, { type: 'CommentEdited' }], stands: null } }]);
   });
 
   test("SY16 holds neither a reply to another person's missing comment nor what follows from the reply, until that comment is back", async () => {
     const ann = receivingDevice({ steps: [comments(true), acknowledged] });
-    await ann.receives('challenges', [node('of ben')]);
-    await ann.receives('comments', []);
+    await ann.receives({ ids: ['of ben'] });
     expect(ann.commands).toEqual([]);
-    await ann.receives('comments', [node('of cleo')]);
+    await ann.receives({ ids: ['of ben', 'of cleo'] });
     expect(ann.commands).toMatchObject([{ data: { events: [{ type: 'CommentPosted' }, { type: 'CommentEdited' }] } }]);
   });
 
   test('SY16 holds the saved profile that the own node lacks, by an older server when it shows none', async () => {
     const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
-    await ann.receives('profiles', [node('ann', { '/attributes/@prof6': '' })]);
+    await ann.receives({ ids: [], own: { '/attributes/@prof6': '' } });
     expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.first('ProfileSaved'), type: 'ProfileSaved' }], stands: null } }]);
   });
 
@@ -162,14 +123,15 @@ describe('SY16 the recorded loss', () => {
     ['is of an older server, and shows an earlier one of another device', { shownAt: '2026-03-02T08:59:59.999Z', saves: () => undefined }],
   ])('SY16 does not hold a saved profile when the own node %s', async (_, { shownAt, saves }) => {
     const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
-    const fields = { '/attributes/@prof6': shownAt, '/attributes/@saves': saves(ann.first('ProfileSaved')) };
-    await ann.receives('profiles', [node('ann', fields)]);
+    const known = saves(ann.first('ProfileSaved'));
+    const fields = { '/attributes/@prof6': shownAt, ...(known && { '/attributes/@saves': known }) };
+    await ann.receives({ ids: [], own: fields });
     expect(ann.commands).toEqual([]);
   });
 
   test('SY16 holds a saved profile that the own node does not name, whatever instant it shows', async () => {
     const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
-    await ann.receives('profiles', [node('ann', { '/attributes/@prof6': '2026-03-02T09:00:00.000Z', '/attributes/@saves': ['other'] })]);
+    await ann.receives({ ids: [], own: { '/attributes/@prof6': '2026-03-02T09:00:00.000Z', '/attributes/@saves': ['other'] } });
     expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.first('ProfileSaved') }] } }]);
   });
 });

@@ -3,7 +3,6 @@ import { openGauntlet } from '../../../core/client/openGauntlet.ts';
 import { StorageError, type EventLog } from '../../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import type { Ports } from '../../../core/kernel/store/ports.ts';
-import { PROJECTS } from '../../../core/replication/nodes.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import { keys, acknowledgedChallenge } from './lostScenario.ts';
 import { newDevice, openPerson, photoOf } from './support.ts';
@@ -21,7 +20,7 @@ describe('SY16 events that the node API lost are pushed again during other work'
     const stores = { nodes: memoryNodes(), files: memoryFiles() };
     const gauntlet = await openGauntlet({ account, device: 'device of ann', log: { ...log, append }, ...stores, ports: environment.ports });
     environment.transport.nodes.clear();
-    for (const project of PROJECTS) await gauntlet.pull(project);
+    await gauntlet.pull();
     expect(device.log.events.at(-1)).toMatchObject({ type: 'NodesLost', data: { events: [{ event: id }, {}, {}] } });
   });
 

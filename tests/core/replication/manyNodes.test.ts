@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { discover$ } from '../../../core/views/challengeListProjections.ts';
-import { parseList } from '../../../core/replication/remoteCache.ts';
+import { listedTo as cards } from '../views/listed.ts';
+import { parseList } from '../../../core/replication/changes.ts';
+import { withChanges } from '../../../core/replication/cacheUpdates.ts';
+import { EMPTY_CACHE } from '../../../core/replication/remoteCache.ts';
 import { newEnvironment, openPerson, type Person } from './support.ts';
 
-const cards = ({ gauntlet }: Person) => gauntlet.project(discover$({})).current().cards;
 const people = (person: Person) => cards(person)[0]?.people;
 
 /** Ann created two group challenges, which Ben's app has pulled. */
@@ -85,18 +86,15 @@ describe('SY9 unchanged nodes among thousands cost nothing', () => {
         ],
       },
     });
-    const before = parseList('profiles', nodes('Ben'));
-    const after = parseList('profiles', nodes('Benjamin', { '/attributes/@new': 'x' }), before);
-    const ofPerson = (person: string, list: typeof before) => list?.nodes.find(({ id }) => id === person);
-    expect(ofPerson('ann', before)).toBeDefined();
-    expect(ofPerson('ann', after)).toBe(ofPerson('ann', before));
-    expect(ofPerson('ben', after)).toEqual({ id: 'ben', fieldValues: profileOf('ben', 'Benjamin') });
-    expect(parseList('profiles', { ok: true, payload: { nodes: [{ id: 'ann', fieldValues: { '/text': 'Ann' } }] } }, before)).toMatchObject(
-      {
-        nodes: [],
-        leftOut: 1,
-      },
-    );
+    const received = (cache: typeof EMPTY_CACHE, body: unknown) =>
+      withChanges(cache, parseList('profiles', body)?.changes ?? [], { extent: 'followed' });
+    const before = received(EMPTY_CACHE, nodes('Ben'));
+    const after = received(before, nodes('Benjamin', { '/attributes/@new': 'x' }));
+    expect(before.profiles['ann']).toBeDefined();
+    expect(after.profiles['ann']).toBe(before.profiles['ann']);
+    expect(after.profiles['ben']).toEqual({ id: 'ben', fieldValues: profileOf('ben', 'Benjamin') });
+    const unfit = { ok: true, payload: { nodes: [{ id: 'ann', fieldValues: { '/text': 'Ann' } }] } };
+    expect(received(before, unfit)).toMatchObject({ profiles: { ben: { id: 'ben' } }, leftOut: { ann: true } });
   });
 });
 

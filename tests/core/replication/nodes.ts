@@ -4,6 +4,8 @@ import { uuidV7 } from '../../../core/kernel/log/uuid.ts';
 import type { CommentAction } from '../../../core/domain/community/events.ts';
 import type { AsOf } from '../../../core/kernel/store/projection.ts';
 import { initialRoot } from '../../../core/domain/slices.ts';
+import type { Change } from '../../../core/replication/changes.ts';
+import { withChanges } from '../../../core/replication/cacheUpdates.ts';
 import { EMPTY_CACHE, type RemoteCache } from '../../../core/replication/remoteCache.ts';
 import type { ApiNode, FieldsOf, Project } from '../../../core/replication/nodes.ts';
 import { actFields, challengeFields, profileFields, proofFields, type Participation } from './nodeFields.ts';
@@ -55,15 +57,14 @@ export function profileOf(person: string, changes: Partial<FieldsOf['profiles']>
 
 /** The remote cache with these nodes. */
 export function cacheWith(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): RemoteCache {
-  const list = <P extends Project>(nodes: readonly ApiNode<P>[] | undefined) => (nodes ? { nodes, leftOut: 0 } : null);
-  return {
-    ...EMPTY_CACHE,
-    challenges: list(lists.challenges),
-    participations: list(lists.participations),
-    proofs: list(lists.proofs),
-    profiles: list(lists.profiles),
-    comments: list(lists.comments),
-  };
+  const changes: Change[] = [
+    ...(lists.challenges ?? []).map((node) => ({ kind: 'put', project: 'challenges', id: node.id, node }) as const),
+    ...(lists.participations ?? []).map((node) => ({ kind: 'put', project: 'participations', id: node.id, node }) as const),
+    ...(lists.proofs ?? []).map((node) => ({ kind: 'put', project: 'proofs', id: node.id, node }) as const),
+    ...(lists.comments ?? []).map((node) => ({ kind: 'put', project: 'comments', id: node.id, node }) as const),
+    ...(lists.profiles ?? []).map((node) => ({ kind: 'put', project: 'profiles', id: node.id, node }) as const),
+  ];
+  return { ...withChanges(EMPTY_CACHE, changes, { extent: 'followed' }), receivedAt: '2026-03-02T09:00:00.000Z' };
 }
 
 /** The app of a person, by default Ann in Berlin with an empty log. */
@@ -77,6 +78,7 @@ export function anApp(changes: Partial<AppState> = {}): AppState {
     zone: 'Europe/Berlin',
     clockAheadMs: 0,
     notSaved: null,
+    restoredAt: null,
     me: 'ann',
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CommentRef } from '../../../core/domain/community/commands.ts';
 import { cacheWith, actAt, after, commentAt, proofAt } from './nodes.ts';
+import { allComments, allParticipations } from '../../../core/replication/remoteIndex.ts';
 import { unaccounted } from '../../../core/replication/ownNodes.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { firstOf, newEnvironment, openPerson, type Person } from './support.ts';
@@ -32,8 +33,11 @@ describe('LG6 the nodes that the log accounts for', () => {
     await commands.deleteComment({ comment: refOf(own, 'ann') });
     await ann.gauntlet.push();
     await ann.pulls();
-    const { participations, comments } = ann.app().remote;
-    expect({ participations: participations?.nodes.length, comments: comments?.nodes.length }).toEqual({ participations: 2, comments: 5 });
+    const { remote } = ann.app();
+    expect({ participations: allParticipations(remote).length, comments: allComments(remote).length }).toEqual({
+      participations: 2,
+      comments: 5,
+    });
     expect(lacking()).toEqual([]);
   });
 

@@ -1,17 +1,20 @@
-import { BehaviorSubject } from 'rxjs';
 import { createMemoryLog, type Step } from '@gauntlet/core/testing';
 import { foldLog } from '../../../core/devtools/show.ts';
 import { registry } from '../../../core/domain/registry.ts';
-import { findLostEvents, type LostEventsContext, type ReceivedLists } from '../../../core/replication/lostEvents.ts';
-import type { Project } from '../../../core/replication/nodes.ts';
-import { asOf, given, opened } from '../domain/wallet/scenario.ts';
-
-type Node = { readonly id: string; readonly fieldValues: object };
-/** A node as a list of the node API holds it. */
-export const node = (id: string, fieldValues: object = {}): Node => ({ id, fieldValues });
+import { findLostEvents, type LostEventsContext } from '../../../core/replication/lostEvents.ts';
+import type { ProfileFields } from '../../../core/replication/nodes.ts';
+import { EMPTY_CACHE } from '../../../core/replication/remoteCache.ts';
+import { given, opened } from '../domain/wallet/scenario.ts';
+import { profileFields } from './nodeFields.ts';
 
 /**
- * A device of Ann that opened her account, took these steps, and now receives lists. It records each command and executes it. `head`: its
+ * What a pull brought: the ids of nodes, some fields of Ann's profile (none: it brought no profile), and the head of the log when it was requested
+ * (by default its end).
+ */
+type Received = { readonly ids: readonly string[]; readonly own?: Partial<ProfileFields>; readonly headAtRequest?: number };
+
+/**
+ * A device of Ann that opened her account, took these steps, and now receives pulls. It records each command and executes it. `head`: its
  * tab has folded the log up to there; by default all of it.
  */
 export function receivingDevice({ steps, head }: { readonly steps: readonly Step[]; readonly head?: number }) {
@@ -22,11 +25,9 @@ export function receivingDevice({ steps, head }: { readonly steps: readonly Step
   const log = createMemoryLog({ events: [...events] });
   let reads = 0;
   const context: LostEventsContext = {
-    me: 'ann',
     registry,
     log: { ...log, read: (...range) => ((reads += 1), log.read(...range)) },
     store: {
-      views$: new BehaviorSubject({ state, asOf: asOf(store) }),
       async execute({ id, type, data }) {
         commands.push({ id, data });
         store.execute(type, data, id);
@@ -34,26 +35,18 @@ export function receivingDevice({ steps, head }: { readonly steps: readonly Step
       },
     },
   };
-  const lists: ReceivedLists = new Map();
-  const receivesBody = (project: Project, body: unknown, headAtRequest = store.events.length) =>
-    findLostEvents(context, lists, { project, body, headAtRequest });
   return {
-    lists,
     commands,
     events,
     challenges: Object.keys(root.challenge.byId),
     /** The id of the first event of a type. */
     first: (type: string) => events.find((event) => event.type === type)?.id ?? '',
     reads: () => reads,
-    receivesBody,
-    receives: (project: Project, nodes: readonly unknown[], headAtRequest?: number) =>
-      receivesBody(project, { ok: true, payload: { nodes } }, headAtRequest),
-    /** Receives the three lists that show the events of challenges, with nodes of these ids. */
-    async receivesCourse(ids: Readonly<Record<'challenges' | 'participations' | 'proofs', readonly string[]>>, headAtRequest?: number) {
-      for (const project of ['challenges', 'participations', 'proofs'] as const) {
-        const nodes = ids[project].map((id) => node(id));
-        await this.receives(project, nodes, headAtRequest);
-      }
+    receives({ ids, own, headAtRequest = store.events.length }: Received) {
+      // Of a node that does not fit the schema the cache holds the id alone.
+      const leftOut = Object.fromEntries(ids.map((id) => [id, true as const]));
+      const profiles = own ? { ann: { id: 'ann', fieldValues: profileFields('ann', own) } } : {};
+      return findLostEvents(context, { root: state, me: 'ann', remote: { ...EMPTY_CACHE, leftOut, profiles }, headAtRequest });
     },
   };
 }

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { loadRemoteCache, EMPTY_CACHE, parseList, withList } from '../../../core/replication/remoteCache.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { loadRemoteCache, writesBetween } from '../../../core/replication/cacheStore.ts';
+import { parseChanges, parseFeedMessage, parseList, parseSnapshot, type Change } from '../../../core/replication/changes.ts';
+import { withChanges, withSnapshot, withWhole } from '../../../core/replication/cacheUpdates.ts';
+import { EMPTY_CACHE, type RemoteCache } from '../../../core/replication/remoteCache.ts';
+import { participationsIn } from '../../../core/replication/remoteIndex.ts';
 import { outboxOf } from '../../../core/views/outbox.readModel.ts';
 import { memoryNodes } from '../../../core/testing/memoryStores.ts';
 import { response } from '../../../core/testing/transport.ts';
@@ -18,7 +22,17 @@ const fine = (id: string) => ({
   },
 });
 const changed = (id: string, fields: object) => ({ id, fieldValues: { ...fine(id).fieldValues, ...fields } });
+const OTHER = '019cadc6-9a80-7967-ada2-f091dba957b9';
 const list = (...nodes: unknown[]) => ({ ok: true, payload: { now: '2026-03-02T09:00:00.000Z', nodes } });
+const snapshot = (...nodes: unknown[]) => ({
+  ok: true,
+  payload: {
+    now: '2026-03-02T09:00:00.000Z',
+    cursor: '1',
+    next: null,
+    changes: nodes.map((node) => ({ project: 'participations', node })),
+  },
+});
 const untitled = {
   '/attributes/@chlTy': 'group-free',
   '/attributes/@chlSt': 'active',
@@ -44,10 +58,8 @@ describe('SY9 lists', () => {
     ['a time in another format', changed('a', { '/attributes/@tstmp': 'yesterday' })],
     ['a missing field', changed('a', { '/attributes/@usrId': undefined })],
   ])('SY9 only the malformed node is skipped and counted: %s', (_, node) => {
-    expect(parseList('participations', list(fine('one'), node, fine('two')))).toMatchObject({
-      nodes: [{ id: 'one' }, { id: 'two' }],
-      leftOut: 1,
-    });
+    const kinds = parseList('participations', list(fine('one'), node, fine('two')))?.changes.map(({ kind }) => kind);
+    expect(kinds).toEqual(['put', 'unfit', 'put']);
   });
 
   test.each([
@@ -56,7 +68,7 @@ describe('SY9 lists', () => {
     ['a short one', { '/text': 'Run' }, 'Run'],
   ])('SY9 a challenge with any title is accepted: %s', (_, title, stored) => {
     const parsed = parseList('challenges', list({ id: 'untitled', fieldValues: { ...untitled, ...title } }));
-    expect(parsed).toMatchObject({ nodes: [{ id: 'untitled', fieldValues: { '/text': stored } }], leftOut: 0 });
+    expect(parsed?.changes).toMatchObject([{ kind: 'put', node: { id: 'untitled', fieldValues: { '/text': stored } } }]);
   });
 
   test.each([
@@ -71,21 +83,105 @@ describe('SY9 lists', () => {
 
   test('SY9 drops an unknown field, and accepts a list without a clock', () => {
     const parsed = parseList('participations', { ok: true, payload: { nodes: [changed('one', { '/attributes/@new': 'x' })] } });
-    expect(parsed).toEqual({ nodes: [fine('one')], leftOut: 0, serverTime: null });
+    expect(parsed).toEqual({ changes: [put('one')], now: null, next: null });
   });
 
-  test('SY9 an equal list stays the same object', () => {
-    const parsed = () => parseList('participations', list(fine('one'))) ?? { nodes: [], leftOut: 0, serverTime: null };
-    const before = withList(EMPTY_CACHE, 'participations', parsed());
-    expect(withList(before, 'participations', parsed()).participations).toBe(before.participations);
+  test.each([
+    ['changes', parseChanges, { cursor: '1', reload: false, more: false }],
+    ['a snapshot', parseSnapshot, { cursor: '1', next: null }],
+  ] as const)('SY21 a page of %s has nodes that are new, gone or malformed', (_, parse, rest) => {
+    const changes = [{ project: 'participations', node: fine('one') }, { project: 'proofs', gone: 'two' }, { project: 'proofs' }, 7];
+    const page = parse({ ok: true, payload: { ...rest, changes } });
+    expect(page?.changes.map(({ kind }) => kind)).toEqual(['put', 'gone', 'unfit', 'unfit']);
+    expect(parse({ ok: true, payload: { changes } })).toBeNull();
   });
 
+  test('SY21 a message of the feed in another shape is none', () => {
+    expect(parseFeedMessage('{"type":"hello","cursor":"1","now":"2026-03-02T09:00:00.000Z","reload":true}')).toMatchObject({
+      reload: true,
+    });
+    for (const text of ['', '{', '{}', '{"type":"dance"}', '{"type":"hello"}']) expect(parseFeedMessage(text)).toBeNull();
+  });
+});
+
+const put = (id: string, fields: object = {}): Change => {
+  const [change] = parseList('participations', list(changed(id, fields)))?.changes ?? [];
+  if (!change) throw new Error('no change');
+  return change;
+};
+const gone = (id: string): Change => ({ kind: 'gone', project: 'participations', id });
+const ids = (remote: RemoteCache) => participationsIn(remote, CHALLENGE).map(({ id }) => id);
+const FOLLOWED = { extent: 'followed' } as const;
+
+describe('SY21 the cached nodes', () => {
+  test('SY21 changes apply in their order, each node once, and a node that is gone leaves', () => {
+    const one = withChanges(EMPTY_CACHE, [put('one'), put('two'), put('one'), put('three')], FOLLOWED);
+    expect(ids(one)).toEqual(['one', 'two', 'three']);
+    expect(ids(withChanges(one, [gone('two'), gone('unknown'), put('two')], FOLLOWED))).toEqual(['one', 'three', 'two']);
+    expect(withChanges(one, [gone('one'), gone('two'), gone('three')], FOLLOWED).groups).toEqual({});
+  });
+
+  test('SY9 what no change touches, and an equal node, stays the same object', () => {
+    const before = withChanges(EMPTY_CACHE, [put('one'), put('two', { '/attributes/@chlId': OTHER })], FOLLOWED);
+    const same = withChanges(before, [put('one')], FOLLOWED);
+    expect([same.groups, same.profiles, same.leftOut]).toEqual([before.groups, before.profiles, before.leftOut]);
+    expect(same.groups).toBe(before.groups);
+    const after = withChanges(before, [put('three')], FOLLOWED);
+    expect(after.groups[OTHER]).toBe(before.groups[OTHER]);
+    expect(participationsIn(after, CHALLENGE)[0]).toBe(participationsIn(before, CHALLENGE)[0]);
+  });
+
+  test('SY9 a malformed node is counted until it fits or is gone', () => {
+    const unfit: Change = { kind: 'unfit', project: 'participations', id: 'one' };
+    const before = withChanges(EMPTY_CACHE, [put('one'), unfit], FOLLOWED);
+    expect([ids(before), before.leftOut]).toEqual([[], { one: true }]);
+    expect(withChanges(before, [put('one')], FOLLOWED).leftOut).toEqual({});
+    expect(withChanges(before, [gone('one')], FOLLOWED).leftOut).toEqual({});
+  });
+
+  test('SY21 a snapshot replaces what was followed, and leaves what was only looked at', () => {
+    const listed = withChanges(EMPTY_CACHE, [put('listed', { '/attributes/@chlId': OTHER })], { extent: 'listed', at: 5 });
+    const before = withChanges(listed, [put('one'), put('two')], FOLLOWED);
+    const after = withSnapshot(before, [put('two')], 'ben');
+    expect(ids(after)).toEqual(['two']);
+    expect(after.groups[OTHER]).toBe(before.groups[OTHER]);
+    expect(withSnapshot(before, [put('one'), put('two')], 'ben').groups).toBe(before.groups);
+  });
+
+  test('SY21 a challenge that is read whole holds what was read, and an equal one stays the same object', () => {
+    const before = withChanges(EMPTY_CACHE, [put('one'), put('two')], FOLLOWED);
+    expect(ids(withWhole(before, CHALLENGE, [put('two'), put('three')], FOLLOWED))).toEqual(['two', 'three']);
+    expect(withWhole(before, CHALLENGE, [put('one'), put('two')], FOLLOWED).groups[CHALLENGE]).toBe(before.groups[CHALLENGE]);
+  });
+
+  test('SY21 the stored records load to the same cache, after any changes', async () => {
+    const device = memoryNodes();
+    let stored = EMPTY_CACHE;
+    const steps: (readonly Change[])[] = [[put('one'), put('two'), put('three')], [gone('two'), put('four')], [put('two')], [gone('one')]];
+    for (const changes of steps) {
+      const next = { ...withChanges(stored, changes, FOLLOWED), cursor: `${changes.length}`, receivedAt: '2026-03-02T09:00:00.000Z' };
+      await device.save(writesBetween(stored, next));
+      stored = next;
+      // Without its challenge a group is not whole.
+      const groups = Object.fromEntries(Object.entries(next.groups).map(([id, group]) => [id, { ...group, extent: 'listed' }]));
+      expect(await loadRemoteCache(device)).toEqual({ ...next, groups });
+    }
+  });
+
+  test('SY21 a change writes the nodes that it changed, and nothing else', () => {
+    const before = withChanges(EMPTY_CACHE, [put('one'), put('two')], FOLLOWED);
+    const after = withChanges(before, [put('three')], FOLLOWED);
+    expect(writesBetween(before, after)).toMatchObject({ put: [['participations three', { place: 2 }]], removed: [] });
+  });
+});
+
+describe('SY9 pulls', () => {
   test('SY9 a pull counts skipped nodes, and the outbox shows the number', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    environment.transport.script(response(200, list(fine('one'), null, { id: 'x' })));
-    await ann.gauntlet.pull('participations');
-    expect(ann.app().remote.participations?.nodes).toHaveLength(1);
+    environment.transport.script(response(200, snapshot(fine('one'), null, { id: 'x' })));
+    await ann.gauntlet.pull();
+    expect(ids(ann.app().remote)).toEqual(['one']);
     expect(outboxOf(ann.app()).leftOut).toBe(2);
   });
 
@@ -93,59 +189,71 @@ describe('SY9 lists', () => {
     ['no answer', 'no answer'],
     ['500', response(500)],
     ['a page', response(200, '<html>')],
-  ] as const)('SY9 a pull without a list rejects and changes nothing: %s', async (_, scripted) => {
+  ] as const)('SY9 a pull without a snapshot rejects and changes nothing: %s', async (_, scripted) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    environment.transport.script(response(200, list(fine('one'))));
-    await ann.gauntlet.pull('participations');
+    environment.transport.script(response(200, snapshot(fine('one'))));
+    await ann.gauntlet.pull();
     const before = ann.app().remote;
     environment.transport.script(scripted);
-    await expect(ann.gauntlet.pull('participations')).rejects.toThrow(/./);
-    expect(ann.app().remote).toBe(before);
+    await expect(ann.gauntlet.pull()).rejects.toThrow(/./);
+    expect({ ...ann.app().remote, serverTime: null }).toEqual({ ...before, serverTime: null });
+    expect(ann.app().remote.groups).toBe(before.groups);
   });
 
   test('SY9 the cache survives a reload without a network; the clock is requested again', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    environment.transport.script(response(200, list(fine('one'))));
-    await ann.gauntlet.pull('participations');
+    const id = await ann.creates();
+    await ann.gauntlet.push();
+    await ann.pulls();
     const again = await openPerson(environment, 'ann', ann.device);
+    expect(Object.keys(again.app().remote.groups)).toEqual([id]);
     expect(again.app().remote).toEqual({ ...ann.app().remote, serverTime: null });
   });
 
-  test('SY9 a stored list that does not fit or cannot be read counts as missing', async () => {
-    const stored = memoryNodes(new Map<'proofs', unknown>([['proofs', { nodes: 'gone' }]]));
+  test('SY9 a stored record that does not fit or cannot be read counts as missing', async () => {
+    const stored = memoryNodes(new Map<string, unknown>([['proofs', { nodes: 'gone' }]]));
     expect(await loadRemoteCache(stored)).toEqual(EMPTY_CACHE);
     const broken = { ...stored, load: () => Promise.reject(new Error('no storage')) };
     expect(await loadRemoteCache(broken)).toEqual(EMPTY_CACHE);
   });
 
-  test('SY9 a device that cannot store a list shows it from memory', async () => {
+  test('SY9 a device that cannot store nodes shows them from memory, and stores them later', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    ann.device.nodes.set = () => {
+    const full = vi.spyOn(ann.device.nodes, 'set').mockImplementation(() => {
       throw new Error('full');
-    };
-    environment.transport.script(response(200, list(fine('one'))));
-    await ann.gauntlet.pull('participations');
-    expect(ann.app().remote.participations?.nodes).toHaveLength(1);
+    });
+    await ann.creates();
+    await ann.gauntlet.push();
+    await ann.pulls();
+    expect([Object.keys(ann.app().remote.groups).length, ann.device.nodes.size]).toEqual([1, 0]);
+    full.mockRestore();
+    await ann.creates();
+    await ann.gauntlet.push();
+    await ann.pulls();
+    expect(await loadRemoteCache(memoryNodes(ann.device.nodes))).toMatchObject({ groups: ann.app().remote.groups });
   });
 
   test('SY5 a device whose clock is more than 5 minutes ahead reports by how many minutes', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    const serverSays = (now: string) => environment.transport.script(response(200, { ok: true, payload: { now, nodes: [] } }));
+    const payload = { cursor: '1', reload: false, more: false, changes: [], next: null };
+    const serverSays = (now: string) => environment.transport.script(response(200, { ok: true, payload: { ...payload, now } }));
     serverSays('2026-03-02T08:55:00.000Z');
-    await ann.gauntlet.pull('proofs');
+    await ann.gauntlet.pull();
     expect(outboxOf(ann.app()).clockAhead).toBe(0);
     serverSays('2026-03-02T08:53:30.000Z');
-    await ann.gauntlet.pull('proofs');
+    await ann.gauntlet.pull();
     expect(outboxOf(ann.app()).clockAhead).toBe(6);
+    // A time that contradicts the device is asked for again at once.
     serverSays('2026-03-02T10:00:00.000Z');
-    await ann.gauntlet.pull('proofs');
+    serverSays('2026-03-02T10:00:00.000Z');
+    await ann.gauntlet.pull();
     expect(outboxOf(ann.app()).clockAhead).toBe(6);
     serverSays('2026-03-02T09:00:00.000Z');
-    await ann.gauntlet.pull('proofs');
+    await ann.gauntlet.pull();
     expect(outboxOf(ann.app()).clockAhead).toBe(0);
   });
 });

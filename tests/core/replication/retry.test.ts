@@ -138,7 +138,7 @@ describe('SY8 a signed-out session', () => {
     await ann.pulls();
     const before = ann.app().remote;
     environment.transport.script(response(401));
-    await expect(ann.gauntlet.pull('challenges')).rejects.toThrow('status 401');
+    await expect(ann.gauntlet.pull()).rejects.toThrow('status 401');
     expect({ connection: ann.app().connection, remote: ann.app().remote }).toEqual({ connection: 'signed-out', remote: before });
   });
 });

@@ -9,7 +9,6 @@ import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/log/me
 import type { HttpRequest, Ports } from '../../../core/kernel/store/ports.ts';
 import type { Evidence } from '../../../core/domain/proof/events.ts';
 import type { Project } from '../../../core/replication/nodes.ts';
-import { PROJECTS } from '../../../core/replication/nodes.ts';
 import { statusOfEvent, type EventStatus } from '../../../core/domain/outbox/eventStatus.ts';
 import { cachingCalendar } from '../../../core/testing/calendar.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
@@ -59,6 +58,7 @@ export async function openPerson(
     files: memoryFiles(device.files),
     ports: { ...environment.ports, ...ports },
   });
+  await gauntlet.cacheLoaded;
   const { commands } = gauntlet;
   const app = gauntlet.project<AppState>({ key: 'the whole app', select: (state) => state });
   const creates: Person['creates'] = async (form) => {
@@ -80,7 +80,7 @@ export async function openPerson(
     },
     status: (event) => statusOfEvent(app.current().root.sync, event),
     async pulls() {
-      for (const project of PROJECTS) await gauntlet.pull(project);
+      await gauntlet.pull();
     },
   };
 }

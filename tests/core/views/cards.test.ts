@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { discover$, myChallenges$ } from '../../../core/views/challengeListProjections.ts';
+import { myChallenges$ } from '../../../core/views/challengeListProjections.ts';
 import { MY_LISTS } from '../../../core/views/challenges.readModel.ts';
 import { myCounts$ } from '../../../core/views/projections.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { annsEnvironment, type AnnsEnvironment, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
+import { listedTo } from './listed.ts';
 
 let environment: Environment;
 let others: Others;
@@ -13,8 +14,8 @@ let ann: Person;
 let pass: AnnsEnvironment['pass'];
 beforeEach(async () => void ({ environment, others, ann, pass } = await annsEnvironment()));
 
-const discovers = () => ann.gauntlet.project(discover$({})).current().cards;
-const mine = (list: keyof typeof MY_LISTS) => ann.gauntlet.project(myChallenges$({ statuses: MY_LISTS[list] })).current().cards;
+const discovers = () => listedTo(ann);
+const mine = (list: keyof typeof MY_LISTS) => ann.gauntlet.project(myChallenges$({ statuses: MY_LISTS[list] })).current();
 const counts = () => ann.gauntlet.project(myCounts$).current();
 
 describe('cards', () => {

@@ -1,13 +1,3 @@
-import {
-  communityFeed$,
-  groupCounts$,
-  members$,
-  topContributors$,
-  weeklyChallenge$,
-  discoverStats$,
-  featuredCreators$,
-} from '@gauntlet/core';
-import type { AppProjection } from '../../../core/views/appState.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
 import type { FieldsOf, Project } from '../../../core/replication/nodes.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
@@ -75,20 +65,5 @@ export async function annsEnvironment(): Promise<AnnsEnvironment> {
       await ann.pulls();
       await ann.gauntlet.refresh();
     },
-  };
-}
-
-/** The queries of the screens on a person's app. */
-export function seenBy({ gauntlet }: Person) {
-  const read = <T>(projection: AppProjection<T>): T => gauntlet.project(projection).current();
-  return {
-    stats: () => read(discoverStats$),
-    creators: () =>
-      read(featuredCreators$).map(({ name, role, isVerified, activeChallenges }) => ({ name, role, isVerified, activeChallenges })),
-    groups: () => read(groupCounts$),
-    members: () => read(members$).map(({ name, role, trust, active }) => `${name}, ${role}, ${trust}, ${active}`),
-    feed: () => read(communityFeed$),
-    contributors: () => read(topContributors$).map(({ rank, name, checkIns }) => `${rank} ${name} ${checkIns}`),
-    weekly: () => read(weeklyChallenge$),
   };
 }

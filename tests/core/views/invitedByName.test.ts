@@ -1,4 +1,4 @@
-import { discover$, invitesMe$, knownPeople$, type PeopleQuery } from '@gauntlet/core';
+import { invitesMe$, knownPeople$, type PeopleQuery } from '@gauntlet/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../../core/testing/environment.ts';
 import type { Person } from '../replication/support.ts';
@@ -9,27 +9,22 @@ let others: Others;
 let ann: Person;
 beforeEach(async () => void ({ environment, others, ann } = await annsEnvironment()));
 
-const discovered = () =>
-  ann.gauntlet
-    .project(discover$({}))
-    .current()
-    .cards.map(({ creatorId, invitesMe }) => `${creatorId}${invitesMe ? ' invites me' : ''}`);
-
 const DUEL = { '/attributes/@chlTy': 'one-on-one', '/attributes/@chlSt': 'pending' } as const;
 
-test('CH24 a challenge that invites the user comes first, as long as they can join it', async () => {
-  others.challenge('ben', { '/attributes/@invit': 'dan ann' });
+test('CH24 challenges that invite the user are those that they can join, the newest first', async () => {
+  const group = others.challenge('ben', { '/attributes/@invit': 'dan ann' });
   others.challenge('cleo', { ...DUEL, '/attributes/@oppon': 'ann' });
   others.challenge('dan', { '/attributes/@invit': 'ben' });
   others.challenge('eve', { '/attributes/@invit': 'ann', '/attributes/@chlSt': 'completed' });
   await ann.pulls();
-  expect(discovered()).toEqual(['cleo invites me', 'ben invites me', 'eve', 'dan']);
-  expect(
+  const inviting = () =>
     ann.gauntlet
       .project(invitesMe$)
       .current()
-      .map(({ creatorId }) => creatorId),
-  ).toEqual(['cleo', 'ben']);
+      .map(({ creatorId }) => creatorId);
+  expect(inviting()).toEqual(['cleo', 'ben']);
+  await ann.gauntlet.commands.joinChallenge({ challengeId: group, paymentId: null });
+  expect(inviting()).toEqual(['cleo']);
 });
 
 test('CH24 the node of a group carries the invited, each once and without the creator; a one-on-one and an empty list carry none', async () => {
@@ -46,23 +41,23 @@ test('CH24 the node of a group carries the invited, each once and without the cr
   expect(await pushed({ type: 'one-on-one', invitedIds: ['ben'] })).not.toHaveProperty(['/attributes/@invit']);
 });
 
-test('CH24 known people are friends first, then members by name, without the user and the sample', async () => {
-  for (const person of ['zoe', 'ben', 'maya']) others.challenge(person);
-  for (const person of ['zoe', 'ben', 'fay']) others.profile(person);
+test('CH24 people to invite are friends first, then the members that the server found, without the user and the sample', async () => {
+  for (const person of ['zoe', 'ben']) others.profile(person);
   others.profile('maya', { '/attributes/@sampl': 'yes' });
-  others.profile('ann', { '/attributes/@invtd': [{ id: 'fay', name: 'Fay' }] });
-  await ann.creates();
+  others.profile('ann', { '/attributes/@invtd': [{ id: 'fay', name: 'Fay@example.org' }] });
   await ann.pulls();
-  const known = (query: PeopleQuery) => ann.gauntlet.project(knownPeople$(query)).current();
-  const [fay, ben, zoe] = [
-    { person: 'fay', name: 'FAY', relation: 'friend' },
-    { person: 'ben', name: 'BEN', relation: 'member' },
+  const known = (query: Partial<PeopleQuery>) => {
+    const all = { name: '', members: ['maya', 'zoe', 'ann', 'fay', 'ben'], without: [], limit: 6 };
+    return ann.gauntlet.project(knownPeople$({ ...all, ...query })).current();
+  };
+  const [fay, zoe, ben] = [
+    { person: 'fay', name: 'Fay', relation: 'friend' },
     { person: 'zoe', name: 'ZOE', relation: 'member' },
+    { person: 'ben', name: 'BEN', relation: 'member' },
   ];
-  expect(known({})).toEqual({ people: [fay, ben, zoe], counts: { matching: 3, all: 3 } });
-  expect(known({ name: ' E' })).toEqual({ people: [ben, zoe], counts: { matching: 2, all: 3 } });
-  expect(known({ name: 'e', limit: 1 })).toEqual({ people: [ben], counts: { matching: 2, all: 3 } });
-  expect(known({ without: ['fay', 'zoe'] }).people).toEqual([ben]);
-  expect(known({ only: ['zoe', 'fay', 'eve'] }).people).toEqual([fay, zoe]);
-  expect(known({ only: [] })).toEqual({ people: [], counts: { matching: 0, all: 3 } });
+  expect(known({})).toEqual([fay, zoe, ben]);
+  expect(known({ members: [] })).toEqual([fay]);
+  expect(known({ name: ' É' })).toEqual([zoe, ben]);
+  expect(known({ name: 'e', limit: 1 })).toEqual([zoe]);
+  expect(known({ without: ['fay', 'zoe'] })).toEqual([ben]);
 });

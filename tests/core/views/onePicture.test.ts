@@ -1,14 +1,14 @@
+import { challengeNode } from '../../../core/replication/remoteIndex.ts';
 import { describe, expect, test } from 'vitest';
 import { betPanel$, challengeDetail$ } from '../../../core/views/challengeProjections.ts';
-import { discover$ } from '../../../core/views/challengeListProjections.ts';
 import { myCounts$ } from '../../../core/views/projections.ts';
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { refusal } from '../../../core/testing/transport.ts';
 import { newEnvironment, openPerson, recorded, type Person } from '../replication/support.ts';
+import { listedTo } from './listed.ts';
 
-const discovers = ({ gauntlet }: Person) => gauntlet.project(discover$({})).current().cards;
 const seen = (person: Person) =>
-  discovers(person).map(({ id, takesPart, status, sync }) => `${id} ${status} ${takesPart ? 'mine' : 'theirs'} ${sync.name}`);
+  listedTo(person).map(({ id, takesPart, status, sync }) => `${id} ${status} ${takesPart ? 'mine' : 'theirs'} ${sync.name}`);
 
 describe('SY10 one view of own events and the remote cache', () => {
   test('SY10 an own challenge shows once: before the push, while its node is in flight, and after it', async () => {
@@ -28,7 +28,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     const id = await ann.begins();
     await ann.gauntlet.push();
     await ann.pulls();
-    expect(ann.app().remote.challenges?.nodes[0]?.fieldValues['/attributes/@chlSt']).toBe('pending');
+    expect(challengeNode(ann.app().remote, id)?.fieldValues['/attributes/@chlSt']).toBe('pending');
     expect(seen(ann)).toEqual([`${id} active mine synced`]);
     expect(ann.gauntlet.project(myCounts$).current()).toEqual({ pending: 0, active: 1, completed: 0, failed: 0 });
   });
@@ -107,7 +107,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 300 });
     await ben.gauntlet.push();
     const alone = await openPerson(environment, 'ben', { ...ben.device, nodes: new Map() });
-    expect(alone.app().remote.challenges).toBeNull();
+    expect(alone.app().remote.groups).toEqual({});
     expect(canonicalJson(alone.app().root)).toBe(canonicalJson(ben.app().root));
   });
 
@@ -117,7 +117,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     await ann.creates();
     await ann.gauntlet.push();
     await ben.pulls();
-    expect({ ann: discovers(ann)[0]?.creator, ben: discovers(ben)[0]?.creator }).toEqual({ ann: 'ANN', ben: 'Unknown User' });
+    expect({ ann: listedTo(ann)[0]?.creator, ben: listedTo(ben)[0]?.creator }).toEqual({ ann: 'ANN', ben: 'Unknown User' });
   });
 
   test('SY10 an unknown challenge has no page, and its betting panel reports it as unknown', async () => {

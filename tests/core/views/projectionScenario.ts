@@ -1,7 +1,6 @@
 import { CREATE_DEFAULTS } from '../../../core/domain/challenge/commands.ts';
 import { DEFAULT_SETTINGS } from '../../../core/domain/settings/state.ts';
 import type { AsOf } from '../../../core/kernel/store/projection.ts';
-import { PROJECTS } from '../../../core/replication/nodes.ts';
 import type { AppProjection, AppState } from '../../../core/views/appState.ts';
 import { firstOf } from '../replication/support.ts';
 import { openSample } from '../sample/support.ts';
@@ -44,7 +43,7 @@ async function open(): Promise<Screens> {
   others.acted('ben', bens, 'started', '2026-11-20T08:00:00.000Z');
   others.acted('cleo', bens, 'joined', '2026-11-20T09:00:00.000Z');
   others.checkedIn('cleo', bens, '2026-11-20T10:00:00.000Z');
-  for (const project of PROJECTS) await gauntlet.pull(project);
+  await gauntlet.pull();
   const { state, asOf } = view();
   const challenges = Object.values(state.root.challenge.byId);
   return {

@@ -15,7 +15,7 @@ test('CH12 a challenge of 7 windows with 1 check-in reads 1 of 6 on its card, it
   const { gauntlet } = ann;
   const page = gauntlet.project(challengeDetail$(id)).current();
   const figures = {
-    card: gauntlet.project(myChallenges$({})).current().cards[0],
+    card: gauntlet.project(myChallenges$({})).current()[0],
     page: { done: page?.done, needed: page?.needed },
     participant: page?.participants[0],
     due: gauntlet.project(today$).current().due[0],

@@ -1,3 +1,4 @@
+import { EMPTY_CACHE } from '../../../core/replication/remoteCache.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { levelReadModel } from '../../../core/domain/progress/level.readModel.ts';
 import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
@@ -7,26 +8,21 @@ import { betPanel } from '../../../core/views/betPanel.readModel.ts';
 import { challengeDetail } from '../../../core/views/challengeDetail.readModel.ts';
 import * as challenge from '../../../core/views/challengeProjections.ts';
 import * as lists from '../../../core/views/challengeListProjections.ts';
-import { discoverCards, myCards, myCounts } from '../../../core/views/challenges.readModel.ts';
+import { myCards, myCounts } from '../../../core/views/challenges.readModel.ts';
 import { historyOf } from '../../../core/views/coach/history.readModel.ts';
 import { trendingOf } from '../../../core/views/coach/trending.readModel.ts';
 import * as coach from '../../../core/views/coachProjections.ts';
-import { communityFeed } from '../../../core/views/community/communityFeed.readModel.ts';
-import { discoverStats } from '../../../core/views/community/discoverStats.readModel.ts';
-import { featuredCreators } from '../../../core/views/community/featuredCreators.readModel.ts';
-import { groupCards, groupCounts } from '../../../core/views/community/groups.readModel.ts';
 import { groupEarnings, hosting } from '../../../core/views/community/hosting.readModel.ts';
-import { members } from '../../../core/views/community/members.readModel.ts';
-import { topContributors } from '../../../core/views/community/topContributors.readModel.ts';
 import { weeklyChallenge } from '../../../core/views/community/weeklyChallenge.readModel.ts';
 import * as community from '../../../core/views/communityProjections.ts';
 import { contactOf, conversations, messagesWith } from '../../../core/views/conversations.readModel.ts';
 import { dataSummaryOf } from '../../../core/views/dataSummary.readModel.ts';
-import * as discover from '../../../core/views/discoverProjections.ts';
 import { invitationsOf } from '../../../core/views/invitations.readModel.ts';
 import { findChallenges } from '../../../core/views/findChallenges.ts';
 import { firstSteps } from '../../../core/views/firstSteps.readModel.ts';
-import { findKnownPeople } from '../../../core/views/knownPeople.readModel.ts';
+import { knownPeople } from '../../../core/views/knownPeople.readModel.ts';
+import { heldChallenges, listedChallenges } from '../../../core/views/pages/listed.readModel.ts';
+import { contributorsOf, creatorsOf, feedItemsOf, membersOf } from '../../../core/views/pages/people.readModel.ts';
 import { personOf } from '../../../core/views/people.ts';
 import * as general from '../../../core/views/projections.ts';
 import * as settings from '../../../core/views/settingsProjections.ts';
@@ -34,8 +30,14 @@ import * as social from '../../../core/views/socialProjections.ts';
 import { cacheWith } from '../replication/nodes.ts';
 import { openScreens, PROFILE, projectionsIn, row, type Screens, type Table } from './projectionScenario.ts';
 
-const MODULES = [challenge, coach, community, discover, general, lists, settings, social];
+const MODULES = [challenge, coach, community, general, lists, settings, social];
 const QUERIES = [{}, { text: 'run' }, { statuses: ['active'] }] as const;
+const MEMBERS = [{ person: 'ben', active: 1 }] as const;
+const CREATORS = [{ person: 'ben', role: 'Study Creator', active: 1 }] as const;
+const CONTRIBUTORS = [{ person: 'cleo', checkIns: 1 }] as const;
+const EVENTS = [{ id: '1', type: 'join', person: 'cleo', challengeId: 'c', title: 'Walk', at: '2026-11-20T09:00:00.000Z' }] as const;
+const HELD = [{ samples: 'all' }, { samples: 'none', text: 'run' }] as const;
+const PEOPLE = { name: '', members: ['ben'], without: [], limit: 6 };
 const { isNewPicture: _, ...OWN_PROFILE } = PROFILE;
 
 function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
@@ -49,28 +51,34 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     history$: [row(coach.history$, historyOf(state))],
     trending$: [row(coach.trending$, trendingOf(state))],
     brief$: [row(coach.brief$, { history: historyOf(state), preferences, trending: trendingOf(state) })],
-    groupCounts$: [row(community.groupCounts$, groupCounts(state))],
-    groupCards$: [row(community.groupCards$, groupCards(state, asOf))],
     hosting$: [row(community.hosting$, hosting(state))],
     groupEarnings$: [own, bens].map((id) => row(community.groupEarnings$(id), groupEarnings(state, id))),
-    members$: [row(community.members$, members(state))],
-    communityFeed$: [row(community.communityFeed$, communityFeed(state, asOf))],
-    topContributors$: [row(community.topContributors$, topContributors(state, asOf))],
+    members$: [row(community.members$(MEMBERS), membersOf(state, MEMBERS))],
+    featuredCreators$: [row(community.featuredCreators$(CREATORS), creatorsOf(state, CREATORS))],
+    communityFeed$: [row(community.communityFeed$(EVENTS), feedItemsOf(state, EVENTS))],
+    topContributors$: [row(community.topContributors$(CONTRIBUTORS), contributorsOf(state, CONTRIBUTORS))],
     weeklyChallenge$: [row(community.weeklyChallenge$, weeklyChallenge(state, asOf))],
-    discoverStats$: [row(discover.discoverStats$, discoverStats(state))],
-    featuredCreators$: [row(discover.featuredCreators$, featuredCreators(state))],
     balance$: [row(general.balance$, 12_500)],
     totals$: [row(general.totals$, { earned: 3_250, purchased: 5_000, won: 1_800 })],
     streak$: [row(general.streak$, streakOf(root.progress, asOf))],
     level$: [row(general.level$, levelReadModel(root.progress))],
     trust$: [row(general.trust$, trustOf(root.trust))],
-    discover$: QUERIES.map((query) => row(lists.discover$(query), findChallenges(discoverCards({ app: state, asOf }), query, asOf))),
-    myChallenges$: QUERIES.map((query) => row(lists.myChallenges$(query), findChallenges(myCards({ app: state, asOf }), query, asOf))),
+    heldChallenges$: HELD.map((query) => row(lists.heldChallenges$(query), heldChallenges(state, asOf, query))),
+    listedChallenges$: [
+      { ids: [bens], text: '' },
+      { ids: [], text: 'run' },
+    ].map(({ ids, text }) => {
+      const listed = { query: { samples: 'all', text }, ids, at: null } as const;
+      return row(lists.listedChallenges$(listed), listedChallenges(state, asOf, listed));
+    }),
+    myChallenges$: QUERIES.map((query) => row(lists.myChallenges$(query), findChallenges(myCards({ app: state, asOf }), query))),
     invitesMe$: [row(general.invitesMe$, [])],
+    receivedAt$: [row(general.receivedAt$, state.remote.receivedAt)],
+    restoredAt$: [row(general.restoredAt$, null)],
     myCounts$: [row(general.myCounts$, myCounts(state, asOf))],
     isSample$: [row(general.isSample$, true)],
     firstSteps$: [row(general.firstSteps$, firstSteps(state))],
-    sampleCommunity$: [row(general.sampleCommunity$, 'absent')],
+    hidesSamples$: [row(general.hidesSamples$, false)],
     outbox$: [row(general.outbox$, { waiting: 2, refused: [], connection: 'idle', leftOut: 0, clockAhead: 0 })],
     refused$: [row(general.refused$, [])],
     clockAhead$: [row(general.clockAhead$, 0)],
@@ -88,9 +96,10 @@ function tableOf({ state, asOf, own, sample, bens, contacts }: Screens): Table {
     conversations$: [row(social.conversations$, conversations(state, asOf))],
     messages$: contacts.map((person) => row(social.messages$(person), messagesWith(state, person))),
     contact$: contacts.map((person) => row(social.contact$(person), contactOf(state, asOf, person))),
-    knownPeople$: [{}, { name: 'be' }, { limit: 1 }].map((query) => row(social.knownPeople$(query), findKnownPeople(state, query))),
+    knownPeople$: [PEOPLE, { ...PEOPLE, name: 'be' }, { ...PEOPLE, limit: 0 }].map((query) =>
+      row(social.knownPeople$(query), knownPeople(state, query)),
+    ),
     invitations$: [row(social.invitations$, invitationsOf(state))],
-    communityLoaded$: [row(social.communityLoaded$, true)],
   };
 }
 
@@ -116,15 +125,9 @@ test('each projection of a screen has a key of its own, which contains its param
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
 });
 
-test('SY9 the challenges are loaded once their list was received, and the community once all four lists were', () => {
-  const lists = { challenges: [], participations: [], proofs: [], profiles: [] };
-  expect(inState(general.challengesLoaded$, { remote: cacheWith({}) })).toBe(false);
-  expect(inState(general.challengesLoaded$, { remote: cacheWith({ challenges: [] }) })).toBe(true);
-  expect(inState(social.communityLoaded$, { remote: cacheWith({}) })).toBe(false);
-  for (const project of Object.keys(lists)) {
-    expect(inState(social.communityLoaded$, { remote: cacheWith({ ...lists, [project]: undefined }) })).toBe(false);
-  }
-  expect(inState(social.communityLoaded$, { remote: cacheWith(lists) })).toBe(true);
+test('SY21 the challenges are loaded once a snapshot was received', () => {
+  expect(inState(general.challengesLoaded$, { remote: EMPTY_CACHE })).toBe(false);
+  expect(inState(general.challengesLoaded$, { remote: cacheWith({}) })).toBe(true);
 });
 
 test('SY3 SY17 the outbox lists the events that the node API refused at the first push, then those that it refused at the second', () => {
@@ -137,9 +140,4 @@ test('SY3 SY17 the outbox lists the events that the node API refused at the firs
     inState(general.refused$, withRefused(...given)).map(({ event }) => event);
   expect(refusedIn(['e1'], [])).toEqual(['e1']);
   expect(refusedIn(['e1'], ['e2', 'e3'])).toEqual(['e1', 'e2', 'e3']);
-});
-
-test('CM36 the feed is computed again each minute', () => {
-  const { day } = screens.asOf;
-  expect(community.communityFeed$.moment?.({ now: '2026-11-21T11:00:59.999Z', day })).toBe('2026-11-21T11:00');
 });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personWindows$ } from '@gauntlet/core';
-import { discover$, myChallenges$ } from '../../../core/views/challengeListProjections.ts';
+import { myChallenges$ } from '../../../core/views/challengeListProjections.ts';
 import { ownWindows } from '../../../core/views/windows.readModel.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { annsEnvironment, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
+import { listedTo } from './listed.ts';
 
 const START = '2026-03-02T00:00:00.000Z';
 let environment: Environment;
@@ -13,7 +14,7 @@ let others: Others;
 let ann: Person;
 beforeEach(async () => void ({ environment, others, ann } = await annsEnvironment()));
 
-const discovers = () => ann.gauntlet.project(discover$({})).current().cards;
+const discovers = () => listedTo(ann);
 
 describe('CH11 windows', () => {
   test('CH11 are queried by challenge and person', async () => {
@@ -75,7 +76,7 @@ describe('SY10 own cards', () => {
       ann.gauntlet
         .project(myChallenges$({ statuses: ['pending'] }))
         .current()
-        .cards.map((card) => card.id),
+        .map((card) => card.id),
     ).toEqual([id]);
   });
 

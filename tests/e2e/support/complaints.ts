@@ -8,8 +8,10 @@ export interface Complaints {
   allow(...expected: RegExp[]): void;
 }
 
-// The browser logs these for requests that fail in a way the app is built for: no network.
-const whileOffline = [/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|CONNECTION_(REFUSED|RESET)|ABORTED|FAILED|EMPTY_RESPONSE)/];
+// The browser logs these for requests that fail in a way the app is built for: no network, or a stream that is cut.
+const whileOffline = [
+  /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|CONNECTION_(REFUSED|RESET)|ABORTED|FAILED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
+];
 
 /** Listens to all present and future pages of a context. */
 export function watchComplaints(context: BrowserContext): Complaints {

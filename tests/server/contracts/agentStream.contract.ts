@@ -132,6 +132,17 @@ export function agentStreamContract(openStore: () => Store): void {
     });
   });
 
+  it('a message that arrives at another server is answered, of which a notice tells the stream', async () => {
+    const silent = await withModel({}, { pace: { ...QUICK_AI.pace, waitMs: 2 ** 30, pollMs: 2 ** 30 } });
+    const talk = await beginTalk(ann);
+    const stream = await listenTo(silent.app.request, ann.cookie, talk);
+    await expect.poll(() => stream.text()).toBe(': open\n\n');
+    expectDone(await say(here({ app: createApp(environment.ports) }, ann), talk, 'Hello?'));
+    await stream.closed;
+    expect(received(stream.events)).toEqual({ text: 'Keep going!', end: FINISH });
+    await silent.close();
+  });
+
   describe('an error is reported in the stream, and the message can be answered later', () => {
     it.each([
       ['an error', { misbehave: () => model.fails(401), text: '', reported: 'status 401' }],
@@ -262,6 +273,16 @@ export function agentStreamContract(openStore: () => Store): void {
       await stream.closed;
       expect(stream.events.at(-1)).toEqual(OVER);
       await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
+    });
+
+    it('when the person logs out on another server, of which a notice tells it', async () => {
+      const silent = await withModel({}, { pace: { ...QUICK_AI.pace, sessionMs: 2 ** 30 } });
+      const dan = await silent.signUp('Dan');
+      const stream = await halfway(dan, await newTalk(dan), silent);
+      expectDone(await here({ app: createApp(environment.ports) }, dan).post('/api/auth/sign-out', {}));
+      await stream.closed;
+      expect(stream.events.at(-1)).toEqual(OVER);
+      await silent.close();
     });
 
     it('when the session expires', async () => {

@@ -22,7 +22,7 @@ export function commentsContract(openEnvironment: () => Promise<Environment>): v
   const posts = async (person: Member, text: string, about = ''): Promise<string> =>
     String(expectDone(await write(person, 'posted', about, { '/text': text })).at('nodeId'));
   const read = async (person: Member, about: string): Promise<Node['fieldValues'][]> => {
-    const nodes = await person.nodes('comments');
+    const nodes = await person.nodes('comments', challenge);
     return nodes
       .filter(({ id, fieldValues }) => id === about || fieldValues['/attributes/@about'] === about)
       .map((node) => node.fieldValues);

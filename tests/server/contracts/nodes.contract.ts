@@ -38,7 +38,11 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
           payload: { node: { id, fieldValues: challengeOf(ann) } },
         },
       });
-      expect(await readChallenge(ben, id)).toEqual({ ...challengeOf(ann), '/attributes/@recvd': environment.now() });
+      expect(await readChallenge(ben, id)).toEqual({
+        ...challengeOf(ann),
+        '/attributes/@recvd': environment.now(),
+        '/attributes/@peopl': 1,
+      });
     });
 
     it('a list names the time of the server', async () => {
@@ -85,6 +89,15 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       expect(refusal(await follow('one'))).toEqual({ status: 400, code: 'BadKey' });
       await ann.write('challenges', challengeOf(ann), before);
       expect((await follow(before)).status).toBe(201);
+    });
+
+    it('SY16 a save of the profile is refused while the save that it follows is unknown, and accepted afterwards', async () => {
+      const [before, id] = [randomUUID(), randomUUID()];
+      const save = (bio: string, headers: Record<string, string>) =>
+        ann.patch(`/api/local/projects/profiles/nodes/${ann.id}`, { '/attributes/@bio': bio }, headers);
+      expect(refusal(await save('Swims', { 'Idempotency-Key': id, After: before }))).toEqual({ status: 409, code: 'ForgottenBefore' });
+      expect((await save('Runs', { 'Idempotency-Key': before })).status).toBe(200);
+      expect((await save('Swims', { 'Idempotency-Key': id, After: before })).status).toBe(200);
     });
 
     it('needs a UUID as its key', async () => {

@@ -35,7 +35,7 @@ export function proofRules(among: () => RulesEnvironment): void {
     it('PF6 stays pending, and everyone can read it', async () => {
       const id = await started(environment, ann);
       const answer = await checkIn(environment, ann, id);
-      const seen = (await ben.nodes('proofs')).find((node) => node.id === answer.at('nodeId'));
+      const seen = (await ben.nodes('proofs', id)).find((node) => node.id === answer.at('nodeId'));
       expect(seen?.fieldValues).toEqual(proofOf(ann, id, environment.now()));
     });
 

@@ -11,6 +11,8 @@ const cache = fileURLToPath(new URL('../../../.cache/server-tests/', import.meta
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const version = createHash('sha256')
   .update(read('../../../server/store/migrations.ts'))
+  .update(read('../../../server/store/outcomesMigration.ts'))
+  .update(read('../../../server/store/changesMigration.ts'))
   .update(read('../../../package-lock.json'))
   .digest('hex')
   .slice(0, 16);

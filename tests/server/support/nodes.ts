@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { nodesAt } from './pages.ts';
 import type { Answer, Node, Visitor } from './visitor.ts';
 import type { Member, Environment } from './environment.ts';
 
@@ -92,16 +93,18 @@ export async function started(environment: Environment, person: Member, changes:
 
 /** The challenge as this visitor reads it. */
 export async function readChallenge(visitor: Visitor, id: string): Promise<Node['fieldValues']> {
-  const node = (await visitor.nodes('challenges')).find((each) => each.id === id);
-  if (node === undefined) throw new Error(`There is no challenge ${id}`);
-  return node.fieldValues;
+  return readNode(visitor, 'challenges', id);
 }
 
 /** The profile of a person as this visitor reads it. */
 export async function readProfile(visitor: Visitor, id: string): Promise<Node['fieldValues']> {
-  const node = (await visitor.nodes('profiles')).find((each) => each.id === id);
-  if (node === undefined) throw new Error(`There is no profile ${id}`);
-  return node.fieldValues;
+  return readNode(visitor, 'profiles', id);
+}
+
+async function readNode(visitor: Visitor, project: string, id: string): Promise<Node['fieldValues']> {
+  const answer = await visitor.get(`/api/local/projects/${project}/nodes/${id}`);
+  if (answer.status !== 200) throw new Error(`There is no ${id} among the ${project}`);
+  return nodesAt(answer, 'nodes')[0]?.fieldValues ?? {};
 }
 
 export function expectDone(answer: Answer): Answer {

@@ -1,3 +1,4 @@
+import { codeOf } from '../../../server/store/store.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -75,7 +76,16 @@ export function startPostgres(bin: string): Cluster {
     const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
     const processes = all.map((line) => line.trim().split(/\s+/).map(Number));
-    for (const [pid, parent] of processes) if (pid !== undefined && (pid === main || parent === main)) process.kill(pid, name);
+    for (const [pid, parent] of processes) if (pid !== undefined && (pid === main || parent === main)) send(pid, name);
+  }
+
+  /** The process of a connection may have ended since it was listed. */
+  function send(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if (codeOf(error) !== 'ESRCH') throw error;
+    }
   }
 
   function stop(): void {

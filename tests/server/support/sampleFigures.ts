@@ -1,64 +1,68 @@
-import {
-  communityFeed$,
-  groupCounts$,
-  members$,
-  topContributors$,
-  type GroupCounts,
-  discoverStats$,
-  type DiscoverStats,
-} from '@gauntlet/core';
-import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
-import type { AppState } from '../../../core/views/appState.ts';
-import type { AsOf } from '../../../core/kernel/store/projection.ts';
-import { initialRoot } from '../../../core/domain/slices.ts';
-import { EMPTY_CACHE, parseList, withList, type RemoteCache } from '../../../core/replication/remoteCache.ts';
-import { PROJECTS, type Project } from '../../../core/replication/nodes.ts';
-import { cachingCalendar } from '../../../core/testing/calendar.ts';
+import type { ApiNode, CommunityFigures } from '@gauntlet/core';
+import * as z from 'zod';
+import { pagePath } from '../../../core/views/pages/pagePath.ts';
+import { parsePage } from '../../../core/views/pages/parsePage.ts';
+import type { ListRequest, Page } from '../../../core/views/pages/lists.ts';
 import type { Member } from './environment.ts';
 
-const calendar = cachingCalendar(createIntlCalendar());
-
-/** The rows of Discover, Groups and Social, as a client shows them. */
-export type Rows = DiscoverStats &
-  Pick<GroupCounts, 'verifiedHosts'> & { readonly members: number; readonly feedItems: number; readonly topContributors: number };
-
-/** The remote cache of a client of this person after pulling every list. Throws when a node does not fit its schema. */
-export async function known(person: Member): Promise<RemoteCache> {
-  let nodes = EMPTY_CACHE;
-  for (const project of PROJECTS) nodes = await pulled(nodes, person, project);
-  return nodes;
-}
-
-async function pulled(nodes: RemoteCache, person: Member, project: Project): Promise<RemoteCache> {
-  const { body } = await person.get(`/api/local/projects/${project}/nodes`);
-  const list = parseList(project, body);
-  if (list === null || list.leftOut > 0) throw new Error(`${project}: ${list?.leftOut ?? 'no list'} left out`);
-  return withList(nodes, project, list);
-}
-
-/** A new account's view of the lists, by a device in this zone at this instant. */
-export async function viewOf(person: Member, now: string, zone = 'UTC'): Promise<{ state: AppState; asOf: AsOf }> {
-  const state: AppState = {
-    root: initialRoot(),
-    remote: await known(person),
-    connection: 'done',
-    delays: {},
-    calendar,
-    zone,
-    clockAheadMs: 0,
-    notSaved: null,
-    me: person.id,
+/** The rows of Discover, Groups and Social. */
+export type Rows = Omit<CommunityFigures, 'groups' | 'hasSamples'> &
+  Pick<CommunityFigures['groups'], 'verifiedHosts'> & {
+    readonly members: number;
+    readonly feedItems: number;
+    readonly topContributors: number;
   };
-  return { state, asOf: { now, day: calendar.dayOf(now, zone) } };
+
+const ALL = { samples: 'all' } as const;
+
+/** Returns the page of a list as a client of this person parses it. Throws when a row does not fit its schema. */
+export async function pageFor<Request extends ListRequest>(person: Member, request: Request): Promise<Page<Request['list']>> {
+  const { body } = await person.get(pagePath(request));
+  const parsed = parsePage(request, body);
+  if (parsed === null || parsed.page.leftOut > 0) throw new Error(`${request.list}: ${parsed?.page.leftOut ?? 'no page'} left out`);
+  return parsed.page;
 }
 
-/** The figures that a view folds to. */
-export function rowsOf({ state, asOf }: { state: AppState; asOf: AsOf }): Rows {
+/** The figures of the community, as a person in this zone sees them. */
+export async function rowsOf(person: Member, zone = 'UTC'): Promise<Rows> {
+  const [figures] = (await pageFor(person, { list: 'figures', query: ALL })).rows;
+  if (!figures) throw new Error('There are figures.');
+  const { groups, hasSamples: _, ...stats } = figures;
   return {
-    ...discoverStats$.select(state, asOf),
-    verifiedHosts: groupCounts$.select(state, asOf).verifiedHosts,
-    members: members$.select(state, asOf).length,
-    feedItems: communityFeed$.select(state, asOf).length,
-    topContributors: topContributors$.select(state, asOf).length,
+    ...stats,
+    verifiedHosts: groups.verifiedHosts,
+    members: (await pageFor(person, { list: 'members', query: ALL, limit: 100 })).rows.length,
+    feedItems: (await pageFor(person, { list: 'feed', query: ALL })).rows.length,
+    topContributors: (await pageFor(person, { list: 'contributors', query: { ...ALL, zone } })).rows.length,
+  };
+}
+
+type Project = 'challenges' | 'participations' | 'proofs' | 'comments' | 'profiles';
+type Everything = { readonly [P in Project]: readonly ApiNode<P>[] };
+
+const nodes = <P extends Project>() => z.array(z.custom<ApiNode<P>>());
+const whole = z.object({
+  nodes: nodes<'challenges'>(),
+  participations: nodes<'participations'>(),
+  proofs: nodes<'proofs'>(),
+  comments: nodes<'comments'>(),
+  profiles: nodes<'profiles'>(),
+  next: z.null(),
+});
+
+/** Returns all challenges of the community with everything in them, and the profiles of their people. */
+export async function everythingFor(person: Member): Promise<Everything> {
+  const { rows } = await pageFor(person, { list: 'challenges', query: ALL, limit: 100 });
+  const all = [];
+  for (const id of rows) {
+    const { body } = await person.get(`/api/local/projects/challenges/nodes/${id}`);
+    all.push(z.object({ payload: whole }).parse(body).payload);
+  }
+  return {
+    challenges: all.flatMap((each) => each.nodes),
+    participations: all.flatMap((each) => each.participations),
+    proofs: all.flatMap((each) => each.proofs),
+    comments: all.flatMap((each) => each.comments),
+    profiles: [...new Map(all.flatMap((each) => each.profiles).map((profile) => [profile.id, profile])).values()],
   };
 }

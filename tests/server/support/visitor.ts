@@ -12,6 +12,10 @@ export type Answer = {
   at(...keys: (string | number)[]): unknown;
 };
 
+const WHOLE = { limit: '100' };
+/** A list leaves out cancelled challenges unless they are asked for. */
+const ANY_STATUS = { status: 'pending,active,disputed,completed,failed,cancelled' };
+
 type Extra = Record<string, string>;
 
 /** Calls the API as a page of this site does. */
@@ -24,8 +28,11 @@ export type Visitor = {
   put(path: string, bytes: BodyInit, headers?: Extra): Promise<Answer>;
   /** Writes a node under a new key, or under the given one. */
   write(project: string, fields: object, key?: string): Promise<Answer>;
-  /** All nodes of a project. */
-  nodes(project: string): Promise<Node[]>;
+  /**
+   * All challenges or profiles that this visitor may see, the own profile first; or the participations, proofs or comments of one challenge. Except
+   * for profiles in the order of acceptance.
+   */
+  nodes(project: string, challenge?: string): Promise<Node[]>;
 };
 
 export type Node = { id: string; fieldValues: Record<string, unknown> };
@@ -47,7 +54,18 @@ export function visitorOf(app: Callable, cookie?: string): Visitor {
     patch: sendJson('PATCH'),
     put: (path, bytes, headers = {}) => send('PUT', path, { body: bytes, headers }),
     write: (project, fields, key = randomUUID()) => post(`/api/local/projects/${project}/nodes`, fields, { 'Idempotency-Key': key }),
-    nodes: async (project) => nodesIn(await send('GET', `/api/local/projects/${project}/nodes`)),
+    nodes: async (project, challenge) => {
+      const nodes: Node[] = [];
+      let after: unknown = null;
+      do {
+        const query = { ...WHOLE, ...(project === 'challenges' && ANY_STATUS), ...(challenge !== undefined && { challenge }) };
+        const cursor = typeof after === 'string' ? { after } : {};
+        const answer = await send('GET', `/api/local/projects/${project}/nodes?${new URLSearchParams({ ...query, ...cursor }).toString()}`);
+        nodes.push(...nodesIn(answer));
+        after = answer.at('payload', 'next');
+      } while (after !== null);
+      return project === 'profiles' ? nodes : nodes.toReversed();
+    },
   };
 }
 

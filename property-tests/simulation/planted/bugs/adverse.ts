@@ -24,7 +24,7 @@ export const adverseBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a missing route refuses the event',
-    file: 'core/replication/outcome.ts',
+    file: 'core/replication/deliveryOutcome.ts',
     find: 'return about === undefined ? VERDICTS.has(code) : about === key;',
     replace: 'return about === undefined || about === key;',
   },

@@ -2,7 +2,7 @@ import type { PlantedBug } from '../bug.ts';
 
 const push = 'core/replication/push.ts';
 const deliver = 'core/replication/deliver.ts';
-const outcome = 'core/replication/outcome.ts';
+const outcome = 'core/replication/deliveryOutcome.ts';
 
 /** Bugs in pushing and pulling. */
 export const syncBugs: readonly PlantedBug[] = [

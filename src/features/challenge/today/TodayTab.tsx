@@ -6,6 +6,7 @@ import { DailyRewardCard } from '../../../lib/daily/DailyRewardCard.tsx';
 import { formatWeekday } from '../../../lib/formatDate.ts';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
+import { OwnShownFrom } from '../../../lib/pages/OwnShownFrom.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
@@ -29,6 +30,9 @@ export function TodayTab() {
   return (
     <section>
       <TabHeading title="Today" description={formatWeekday(now)} />
+      <div className="mb-4 empty:hidden">
+        <OwnShownFrom />
+      </div>
       <InvitesYou />
       {today.takesPart ? (
         <div className="grid items-start gap-5 lg:grid-cols-3">

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Gauntlet, aiPreferences$, history$, trending$ } from '@gauntlet/core';
+import { type Gauntlet, aiPreferences$, hidesSamples$, history$, type ListRequest, trending$ } from '@gauntlet/core';
 import { webFetch } from '@gauntlet/core/browser';
 import { useGauntlet, useOwnGauntlet } from '../../../lib/gauntlet.ts';
+import { listOptions } from '../../../lib/pages/listOptions.ts';
+import { queriesOf } from '../../../lib/pages/queries.ts';
 import { toast } from '../../../ui/toast.ts';
 import { generate } from '../api/generate.ts';
 import { aiProvider } from '../api/provider.ts';
 import { SuggestionFlow, type SuggestionPorts } from './suggestionFlow.ts';
 import { hasEnded, type Ended, type SuggestionState } from './suggestionState.ts';
 import { FAILED_TEXT, generatedText } from './suggestionLabels.tsx';
+
+/** How many of the newest challenges the trend is taken from. */
+const NEWEST = 50;
 
 /** Suggestions for the signed-in user: generated when the dialog opens, cancelled when it closes, held until the user leaves the screen. */
 export function useSuggestions(isOpen: boolean): {
@@ -42,6 +47,12 @@ function showToast(ended: Ended | null): void {
   if (ended?.name === 'fallback') toast.error(FAILED_TEXT);
 }
 
+/** The newest challenges of the community, running ones alone of the sample. */
+function newestChallenges(gauntlet: Gauntlet) {
+  const samples = gauntlet.project(hidesSamples$).current() ? 'none' : 'running';
+  return { list: 'challenges', query: { samples }, limit: NEWEST } as const satisfies ListRequest;
+}
+
 function portsOf(gauntlet: Gauntlet, own: Gauntlet): SuggestionPorts {
   return {
     async history() {
@@ -50,10 +61,10 @@ function portsOf(gauntlet: Gauntlet, own: Gauntlet): SuggestionPorts {
     },
     preferences: () => gauntlet.project(aiPreferences$).current(),
     async trends() {
-      // Offline, the known challenges are used.
-      if (navigator.onLine) await own.pullAll();
-      const hasFailed = navigator.onLine && own.pulls$.value.challenges.status === 'error';
-      return hasFailed ? [] : gauntlet.project(trending$).current();
+      // Offline, the challenges that this device holds are used.
+      const { client, stored } = queriesOf(own);
+      if (navigator.onLine) await client.infiniteQuery(listOptions(own, stored, newestChallenges(gauntlet)));
+      return gauntlet.project(trending$).current();
     },
     generate: (request, signal) =>
       navigator.onLine

@@ -8,13 +8,17 @@ import { formatMoment } from '../../../lib/formatDate.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/gauntlet.ts';
+import { LoadMore } from '../../../lib/pages/LoadMore.tsx';
+import { useSampleChoice } from '../../../lib/pages/useFigures.ts';
+import { useList } from '../../../lib/pages/useList.ts';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CommunityContent, Section } from './Section.tsx';
 
-const PLACEHOLDERS = 6;
+/** Items of a page. */
+const NEWEST = 6;
 
 type ItemStyle = { readonly icon: ReactNode; readonly tone: string; readonly label: string };
 
@@ -27,16 +31,20 @@ const itemStyles: Readonly<Record<FeedItem['type'], ItemStyle>> = {
 
 /** Recent events in the community. */
 export function CommunityFeed() {
-  const items = useProjection(communityFeed$);
+  const list = useList({ list: 'feed', query: { samples: useSampleChoice() }, limit: NEWEST });
+  const items = useProjection(communityFeed$(list.rows));
   const now = useNow();
   return (
     <Section title="Community Feed" icon={<Newspaper aria-hidden />}>
-      <CommunityContent isEmpty={items.length === 0} placeholder={<Placeholder />} empty={<NothingYet />}>
+      <CommunityContent list={list} placeholder={<Placeholder />} empty={<NothingYet />}>
         <ul className="divide-y divide-line">
           {items.map((item) => (
             <Item key={item.id} item={item} now={now} />
           ))}
         </ul>
+        <div className="mt-3 empty:hidden">
+          <LoadMore next={list.next} what="events" />
+        </div>
       </CommunityContent>
     </Section>
   );
@@ -124,7 +132,7 @@ function NothingYet() {
 function Placeholder() {
   return (
     <div role="status" aria-label="Loading" className="space-y-5">
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+      {Array.from({ length: NEWEST }, (_, index) => (
         <div key={index} className="flex items-start gap-3">
           <Skeleton round className="size-10 shrink-0" />
           <div className="flex-1 space-y-2">

@@ -1,41 +1,42 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, ShieldCheck, Trophy, Users } from 'lucide-react';
-import { useState } from 'react';
 import { members$, type Member } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { SampleCommunityNote } from '../../../lib/SampleCommunityNote.tsx';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/gauntlet.ts';
+import { LoadMore } from '../../../lib/pages/LoadMore.tsx';
+import { useFigures, useSampleChoice } from '../../../lib/pages/useFigures.ts';
+import { useList } from '../../../lib/pages/useList.ts';
 import { SampleMark } from '../../../ui/Badge.tsx';
-import { Button, buttonStyle } from '../../../ui/Button.tsx';
+import { buttonStyle } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CommunityContent, Section } from './Section.tsx';
 
-/** Members shown at first and with each further step. */
+/** Members of a page. */
 const STEP = 8;
 const grid = 'grid gap-3 sm:grid-cols-2';
 
 /** The members of the community: real people first, then by trust. */
 export function MembersGrid() {
-  const members = useProjection(members$);
-  const [shown, setShown] = useState(STEP);
+  const list = useList({ list: 'members', query: { samples: useSampleChoice() }, limit: STEP });
+  const members = useProjection(members$(list.rows));
+  const all = Math.max(useFigures().figures?.users ?? 0, members.length);
   return (
-    <Section title="Community Members" icon={<Users aria-hidden />} note={members.length > 0 && formatCount(members.length, 'member')}>
-      <CommunityContent isEmpty={members.length === 0} placeholder={<Placeholder />} empty={<NoMembers />}>
+    <Section title="Community Members" icon={<Users aria-hidden />} note={members.length > 0 && formatCount(all, 'member')}>
+      <CommunityContent list={list} placeholder={<Placeholder />} empty={<NoMembers />}>
         <div className="mb-2 empty:hidden">
           <SampleCommunityNote />
         </div>
         <ul className={grid}>
-          {members.slice(0, shown).map((member) => (
+          {members.map((member) => (
             <MemberCard key={member.person} member={member} />
           ))}
         </ul>
-        {members.length > shown && (
-          <Button variant="ghost" block className="mt-3" onClick={() => setShown(shown + STEP)}>
-            Show more members
-          </Button>
-        )}
+        <div className="mt-3 empty:hidden">
+          <LoadMore next={list.next} what="members" />
+        </div>
       </CommunityContent>
     </Section>
   );

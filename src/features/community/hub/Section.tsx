@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { WifiOff } from 'lucide-react';
-import { communityLoaded$ } from '@gauntlet/core';
-import { useAllPulls } from '../../../lib/usePulls.ts';
-import { useProjection } from '../../../lib/gauntlet.ts';
+import { ShownFrom } from '../../../lib/pages/ShownFrom.tsx';
+import type { List } from '../../../lib/pages/useList.ts';
+import type { ListName } from '@gauntlet/core';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -29,8 +29,8 @@ export function Section({ title, icon, note, children }: Props) {
 }
 
 type CommunityContentProps = {
-  /** Whether there is nothing to show. */
-  isEmpty: boolean;
+  /** The list that is shown. */
+  list: Pick<List<ListName>, 'rows' | 'state' | 'shownFrom' | 'retry'>;
   /** Shown while the data loads. */
   placeholder: ReactNode;
   /** Shown when there is no data. */
@@ -38,18 +38,23 @@ type CommunityContentProps = {
   children: ReactNode;
 };
 
-/** Shows community data, or in its place a loading, offline, error or empty state. */
-export function CommunityContent({ isEmpty, placeholder, empty, children }: CommunityContentProps) {
-  const isLoaded = useProjection(communityLoaded$);
-  const { state, retry } = useAllPulls();
-  // Without their profiles, people would appear without names.
-  if (!isLoaded && state === 'loading') return placeholder;
-  if (!isEmpty) return children;
-  if (isLoaded) return empty;
-  if (state === 'offline') {
-    return <EmptyState icon={<WifiOff />} title="You are offline" description="What others do appears as soon as you are connected." />;
+/** Shows a list of the community, or in its place a loading, offline, error or empty state. */
+export function CommunityContent({ list: { rows, state, shownFrom, retry }, placeholder, empty, children }: CommunityContentProps) {
+  switch (state) {
+    case 'loading':
+      return placeholder;
+    case 'offline':
+      return <EmptyState icon={<WifiOff />} title="You are offline" description="What others do appears as soon as you are connected." />;
+    case 'failed':
+      return <ErrorState title="The community could not be loaded" description="The server gave no answer." onRetry={retry} />;
+    case 'loaded':
+      return (
+        <>
+          <div className="mb-2 empty:hidden">
+            <ShownFrom at={shownFrom} onRetry={retry} />
+          </div>
+          {rows.length === 0 ? empty : children}
+        </>
+      );
   }
-  if (state === 'failed')
-    return <ErrorState title="The community could not be loaded" description="The server gave no answer." onRetry={retry} />;
-  return empty;
 }

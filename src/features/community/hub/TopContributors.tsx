@@ -3,7 +3,10 @@ import { Medal } from 'lucide-react';
 import { topContributors$, type Contributor } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
+import { localZone } from '../../../lib/formatDate.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
+import { useSampleChoice } from '../../../lib/pages/useFigures.ts';
+import { useList } from '../../../lib/pages/useList.ts';
 import { SampleMark } from '../../../ui/Badge.tsx';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -13,15 +16,17 @@ import { CommunityContent, Section } from './Section.tsx';
 
 /** Gold, silver, bronze. */
 const medals = ['text-amber', 'text-grey', 'text-orange'];
-const PLACEHOLDERS = 3;
+/** How many people are shown. */
+const TOP = 3;
 
 /** The people with the most check-ins this week. */
 export function TopContributors() {
-  const contributors = useProjection(topContributors$);
+  const list = useList({ list: 'contributors', query: { samples: useSampleChoice(), zone: localZone() }, limit: TOP });
+  const contributors = useProjection(topContributors$(list.rows));
   return (
     <Section title="Top Contributors" icon={<Medal aria-hidden />} note="This week">
       <CommunityContent
-        isEmpty={contributors.length === 0}
+        list={list}
         placeholder={<Placeholder />}
         empty={
           <EmptyState
@@ -71,7 +76,7 @@ function Row({ contributor }: { contributor: Contributor }) {
 function Placeholder() {
   return (
     <div role="status" aria-label="Loading" className="space-y-2">
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+      {Array.from({ length: TOP }, (_, index) => (
         <Skeleton key={index} className="h-15 w-full" />
       ))}
     </div>

@@ -66,6 +66,7 @@ function appWith(...cards: readonly CardTerms[]): AppState {
     zone: 'UTC',
     clockAheadMs: 0,
     notSaved: null,
+    restoredAt: null,
     me: 'ann',
   };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { remoteCacheAt, writtenAt } from '../../../../core/devtools/history/remoteCacheAt.ts';
 import { uuidV7 } from '../../../../core/kernel/log/uuid.ts';
-import { EMPTY_CACHE, parseList, withList } from '../../../../core/replication/remoteCache.ts';
+import { nodeChange } from '../../../../core/replication/changes.ts';
+import { withChanges } from '../../../../core/replication/cacheUpdates.ts';
+import { EMPTY_CACHE } from '../../../../core/replication/remoteCache.ts';
+import { newestChallenges, participationsIn } from '../../../../core/replication/remoteIndex.ts';
 import { actFields, challengeFields } from '../../replication/nodeFields.ts';
 
 const JOINED = '2026-03-02T09:00:00.000Z';
@@ -15,17 +18,14 @@ const joined = {
 };
 
 function cache() {
-  const list = (node: unknown) => ({ ok: true, payload: { now: '2026-03-09T09:00:00.000Z', nodes: [node] } });
-  const [challenges, participations] = [parseList('challenges', list(challenge)), parseList('participations', list(joined))];
-  if (!challenges || !participations) throw new Error('The lists do not fit.');
-  const cached = withList(withList(EMPTY_CACHE, 'challenges', challenges), 'participations', participations);
-  return { ...cached, serverTime: '2026-03-09T09:00:00.000Z' };
+  const changes = [nodeChange('challenges', challenge, 0), nodeChange('participations', joined, 0)];
+  return { ...withChanges(EMPTY_CACHE, changes, { extent: 'followed' }), serverTime: '2026-03-09T09:00:00.000Z' };
 }
 
 test('TT5 leaves out nodes that others wrote later, by the instant in the node or in its id', () => {
   const counts = (instant: string) => {
-    const { challenges, participations, serverTime } = remoteCacheAt(cache(), instant);
-    return { challenges: challenges?.nodes.length, participations: participations?.nodes.length, serverTime };
+    const then = remoteCacheAt(cache(), instant);
+    return { challenges: newestChallenges(then).length, participations: participationsIn(then, id).length, serverTime: then.serverTime };
   };
   expect(counts('2026-02-28T09:00:00.000Z')).toEqual({ challenges: 0, participations: 0, serverTime: '2026-02-28T09:00:00.000Z' });
   expect(counts(CREATED)).toEqual({ challenges: 1, participations: 0, serverTime: CREATED });
@@ -34,7 +34,6 @@ test('TT5 leaves out nodes that others wrote later, by the instant in the node o
 });
 
 test('TT5 includes a node without any instant at every moment', () => {
-  const profile = { ...challenge, id: 'ben' };
-  const nodes = parseList('challenges', { ok: true, payload: { nodes: [profile] } })?.nodes ?? [];
-  expect(nodes.map(writtenAt)).toEqual([null]);
+  const change = nodeChange('challenges', { ...challenge, id: 'ben' }, 0);
+  expect(change.kind === 'put' && writtenAt(change.node)).toBeNull();
 });

@@ -104,6 +104,6 @@ describe('friends of a received profile', () => {
     const ann = await openPerson(environment);
     environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', 'many')]]));
     await ann.pulls();
-    expect(ann.app().remote.profiles?.leftOut).toBe(1);
+    expect(ann.app().remote.leftOut).toEqual({ [NODE]: true });
   });
 });

@@ -25,9 +25,12 @@ async function pulls(
   transport: FakeTransport,
   ...profiles: { '/attributes/@usrId': string; [field: string]: string }[]
 ) {
-  const nodes = profiles.map((fields) => ({ id: fields['/attributes/@usrId'], fieldValues: { '/text': 'Remote', ...FIGURES, ...fields } }));
-  transport.script(response(200, { ok: true, payload: { now: '2026-03-02T09:00:00.000Z', nodes } }));
-  await gauntlet.pull('profiles');
+  const changes = profiles.map((fields) => ({
+    project: 'profiles',
+    node: { id: fields['/attributes/@usrId'], fieldValues: { '/text': 'Remote', ...FIGURES, ...fields } },
+  }));
+  transport.script(response(200, { ok: true, payload: { now: '2026-03-02T09:00:00.000Z', cursor: '1', changes, next: null } }));
+  await gauntlet.pull();
 }
 
 describe('the own profile', () => {

@@ -16,7 +16,7 @@ const DAY = 24 * 3_600_000;
 
 /** Opens the app on an empty device, with the nodes that the node API has of the person. */
 async function restoredDevice(environment: Environment, person: string, files = new Map<string, { mediaType: string; bytes: number }>()) {
-  const remote = await fetchRemoteCache(environment.ports);
+  const remote = await fetchRemoteCache(environment.ports, 'ann');
   const log = restoredLog({ person, remote, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
   const device: Device = { ...newDevice(), log: { events: [...log.events] } };
   return { ...(await openPerson(environment, person, device)), log, remote };
@@ -107,7 +107,7 @@ describe('a log restored from the node API', () => {
     const photo = await photoOf(ann);
     await ann.checksIn(id, photo);
     await ann.gauntlet.push();
-    const remote = await fetchRemoteCache(environment.ports);
+    const remote = await fetchRemoteCache(environment.ports, 'ann');
     expect(mediaHashesOf(remote, 'ann')).toEqual([photo.hash]);
     const files = new Map([[photo.hash, { mediaType: 'image/jpeg', bytes: 22 }]]);
     const there = await restoredDevice(environment, 'ann', files);
@@ -146,7 +146,7 @@ describe('a log restored from the node API', () => {
   test('AC12 reports the number of nodes before anything is written', async () => {
     const environment = newEnvironment();
     await aWeek(environment);
-    const remote = await fetchRemoteCache(environment.ports);
+    const remote = await fetchRemoteCache(environment.ports, 'ann');
     expect(serverSummaryOf(remote, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: null });
     expect(serverSummaryOf(remote, 'nobody')).toEqual({ challenges: 0, checkIns: 0, comments: 0, name: null });
   });
@@ -175,12 +175,12 @@ describe('a log restored from the node API', () => {
   });
 
   test.each([
-    ['status 500', response(500, { ok: true, payload: { nodes: [] } }), 'The node API gave no list of challenges (status 500).'],
-    ['no list', response(200, '<html>'), 'The node API gave no list of challenges.'],
-  ])('AC12 requests every list, and names the one that failed: %s', async (_, scripted, message) => {
+    ['status 500', response(500), 'for /api/local/snapshot (status 500)'],
+    ['no snapshot', response(200, '<html>'), 'for /api/local/snapshot (status 200)'],
+  ])('AC12 rejects when the snapshot does not arrive: %s', async (_, scripted, message) => {
     const environment = newEnvironment();
     environment.transport.script(scripted);
-    await expect(fetchRemoteCache(environment.ports)).rejects.toThrow(message);
+    await expect(fetchRemoteCache(environment.ports, 'ann')).rejects.toThrow(message);
   });
 });
 

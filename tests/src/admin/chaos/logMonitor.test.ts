@@ -133,7 +133,7 @@ test('CX4 checks events that cannot be read at the next check', async () => {
   expect(violated(await monitor.check())).toEqual(['acknowledged']);
 });
 
-test('CX5 reports an acknowledged node that the server lacks or lists twice', async () => {
+test('CX5 reports an acknowledged node that the server lacks or has twice', async () => {
   const day = log[0]?.day;
   const created = log.filter(({ type }) => type === 'ChallengeCreated').slice(0, 2);
   const acknowledged = created.map((event, place): EventEnvelope => ({

@@ -92,10 +92,7 @@ describe('DC1 trace events of the core', () => {
       'CommentPosted pushed: TooLong',
       { level: 'warn', event: { kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'refused', code: 'TooLong' } },
     ],
-    [
-      'The list of proofs failed to load',
-      { level: 'warn', event: { kind: 'pullFailed', project: 'proofs', error: new TypeError('Failed to fetch') } },
-    ],
+    ['The pull of what is new failed', { level: 'warn', event: { kind: 'pullFailed', error: new TypeError('Failed to fetch') } }],
   ])('DC1 %s', (message, { level, event: traceEvent }) => {
     const entry = traceEntry(traceEvent);
     expect(entry).toMatchObject({ level, message });

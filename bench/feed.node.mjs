@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../scripts/lib/programs.mjs';
+
+/** Measures connected change feeds on servers in processes of their own: on the embedded database, and on PostgreSQL where its programs are found. */
+export async function run(_, { quick }) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'bench/feed/onEveryDatabase.ts'), ...(quick ? ['--quick'] : [])],
+    { cwd: root },
+  );
+  return JSON.parse(stdout.trim().split('\n').at(-1));
+}

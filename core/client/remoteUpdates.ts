@@ -1,0 +1,200 @@
+import type { Ports } from '../kernel/store/ports.ts';
+import { DAY, millis, type Instant } from '../kernel/time/instant.ts';
+import { bounded } from '../replication/boundedCache.ts';
+import { loadRemoteCache, writesBetween, type NodeStore } from '../replication/cacheStore.ts';
+import { isLater, parseChanges, rawChange, type Change, type ChangeBatch, type TabBatch, type TabMessage } from '../replication/changes.ts';
+import { isOwnGroup } from '../replication/ownGroup.ts';
+import { NotReceived } from '../replication/notReceived.ts';
+import { withBatch, withChanges, withSnapshot, withWhole } from '../replication/cacheUpdates.ts';
+import { EMPTY_CACHE, type RemoteCache } from '../replication/remoteCache.ts';
+import { readSnapshot } from '../replication/snapshot.ts';
+import { readWholeChallenge } from '../replication/wholeChallenge.ts';
+
+/** What updates of the remote cache need of the open account. */
+export type UpdateTools = {
+  readonly ports: Pick<Ports, 'now'>;
+  readonly me: string;
+  readonly nodes: NodeStore;
+  /** Resolves when the account is open: its first state does not wait for the stored cache. */
+  readonly opened: Promise<void>;
+  /** Lets the page draw during long work. */
+  readonly pause: (() => Promise<void>) | undefined;
+  readonly remote: () => RemoteCache;
+  readonly show: (remote: RemoteCache) => void;
+  /** Gets the body of a path; null when there is nothing (404). Rejects when no usable response arrives. */
+  readonly get: (path: string) => Promise<unknown>;
+  /**
+   * Publishes an update to the other tabs: a message of the change feed, 'reload' when they read the stored cache again, or 'restored' when the
+   * server was restored.
+   */
+  readonly publish: (message: TabMessage | 'reload' | 'restored') => void;
+  /** Called when the server was restored from a backup: it does not have a position that it gave lately. */
+  readonly onRestored: () => void;
+};
+
+/** The server has each position that it gave in the last 30 days. Less a day, because clocks differ, in milliseconds. */
+const POSITIONS_STORED = 29 * DAY;
+
+/** Updates of the remote cache, one after the other. The first one loads what the device stores. */
+export interface RemoteUpdates {
+  /** Resolves when the stored cache is loaded. Never rejects. */
+  readonly loaded: Promise<void>;
+  /**
+   * Brings the person's own challenges up to date by the changes since the last time, or by the whole snapshot. Resolves with whether it was the
+   * snapshot. Rejects when it does not arrive.
+   */
+  readonly pull: (options?: { readonly whole?: boolean }) => Promise<boolean>;
+  /** Applies changes of the feed. */
+  readonly receive: (batch: ChangeBatch) => Promise<void>;
+  /** Applies changes that another tab received. */
+  readonly adopt: (batch: TabBatch) => Promise<void>;
+  /** Reads one challenge with everything in it. Resolves with false when it does not exist; rejects when it does not arrive. */
+  readonly open: (id: string) => Promise<boolean>;
+  /** Adds nodes of a page of a list. Of what the change feed brings, with more in it, a page changes nothing. */
+  readonly hold: (changes: readonly Change[]) => Promise<void>;
+  /** Reads the stored cache again. */
+  readonly reload: () => Promise<void>;
+}
+
+/** Creates the updates of an open account, and begins with the first one. */
+export function createRemoteUpdates({
+  ports,
+  me,
+  nodes,
+  opened,
+  pause,
+  remote,
+  show,
+  get,
+  publish,
+  onRestored,
+}: UpdateTools): RemoteUpdates {
+  /** The cache as the device stores it. */
+  let stored = EMPTY_CACHE;
+  let last: Promise<unknown> = Promise.resolve();
+  /** An update reads what the earlier ones left: a response that took long must not replace a later one. */
+  const inTurn = <T>(update: () => Promise<T>): Promise<T> => {
+    const done = last.then(update, update);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
+  /**
+   * Resolves with whether everything of it is stored. A cache that the device cannot store is shown from memory. What was not stored is written with
+   * the next update.
+   */
+  const apply = async (after: RemoteCache): Promise<boolean> => {
+    if (after !== remote()) show(after);
+    const writes = writesBetween(stored, after);
+    if (writes.put.length + writes.removed.length === 0) return true;
+    return nodes.save(writes).then(
+      () => {
+        stored = after;
+        return true;
+      },
+      () => false,
+    );
+  };
+
+  const applyBatch = async (batch: ChangeBatch): Promise<void> => {
+    const { cursor: after } = remote();
+    const isStored = await apply(withBatch(remote(), batch));
+    const { changes, cursor, now } = batch;
+    publish({ after, cursor, changes: changes.map(rawChange), now, isStored });
+  };
+
+  const changesSince = async (cursor: string): Promise<'current' | 'reload'> => {
+    for (let after = cursor; ;) {
+      const page = parseChanges(await get(`/api/local/changes?after=${encodeURIComponent(after)}`));
+      if (!page) throw new NotReceived('/api/local/changes', 200);
+      if (page.reload) return 'reload';
+      if (page.changes.length > 0 || page.cursor !== after) await applyBatch(page);
+      else await apply({ ...remote(), receivedAt: page.now ?? remote().receivedAt });
+      if (!page.more) return 'current';
+      after = page.cursor;
+    }
+  };
+
+  const replaceAll = async (): Promise<void> => {
+    const { changes, cursor, now } = await readSnapshot(get);
+    const after = withSnapshot(remote(), changes, me);
+    await apply({ ...after, cursor, receivedAt: now ?? after.receivedAt });
+    publish('reload');
+  };
+
+  const reload = async (): Promise<void> => {
+    stored = await loadRemoteCache(nodes);
+    show({ ...stored, serverTime: remote().serverTime });
+  };
+
+  /** Whether the server still has a position of this time, unless it was restored. */
+  const isLately = (at: Instant | null): boolean => at !== null && millis(remote().receivedAt ?? at) - millis(at) < POSITIONS_STORED;
+
+  /** Only the snapshot and the change feed have what the own profile shows to its owner alone. */
+  const isOwnProfile = ({ project, id }: Change): boolean => project === 'profiles' && id === me;
+
+  const readWhole = async (id: string, isFollowed: boolean): Promise<boolean> => {
+    const whole = await readWholeChallenge(get, id);
+    const extent = isFollowed || remote().groups[id]?.extent === 'followed' ? 'followed' : 'opened';
+    const changes = (whole?.changes ?? []).filter((change) => !isOwnProfile(change));
+    await apply(withWhole(remote(), id, changes, { extent, at: ports.now() }));
+    if (extent === 'followed') publish('reload');
+    return whole !== null;
+  };
+
+  /** Reads the challenges that became the person's own: the feed brings only what changes from then on. */
+  const completeOwn = async (): Promise<void> => {
+    const own = Object.entries(remote().groups).filter(([, group]) => group.extent !== 'followed' && isOwnGroup(group, me));
+    for (const [id] of own) await readWhole(id, true);
+  };
+
+  const load = async (): Promise<void> => {
+    stored = await loadRemoteCache(nodes, pause);
+    // A response may have brought the server's time meanwhile.
+    show({ ...bounded(stored), serverTime: remote().serverTime });
+  };
+
+  return {
+    loaded: inTurn(() => opened.then(load)),
+    pull: ({ whole = false } = {}) =>
+      inTurn(async () => {
+        const { cursor, receivedAt } = remote();
+        // Also before the whole snapshot is read, which has a position of its own.
+        const isUnknown = cursor !== null && (await changesSince(cursor)) === 'reload';
+        const isWhole = whole || cursor === null || isUnknown;
+        if (isWhole) await replaceAll();
+        if (isUnknown && isLately(receivedAt)) {
+          publish('restored');
+          onRestored();
+        }
+        await completeOwn();
+        return isWhole;
+      }),
+    receive: (batch) =>
+      inTurn(async () => {
+        // Two streams may overlap. A position never goes back: what the cache holds beyond it might be lost by then.
+        if (!isLater(batch.cursor, remote().cursor)) return;
+        await applyBatch(batch);
+        await completeOwn();
+      }),
+    adopt: (batch) =>
+      inTurn(async () => {
+        if (!isLater(batch.cursor, remote().cursor)) return;
+        if (batch.after === remote().cursor) {
+          show(withBatch(remote(), batch));
+          if (batch.isStored) stored = withBatch(stored, batch);
+        } else if (batch.isStored) {
+          // Something before it did not arrive here. It is stored too.
+          await reload();
+        }
+      }),
+    open: (id) => inTurn(() => readWhole(id, false)),
+    hold: (changes) =>
+      inTurn(async () => {
+        const isFed = ({ project, id }: Change): boolean => project === 'challenges' && remote().groups[id]?.extent === 'followed';
+        const others = changes.filter((change) => !isFed(change) && !isOwnProfile(change));
+        await apply(withChanges(remote(), others, { extent: 'listed', at: ports.now() }));
+      }),
+    reload: () => inTurn(reload),
+  };
+}

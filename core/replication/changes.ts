@@ -1,0 +1,138 @@
+/** The wire format of what the node API sends a person: snapshots, changes and the messages of the change feed. */
+import * as z from 'zod/mini';
+import { instantSchema } from '../kernel/time/localDay.ts';
+import { idSchema } from '../kernel/log/id.ts';
+import { anyNode, listResponse, NODE_SCHEMAS, PROJECTS, type ApiNode, type Project } from './nodes.ts';
+
+type Of<P extends Project, Kind> = P extends Project ? { readonly project: P; readonly id: string } & Kind : never;
+type Put<P extends Project> = P extends Project ? Of<P, { readonly kind: 'put'; readonly node: ApiNode<P> }> : never;
+
+/** A change of one node: it is new or changed, it is gone, or it does not fit the schema and is left out (SY9). */
+export type Change = Put<Project> | Of<Project, { readonly kind: 'gone' | 'unfit' }>;
+
+const wireChange = z.object({ project: z.enum(PROJECTS), node: z.optional(z.unknown()), gone: z.optional(idSchema) });
+
+const batch = { now: z.optional(instantSchema), cursor: z.string(), changes: z.array(z.unknown()) };
+const changesResponse = z.object({
+  ok: z.literal(true),
+  payload: z.object({ ...batch, reload: z.boolean(), more: z.boolean() }),
+});
+const snapshotResponse = z.object({
+  ok: z.literal(true),
+  payload: z.object({ ...batch, next: z.nullable(z.string()) }),
+});
+const feedMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), cursor: z.string(), now: instantSchema, reload: z.boolean() }),
+  z.object({ type: z.literal('changes'), cursor: z.string(), now: instantSchema, changes: z.array(z.unknown()) }),
+  z.object({ type: z.literal('end'), reason: z.string() }),
+]);
+
+/** What a person's nodes changed by, up to a position of the change feed. */
+export type ChangeBatch = { readonly changes: readonly Change[]; readonly cursor: string; readonly now: string | null };
+/** A page of changes. `reload`: the server does not have the position, so the snapshot must be read. `more`: another page follows. */
+export type ChangesPage = ChangeBatch & { readonly reload: boolean; readonly more: boolean };
+/** A page of a snapshot, the newest nodes first. `cursor` is the feed's position at the first page. */
+export type SnapshotPage = ChangeBatch & { readonly next: string | null };
+/** A message of the change feed's stream. */
+export type FeedMessage =
+  | { readonly type: 'hello'; readonly cursor: string; readonly now: string; readonly reload: boolean }
+  | ({ readonly type: 'changes' } & ChangeBatch)
+  | { readonly type: 'end'; readonly reason: string };
+
+/** Parses a page of changes; null when the body is none. */
+export function parseChanges(body: unknown): ChangesPage | null {
+  const payload = changesResponse.safeParse(body).data?.payload;
+  return payload ? { ...payload, ...batchOf(payload) } : null;
+}
+
+/** Parses a page of a snapshot; null when the body is none. */
+export function parseSnapshot(body: unknown): SnapshotPage | null {
+  const payload = snapshotResponse.safeParse(body).data?.payload;
+  return payload ? { ...payload, ...batchOf(payload) } : null;
+}
+
+/** Parses the JSON text of a message of the change feed; null when it is none. */
+export function parseFeedMessage(text: string): FeedMessage | null {
+  const message = feedMessage.safeParse(jsonOf(text)).data;
+  return message?.type === 'changes' ? { type: 'changes', ...batchOf(message) } : (message ?? null);
+}
+
+const tabMessage = z.object({
+  after: z.nullable(z.string()),
+  cursor: z.string(),
+  changes: z.array(z.unknown()),
+  now: z.nullable(instantSchema),
+  isStored: z.boolean(),
+});
+
+/** Changes that a tab passes on to the others, in the wire format. */
+export type TabMessage = z.infer<typeof tabMessage>;
+
+/** Changes that another tab received after the position `after`. `isStored`: the device has stored everything up to them. */
+export type TabBatch = ChangeBatch & Pick<TabMessage, 'after' | 'isStored'>;
+
+/** Parses changes that another tab received; null when the message is about something else. */
+export function parseTabMessage(message: unknown): TabBatch | null {
+  const parsed = tabMessage.safeParse(message).data;
+  if (!parsed) return null;
+  const { after, isStored, now } = parsed;
+  return { ...batchOf({ ...parsed, now: undefined }), now, after, isStored };
+}
+
+function batchOf({ changes, cursor, now }: { changes: readonly unknown[]; cursor: string; now?: string | undefined }): ChangeBatch {
+  return { changes: changes.map(changeOf), cursor, now: now ?? null };
+}
+
+/** Whether a position of the change feed, which begins with its number, is after another one. */
+export function isLater(cursor: string, other: string | null): boolean {
+  return other !== null && Number.parseInt(cursor, 10) > Number.parseInt(other, 10);
+}
+
+/** Returns a change in the wire format, for another tab. */
+export function rawChange(change: Change): unknown {
+  const { project, id } = change;
+  return change.kind === 'put' ? { project, node: change.node } : { project, gone: id };
+}
+
+/** A page of a list. `next` continues it. */
+export type ListPage = { readonly changes: readonly Change[]; readonly now: string | null; readonly next: string | null };
+
+/** Parses a page of a list of one project (spec section 7); null when the body is none. */
+export function parseList(project: Project, body: unknown): ListPage | null {
+  const payload = listResponse.safeParse(body).data?.payload;
+  if (!payload) return null;
+  const { nodes, now = null, next = null } = payload;
+  return { changes: nodes.map((node, place) => nodeChange(project, node, place)), now, next };
+}
+
+function changeOf(raw: unknown, place: number): Change {
+  const change = wireChange.safeParse(raw).data;
+  if (!change) return { kind: 'unfit', project: 'challenges', id: `unnamed ${place}` };
+  const { project, node, gone } = change;
+  return gone === undefined ? nodeChange(project, node, place) : { kind: 'gone', project, id: gone };
+}
+
+/** Parses one node. One without a usable id is left out under its place in the response. */
+export function nodeChange(project: Project, raw: unknown, place: number): Change {
+  const node = anyNode.safeParse(raw).data;
+  if (!node) return { kind: 'unfit', project, id: `unnamed ${place}` };
+  const fields = NODE_SCHEMAS[project].safeParse(node.fieldValues);
+  if (!fields.success) return { kind: 'unfit', project, id: node.id };
+  // The schema of a project parses that project's fields; TypeScript does not relate the two lookups.
+  return { kind: 'put', project, id: node.id, node: { id: node.id, fieldValues: fields.data } } as Put<Project>;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const timed = z.object({ payload: z.object({ now: instantSchema }) });
+
+/** Returns the server's time in a response; null when it has none. */
+export function responseTime(body: unknown): string | null {
+  return timed.safeParse(body).data?.payload.now ?? null;
+}

@@ -1,0 +1,10 @@
+/** The node API did not send what was requested. `status` is that of the response; null without one, and 200 for a body of another shape. */
+export class NotReceived extends Error {
+  override readonly name = 'NotReceived';
+  readonly status: number | null;
+
+  constructor(path: string, status: number | null) {
+    super(`The node API sent nothing usable for ${path} (${status === null ? 'no response' : `status ${status}`}).`);
+    this.status = status;
+  }
+}

@@ -1,0 +1,75 @@
+import { invitedIn, type ApiNode } from '@gauntlet/core';
+import { challengeShown, profileShown } from '../lists/shown.ts';
+import { commentsShown } from '../nodes/comments.ts';
+import type { RecordedChange } from '../store/changes.ts';
+import type { Found } from './feedReads.ts';
+
+/** A change as a person receives it: the node as lists return it, or the id of one that is gone. */
+export type ShownChange =
+  | { readonly project: RecordedChange['project']; readonly node: { readonly id: string; readonly fieldValues: object } }
+  | { readonly project: RecordedChange['project']; readonly gone: string; readonly challenge?: string };
+
+/**
+ * A change for whoever it concerns. `viewOf` names how a person sees it: those with the same view receive the same. It is null for whom the
+ * node is not shown at all.
+ */
+export type ViewedChange = { viewOf(person: string): string | null; shownTo(person: string): ShownChange };
+
+const EVERYONE = 'everyone';
+
+/** Returns a function that gives each change the node that was found for it, as each person may see it. */
+export function viewedChanges(found: Found): (change: RecordedChange) => ViewedChange {
+  const { challenges, earnings, participations, proofs, comments, profiles, own } = found;
+  const texts = new Map(commentsShown('', [...comments.values()], found.around).map((node) => [node.id, node]));
+
+  return (change) => {
+    const { project, node: id } = change;
+    switch (project) {
+      case 'challenges': {
+        const challenge = challenges.get(id);
+        if (challenge === undefined) return gone(change);
+        const { node, state } = challenge;
+        return {
+          viewOf: (person) => challengeView(node, person),
+          shownTo: (person) => ({ project, node: challengeShown(person, node, state, earnings) }),
+        };
+      }
+      case 'participations':
+        return sameForAll(change, participations.get(id));
+      case 'proofs':
+        return sameForAll(change, proofs.get(id));
+      case 'comments':
+        return texts.has(id) ? sameForAll(change, texts.get(id)) : report(change, comments.get(id));
+      case 'profiles': {
+        const profile = profiles.get(id);
+        if (profile === undefined) return gone(change);
+        return {
+          viewOf: (person) => (person === id ? 'own' : EVERYONE),
+          shownTo: (person) => ({ project, node: profileShown(person, profile.row, profile.figures, own.get(id)) }),
+        };
+      }
+    }
+  };
+}
+
+function challengeView(node: ApiNode<'challenges'>, person: string): string {
+  const { '/attributes/@creat': creator } = node.fieldValues;
+  if (person === creator) return 'creator';
+  return invitedIn(node.fieldValues).includes(person) ? 'invited' : EVERYONE;
+}
+
+/** Nobody but its author learns of a report (CM7). */
+function report(change: RecordedChange, node: ApiNode<'comments'> | undefined): ViewedChange {
+  if (node === undefined) return gone(change);
+  const viewed = sameForAll(change, node);
+  return { ...viewed, viewOf: (person) => (person === node.fieldValues['/attributes/@usrId'] ? 'own' : null) };
+}
+
+function sameForAll(change: RecordedChange, node: { readonly id: string; readonly fieldValues: object } | undefined): ViewedChange {
+  if (node === undefined) return gone(change);
+  return { viewOf: () => EVERYONE, shownTo: () => ({ project: change.project, node }) };
+}
+
+function gone({ project, node, challenge }: RecordedChange): ViewedChange {
+  return { viewOf: () => EVERYONE, shownTo: () => ({ project, gone: node, ...(challenge !== null && { challenge }) }) };
+}

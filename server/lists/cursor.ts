@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { Refused } from '../http/refused.ts';
+import type { Key } from './key.ts';
+
+const position = z.int().nonnegative();
+const flag = z.union([z.literal(0), z.literal(1)]);
+const text = z.string().max(1_000);
+const count = z.int().min(-1_000_000).max(1_000_000_000);
+/** An instant to the microsecond, a place in a list in memory, or `~` for what comes after all instants. */
+const instant = z.string().refine((value) => value === '~' || /^\d{9}$/.test(value) || isInstant(value));
+
+/** The keys of each list, by its name and order. */
+const KEYS = {
+  'challenges newest': z.tuple([flag, flag, position]),
+  'challenges ending': z.tuple([position, flag, flag, position]),
+  'challenges people': z.tuple([count, flag, flag, position]),
+  'challenges title': z.tuple([text, flag, flag, position]),
+  nodes: z.tuple([position]),
+  profiles: z.tuple([instant, text]),
+  members: z.tuple([flag, count, text, text]),
+  contributors: z.tuple([count, count, text]),
+  feed: z.tuple([instant, text]),
+} as const;
+
+/** A list and its order. A cursor of one is none of another. */
+export type ListName = keyof typeof KEYS;
+
+const MAX_CURSOR = 6_000;
+const BASE64_URL = /^[\w-]+$/;
+
+/** Returns the opaque text for the place after the item with this key. */
+export function cursorOf(list: ListName, key: Key): string {
+  return Buffer.from(JSON.stringify([list, ...key])).toString('base64url');
+}
+
+/** Returns the key in a cursor of this list. Refuses (400) every other text. */
+export function keyIn(list: ListName, cursor: string): Key {
+  const [name, ...key] = valuesIn(cursor);
+  const parsed = name === list ? KEYS[list].safeParse(key) : undefined;
+  if (parsed?.success && !/\0|\p{Surrogate}/u.test(parsed.data.join(''))) return parsed.data;
+  throw new Refused(400, 'BadCursor', 'This cursor does not belong to this list. Leave it out to begin with the first page.', {
+    field: 'after',
+  });
+}
+
+function valuesIn(cursor: string): unknown[] {
+  if (cursor.length > MAX_CURSOR || !BASE64_URL.test(cursor)) return [];
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(values) ? values : [];
+  } catch {
+    return [];
+  }
+}
+
+/** `Date` accepts 31 February; a database does not. */
+function isInstant(value: string): boolean {
+  const [, upTo = '', micros = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{3,6})Z$/.exec(value) ?? [];
+  const ms = Date.parse(`${upTo}Z`);
+  return micros !== '' && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(upTo);
+}

@@ -1,0 +1,50 @@
+import type { PaymentRows } from '../payments/memoryPayments.ts';
+import type { ChangeRows } from './memoryChanges.ts';
+import type { FileRow, NodeRow, ProfileCall } from './nodeStore.ts';
+
+export type Profile = { readonly fields: unknown; readonly verified: boolean };
+
+/** The stored rows. Rows are replaced or kept, never changed, so a copy of the maps is a snapshot. */
+export type StoredRows = PaymentRows &
+  ChangeRows & {
+    readonly nodes: Map<string, NodeRow>;
+    readonly profiles: Map<string, Profile>;
+    readonly calls: Map<string, ProfileCall>;
+    readonly files: Map<string, FileRow>;
+    /** By person and hash: who uploaded which file. */
+    readonly uploads: Map<string, true>;
+  };
+
+/** Returns rows of nothing. */
+export function emptyRows(): StoredRows {
+  return {
+    nodes: new Map(),
+    profiles: new Map(),
+    calls: new Map(),
+    files: new Map(),
+    uploads: new Map(),
+    payments: new Map(),
+    ledger: new Map(),
+    changes: new Map(),
+    mark: 0,
+  };
+}
+
+/** Returns a snapshot. */
+export function copyOf(stored: StoredRows): StoredRows {
+  const copy = emptyRows();
+  addTo(copy, stored);
+  return copy;
+}
+
+/** Adds the rows of a transaction to the stored ones. */
+export function addTo(stored: StoredRows, draft: StoredRows): void {
+  draft.nodes.forEach((row, id) => stored.nodes.set(id, row));
+  draft.profiles.forEach((row, person) => stored.profiles.set(person, row));
+  draft.calls.forEach((row, key) => stored.calls.set(key, row));
+  draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
+  draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
+  draft.payments.forEach((row, id) => stored.payments.set(id, row));
+  draft.ledger.forEach((entries, transaction) => stored.ledger.set(transaction, entries));
+  draft.changes.forEach((change, seq) => stored.changes.set(seq, change));
+}

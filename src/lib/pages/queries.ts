@@ -1,0 +1,81 @@
+import { type Gauntlet, delayAfter, jittered, MINUTE, outbox$, RETRY } from '@gauntlet/core';
+import type { UseStore } from 'idb-keyval';
+import { onlineManager, QueryClient, type Query } from '@tanstack/react-query';
+import { accountDatabase } from '../accountDatabase.ts';
+import { openStoredPages, type StoredPages } from './storedPages.ts';
+
+/** How long a page counts as current, in milliseconds: a screen that opens again within it requests nothing. */
+export const FRESH_FOR = MINUTE;
+/** Lists with more loaded pages than this are not requested again in the background: their cards follow the remote cache. */
+const MOST_REFRESHED = 3;
+
+/** What the query cache of an account consists of. */
+export type Queries = { readonly client: QueryClient; readonly stored: StoredPages };
+
+const opened = new WeakMap<Gauntlet, Queries>();
+
+/** Returns the query cache of an open account. It lasts as long as the account is open. */
+export function queriesOf(gauntlet: Gauntlet): Queries {
+  const existing = opened.get(gauntlet);
+  if (existing) return existing;
+  const queries = openQueries(gauntlet, accountDatabase(gauntlet.account.id), navigator.onLine);
+  opened.set(gauntlet, queries);
+  return queries;
+}
+
+/** Opens a query cache that stores first pages in `store`. `isOnline`: whether the browser has a network now. */
+export function openQueries(gauntlet: Pick<Gauntlet, 'project' | 'views$'>, store: UseStore, isOnline: boolean): Queries {
+  // TanStack Query takes the network for connected until an event reports otherwise.
+  onlineManager.setOnline(isOnline);
+  const outbox = gauntlet.project(outbox$);
+  const isShort = (query: Pick<Query, 'state'>): boolean => pagesIn(query) <= MOST_REFRESHED;
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR,
+        // Without a session nothing arrives (SY8).
+        retry: (failures) => failures < RETRY.attempts - 1 && outbox.current().connection !== 'signed-out',
+        retryDelay: (failures) => jittered(delayAfter(failures + 1), Math.floor(Math.random() * 256)),
+        refetchOnMount: isShort,
+        refetchOnReconnect: isShort,
+        refetchOnWindowFocus: isShort,
+      },
+    },
+  });
+  client.mount();
+  const stored = openStoredPages(store);
+  void showStored(client, stored);
+  const delivered = onDelivery(gauntlet, () => void client.invalidateQueries({ predicate: isShort }));
+  gauntlet.views$.subscribe({
+    complete() {
+      delivered();
+      client.unmount();
+      client.clear();
+    },
+  });
+  return { client, stored };
+}
+
+function pagesIn({ state: { data } }: Pick<Query, 'state'>): number {
+  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) ? data.pages.length : 1;
+}
+
+/** Shows the pages of earlier starts in lists that were opened before the pages had been read. */
+async function showStored(client: QueryClient, stored: StoredPages): Promise<void> {
+  const hashes = new Map((await stored.loaded).map((each) => [each.key, each]));
+  for (const { queryHash, queryKey, state } of client.getQueryCache().getAll()) {
+    const found = state.data === undefined ? hashes.get(queryHash) : undefined;
+    if (found) client.setQueryData(queryKey, found.pages, { updatedAt: found.receivedAt });
+  }
+}
+
+/** Calls back when the server has accepted events of the user: the lists may differ then. Returns a function that stops. */
+function onDelivery(gauntlet: Pick<Gauntlet, 'project'>, callback: () => void): () => void {
+  const outbox = gauntlet.project(outbox$);
+  let { waiting } = outbox.current();
+  const subscription = outbox.changes$.subscribe((next) => {
+    if (next.waiting < waiting) callback();
+    waiting = next.waiting;
+  });
+  return () => subscription.unsubscribe();
+}

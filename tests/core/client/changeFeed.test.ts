@@ -1,0 +1,223 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SILENCE } from '../../../core/client/changeFeed.ts';
+import { pushCode } from '../../../core/client/replicator.ts';
+import { POLL_EVERY, type Conditions } from '../../../core/client/syncLoop.ts';
+import type { OpenStream, Ports, StreamListener } from '../../../core/kernel/store/ports.ts';
+import { MINUTE, SECOND } from '../../../core/kernel/time/instant.ts';
+import { response } from '../../../core/testing/transport.ts';
+import { newDevice, newEnvironment, openPerson, type Person } from '../replication/support.ts';
+import { manualTimers } from './manualTimers.ts';
+
+const ACTIVE: Conditions = { online: true, visible: true };
+const HIDDEN: Conditions = { online: true, visible: false };
+const OFFLINE: Conditions = { online: false, visible: true };
+
+/** A stream that the test answers. */
+type Stream = { readonly path: string; readonly listener: StreamListener; isOpen: boolean; end(status: number | null): void };
+
+const people: Person[] = [];
+beforeAll(pushCode);
+afterEach(() => {
+  for (const { gauntlet } of people.splice(0)) gauntlet.close();
+});
+
+/** Devices of a person whose streams the test answers, and whose timers fire only while `passes` moves the clock. */
+function given() {
+  const environment = newEnvironment();
+  const { transport } = environment;
+  const { sleep, passes } = manualTimers(environment);
+  const streams: Stream[] = [];
+  const server = { isAway: false, requests: 0 };
+  const fetch: Ports['fetch'] = async (request) => {
+    server.requests += 1;
+    return server.isAway ? response(503) : transport.fetch(request);
+  };
+  const stream: Ports['stream'] = (path, listener): OpenStream => {
+    let settle: (status: number | null) => void = () => undefined;
+    const ended = new Promise<number | null>((resolve) => (settle = resolve));
+    const end = (status: number | null): void => {
+      opened.isOpen = false;
+      settle(status);
+    };
+    const opened: Stream = { path, listener, isOpen: true, end };
+    streams.push(opened);
+    return { ended, close: () => end(200) };
+  };
+  const last = (): Stream => {
+    const found = streams.at(-1);
+    if (!found) throw new Error('no stream was opened');
+    return found;
+  };
+  const says = (message: object): void => {
+    last().listener.onBeat();
+    last().listener.onMessage(JSON.stringify(message));
+  };
+  return {
+    environment,
+    transport,
+    server,
+    passes,
+    streams,
+    last,
+    says,
+    hello: () => says({ type: 'hello', cursor: '1-1', now: environment.now(), reload: false }),
+    ends: (reason: string) => says({ type: 'end', reason }),
+    /** Signs of life every 25 seconds for a time. */
+    beatsFor: async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 25 * SECOND) {
+        last().listener.onBeat();
+        await passes(25 * SECOND);
+      }
+    },
+    tab: async (device = newDevice()) => {
+      const person = await openPerson(environment, 'ann', device, { sleep, stream, fetch });
+      people.push(person);
+      return person;
+    },
+    /** How many requests were sent since the last call, without the streams. */
+    requests: () => {
+      const count = server.requests;
+      server.requests = 0;
+      return count;
+    },
+  };
+}
+
+/** A visible tab that follows a stream. */
+async function following(kit = given()) {
+  const ann = await kit.tab();
+  ann.gauntlet.setConditions(ACTIVE);
+  await kit.passes(0);
+  kit.hello();
+  kit.requests();
+  return { ...kit, ann };
+}
+
+describe('SY21 a stream that lives', () => {
+  test('SY21 is opened after the first pull, at its position, and ends the requests once a minute', async () => {
+    const { tab, passes, streams, hello, requests, beatsFor } = given();
+    const ann = await tab();
+    ann.gauntlet.setConditions(ACTIVE);
+    expect(streams).toEqual([]);
+    await passes(0);
+    expect(streams.map(({ path }) => path)).toEqual([`/api/local/changes?after=${ann.app().remote.cursor}`]);
+    hello();
+    requests();
+    await beatsFor(5 * MINUTE);
+    expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 0, streams: 1 });
+  });
+
+  test('SY21 without a sign of life for a minute is closed, and another one is opened', async () => {
+    const { passes, streams } = await following();
+    await passes(SILENCE);
+    expect(streams).toHaveLength(1);
+    await passes(21 * SECOND);
+    expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+
+  test('SY21 says up to when the device has everything', async () => {
+    const { ann, beatsFor, environment } = await following();
+    await beatsFor(2 * MINUTE);
+    expect(Date.parse(environment.now()) - Date.parse(ann.app().remote.receivedAt ?? '')).toBe(25 * SECOND);
+  });
+});
+
+describe('SY21 a stream that the server ends', () => {
+  test.each(['stopping', 'lagging', 'a reason of a later version'])('SY21 %s: another one is opened within a second', async (reason) => {
+    const { ends, passes, streams, requests } = await following();
+    ends(reason);
+    expect(streams[0]?.isOpen).toBe(false);
+    await passes(499);
+    expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 0, streams: 1 });
+    await passes(501);
+    expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 1, streams: 2 });
+  });
+
+  test('SY21 because others of the person replaced it: a request a minute takes its place, and one stream follows in five to ten minutes', async () => {
+    const { ends, passes, streams, requests } = await following();
+    ends('replaced');
+    await passes(POLL_EVERY);
+    expect(requests()).toBe(1);
+    await passes(3 * POLL_EVERY);
+    expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 3, streams: 1 });
+    await passes(6 * POLL_EVERY);
+    expect(streams).toHaveLength(2);
+  });
+
+  test('SY21 because others of the person replaced it: the device that the person looks at again takes its place back at once', async () => {
+    const { ends, passes, streams, ann } = await following();
+    ends('replaced');
+    await passes(0);
+    ann.gauntlet.setConditions(HIDDEN);
+    await passes(MINUTE);
+    expect(streams).toHaveLength(1);
+    ann.gauntlet.setConditions(ACTIVE);
+    await passes(0);
+    expect(streams).toHaveLength(2);
+  });
+
+  test('SY8 with the session: the next request says so, and no stream follows', async () => {
+    const { ends, passes, streams, transport, ann } = await following();
+    ends('session');
+    transport.script(response(401, { ok: false, error: { code: 'Unauthorized', message: 'Sign in.' } }));
+    await passes(SECOND);
+    expect(ann.app().connection).toBe('signed-out');
+    transport.script(...Array.from({ length: 20 }, () => response(401)));
+    await passes(2 * MINUTE);
+    expect(streams).toHaveLength(1);
+  });
+});
+
+describe('SY21 a server that is away', () => {
+  test('SY21 for twenty minutes is asked every five to ten seconds, and followed within ten seconds of its return, also in a hidden tab', async () => {
+    const { ann, passes, last, streams, requests, server } = await following();
+    ann.gauntlet.setConditions(HIDDEN);
+    server.isAway = true;
+    last().end(null);
+    await passes(20 * MINUTE);
+    const asked = requests();
+    expect(asked).toBeGreaterThan(120);
+    expect(asked).toBeLessThan(250);
+    server.isAway = false;
+    await passes(10 * SECOND);
+    expect(streams).toHaveLength(2);
+  });
+
+  test('SY4 is no longer called silent once a request of the change feed has its response', async () => {
+    const { ann, passes, last, server } = await following();
+    server.isAway = true;
+    last().end(null);
+    const failing = ann.gauntlet.pullNow();
+    await passes(10 * SECOND);
+    await failing;
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'error', fetchStatus: 'idle' });
+    server.isAway = false;
+    await passes(20 * SECOND);
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
+  });
+
+  test('SY21 where streams bring no message, none is tried after the third for five minutes, and a request a minute takes its place', async () => {
+    const { tab, passes, streams, last, requests } = given();
+    (await tab()).gauntlet.setConditions(ACTIVE);
+    await passes(0);
+    for (const attempt of [1, 2, 3]) {
+      expect(streams).toHaveLength(attempt);
+      last().end(200);
+      await passes(attempt < 3 ? attempt * SECOND : 0);
+    }
+    await passes(POLL_EVERY);
+    requests();
+    await passes(3 * POLL_EVERY);
+    expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 3, streams: 3 });
+  });
+
+  test('SY21 while the browser is offline no stream is tried, and one is opened when it is online again', async () => {
+    const { ann, passes, streams } = await following();
+    ann.gauntlet.setConditions(OFFLINE);
+    await passes(5 * MINUTE);
+    expect(streams.map(({ isOpen }) => isOpen)).toEqual([false]);
+    ann.gauntlet.setConditions(ACTIVE);
+    await passes(SECOND);
+    expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,240 @@
+import { cp, rm } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+import { challengeIdIn, checkInWithText, startChallenge } from './support/challenges.ts';
+import { setOnline } from './support/network.ts';
+import { idOf, proofsIn } from './support/nodeApi.ts';
+import type { Person } from './support/person.ts';
+import { startProxy, type FeedProxy } from './support/proxy.ts';
+import type { RunningServer } from './support/server.ts';
+import { test } from './support/test.ts';
+
+/** Where the change feed does not pass, the app asks once a minute: what appears within this time, in milliseconds, came by the feed. */
+const SOON = 15_000;
+const RESTORED = 'The server was restored from a backup.';
+
+test('SY21 what others do appears without a request within seconds, and once each after the device was offline, its stream was cut, or the server restarted', async ({
+  person,
+  server,
+}) => {
+  const proxy = await proxyOf(server);
+  const [ann, ben] = [await person('Ann', { baseURL: proxy.origin }), await person('Ben')];
+  const { page } = ann;
+  await createGroup(page, 'Read aloud together');
+  await expect.poll(proxy.streams).toBe(1);
+
+  // A card of a list follows the feed too.
+  const id = challengeIdIn(page);
+  await page.goto('/#/feed?tab=discover');
+  const card = page.getByRole('list', { name: 'Challenges' }).getByRole('listitem').filter({ hasText: 'Read aloud together' });
+  await card.getByText('1 person takes part').waitFor();
+  const requests = requestsOf(ann);
+  await joins(ben.page, id);
+  await card.getByText('2 people take part').waitFor({ timeout: SOON });
+  expect(requests()).toEqual([]);
+  await page.goto(`/#/challenge/${id}`);
+  await startChallenge(page);
+  await ben.page.getByRole('button', { name: 'Upload Proof' }).waitFor({ timeout: SOON });
+
+  requests();
+  await deliveredBy(ben, /proofs\/nodes/, () => checkInWithText(ben.page, 'Chapter one'));
+  const accepted = Date.now();
+  await page.getByText('Chapter one').waitFor({ timeout: SOON });
+  expect(Date.now() - accepted).toBeLessThan(SOON);
+  await deliveredBy(ben, /comments\/nodes/, () => comments(ben.page, 'Who is next?'));
+  await page.getByText('Who is next?').waitFor({ timeout: SOON });
+  expect(requests().filter((path) => path.startsWith('/api/local/'))).toEqual([]);
+
+  await setOnline(ann.context, false);
+  await expect.poll(proxy.streams).toBe(0);
+  await deliveredBy(ben, /proofs\/nodes/, () => checkInWithText(ben.page, 'Chapter two'));
+  await deliveredBy(ben, /proofs\/nodes/, () => checkInWithText(ben.page, 'Chapter three'));
+  await deliveredBy(ben, /comments\/nodes/, () => comments(ben.page, 'Where are you?'));
+  expect(await page.getByText(/Chapter two|Chapter three|Where are you/).count()).toBe(0);
+  await page.getByText(/^As of \d.* You are offline\.$/).waitFor();
+  await setOnline(ann.context, true);
+  await expectOnce(page, 'Chapter one', 'Who is next?', 'Chapter two', 'Chapter three', 'Where are you?');
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+
+  await expect.poll(proxy.streams).toBe(1);
+  proxy.cut();
+  await deliveredBy(ben, /comments\/nodes/, () => comments(ben.page, 'Do not be cut off'));
+  await expectOnce(page, 'Do not be cut off');
+
+  await server.restart();
+  await deliveredBy(ben, /comments\/nodes/, () => comments(ben.page, 'The server is back'));
+  await expect.poll(proxy.streams, { timeout: SOON }).toBe(1);
+  await deliveredBy(ben, /comments\/nodes/, () => comments(ben.page, 'So am I'));
+  await expectOnce(page, 'Chapter one', 'Chapter two', 'Chapter three', 'Do not be cut off', 'The server is back', 'So am I');
+  expect(await page.getByText(RESTORED).count()).toBe(0);
+});
+
+test('SY16 SY21 after a restored backup the screen shows what the server has, own check-ins are sent again, and the person learns of it once', async ({
+  person,
+  server,
+}) => {
+  const [ann, ben] = [await person('Ann'), await person('Ben')];
+  const { page } = ann;
+  await createGroup(page, 'Swim together');
+  const id = challengeIdIn(page);
+  await joins(ben.page, id);
+  await page.getByRole('heading', { name: 'Participants (2)' }).waitFor({ timeout: SOON });
+  await startChallenge(page);
+  await deliveredBy(ben, /proofs\/nodes/, () => checkInWithText(ben.page, 'Ben before'));
+  await page.getByText('Ben before').waitFor({ timeout: SOON });
+
+  const backup = `${server.dataDir}-backup`;
+  onTestFinished(() => rm(backup, { recursive: true, force: true }));
+  await whileDown(server, () => copyData(server.dataDir, backup));
+  await deliveredBy(ben, /proofs\/nodes/, () => checkInWithText(ben.page, 'Ben later'));
+  await deliveredBy(ann, /proofs\/nodes/, () => checkInWithText(page, 'Ann later'));
+  await page.getByText('Ben later').waitFor({ timeout: SOON });
+  await ben.page.goto('about:blank');
+
+  const requests = requestsOf(ann);
+  await whileDown(server, async () => {
+    await rm(server.dataDir, { recursive: true });
+    await copyData(backup, server.dataDir);
+  });
+  await page.getByText(RESTORED).waitFor();
+  await page.getByText('Ben later').waitFor({ state: 'detached' });
+  const proofs = async (): Promise<unknown[]> => (await proofsIn(ann, id)).map((fields) => fields['/attributes/@prfDt']).toSorted();
+  await expect.poll(proofs, { timeout: SOON }).toEqual(['Ann later', 'Ben before']);
+  await expectOnce(page, 'Ann later', 'Ben before', RESTORED);
+  expect(requests().filter((path) => path.startsWith('/api/local/snapshot'))).toHaveLength(1);
+
+  await ben.page.goto(`/#/challenge/${id}`);
+  await ben.page.getByText(RESTORED).waitFor();
+  await expectOnce(page, 'Ben later', 'Ann later', 'Ben before');
+  await expect.poll(proofs).toEqual(['Ann later', 'Ben before', 'Ben later']);
+  await page.reload();
+  await expectOnce(page, 'Ann later', 'Ben later');
+  await noticesLoaded(page);
+  expect(await page.getByText(RESTORED).count()).toBe(0);
+});
+
+test('SY21 a screen that is opened again requests nothing, and tabs that nobody uses request nothing in five minutes', async ({
+  person,
+  server,
+}) => {
+  const proxy = await proxyOf(server);
+  const ann = await person('Ann', { baseURL: proxy.origin, clock: true });
+  const { page, context } = ann;
+  await createGroup(page, 'Run together');
+  // What the server accepts of the person's own makes lists old.
+  await deliveredBy(ann, /participations\/nodes/, () => startChallenge(page));
+  const id = challengeIdIn(page);
+  const lists = [/community\/figures/, /community\/creators/, /challenges\/nodes\?/].map((path) =>
+    page.waitForResponse((response) => path.test(response.url())),
+  );
+  await page.goto('/#/feed?tab=discover');
+  const list = page.getByRole('list', { name: 'Challenges' });
+  await list.getByRole('link', { name: 'Run together' }).waitFor();
+  await Promise.all(lists);
+  const requests = requestsOf(ann);
+  await quiet(page, requests);
+
+  await list.getByRole('link', { name: 'Run together' }).click();
+  await page.getByRole('heading', { name: 'Run together', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('tab', { name: 'Today' }).click();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await page.getByRole('tab', { name: 'Discover' }).click();
+  await list.getByRole('link', { name: 'Run together' }).waitFor();
+  expect(requests().filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+  const others = [await context.newPage(), await context.newPage(), await context.newPage()];
+  for (const [place, address] of [`/#/challenge/${id}`, '/#/social', '/#/feed?tab=today'].entries()) await others[place]?.goto(address);
+  for (const each of [page, ...others]) await quiet(each, requests);
+  await expect.poll(proxy.streams).toBe(1);
+  const channel = `gauntlet-${await idOf(ann)}`;
+  requests();
+  for (let seconds = 0; seconds < 300; seconds += 20) {
+    const received = page.evaluate(
+      (name) => new Promise((resolve) => new BroadcastChannel(name).addEventListener('message', ({ data }) => resolve(data))),
+      channel,
+    );
+    await context.clock.fastForward(20_000);
+    proxy.beat();
+    expect(await received).toBe('beat');
+  }
+  expect(requests()).toEqual([]);
+  expect(proxy.streams()).toBe(1);
+});
+
+/** A proxy in front of the server, for this test. */
+async function proxyOf(server: RunningServer): Promise<FeedProxy> {
+  const proxy = await startProxy(server.origin);
+  onTestFinished(proxy.close);
+  return proxy;
+}
+
+/** Does something to the data of a server while it does not run. */
+async function whileDown(server: RunningServer, work: () => Promise<void>): Promise<void> {
+  await server.kill();
+  try {
+    await work();
+  } finally {
+    await server.restart();
+  }
+}
+
+/** Copies the data of a server that does not run, without the socket of its host commands. */
+async function copyData(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('.sock') });
+}
+
+/** Returns a function that returns the paths of what a person's browser requested of the server since its last call. */
+function requestsOf({ context }: Person): () => string[] {
+  const paths: string[] = [];
+  context.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (protocol === 'http:') paths.push(pathname);
+  });
+  return () => paths.splice(0);
+}
+
+/** Creates a free group whose check-ins are text, and opens its page once the server has it. */
+async function createGroup(page: Page, title: string): Promise<void> {
+  await page.goto('/#/create');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Proof Type').selectOption({ label: 'Text Log' });
+  await page.getByRole('radio', { name: /Group \(Free\)/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Create Challenge' }).click();
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+}
+
+async function joins(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/challenge/${id}`);
+  await page.getByRole('button', { name: 'Join challenge' }).click();
+  await page.getByText('You take part. Good luck!').waitFor();
+}
+
+async function comments(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Add a comment').fill(text);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+}
+
+/** Resolves when the server has accepted the write that an action leads to. */
+async function deliveredBy({ page }: Person, path: RegExp, action: () => Promise<void>): Promise<void> {
+  const accepted = page.waitForResponse((response) => path.test(response.url()) && response.status() === 201);
+  await action();
+  await accepted;
+}
+
+/** Each text appears soon, and once. */
+async function expectOnce(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) await expect.poll(() => page.getByText(text).count(), { timeout: SOON, message: text }).toBe(1);
+}
+
+/** What loads a second after the first screen has loaded, with everything that it requests. */
+async function quiet(page: Page, requests: () => string[]): Promise<void> {
+  await noticesLoaded(page);
+  await expect.poll(requests, { timeout: SOON, interval: 500 }).toEqual([]);
+}
+
+async function noticesLoaded(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Challenge Assistant' }).waitFor();
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAccounts } from '../../../server/auth/betterAuthAccounts.ts';
+import { answerLine, hostAnswer } from '../../../server/hostCommands.ts';
+import { nodesOfPorts } from '../../../server/nodes/sqlNodes.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { createEnvironment, PASSWORD, type Environment, type Member } from '../support/environment.ts';
+import { checkIn, commentOf, created, expectDone, readChallenge, readProfile, started, takeAction } from '../support/nodes.ts';
+import { outcomeMismatches } from '../support/storedOutcomes.ts';
+
+const DAY = 86_400_000;
+
+/** What follows from the nodes, in the tables of a database. */
+export function outcomesContract(openStore: () => Store): void {
+  let environment: Environment;
+  let ann: Member;
+  let ben: Member;
+  let group: string;
+  beforeAll(async () => void (environment = await createEnvironment(openStore())));
+  afterAll(() => environment.close());
+  beforeEach(async () => {
+    environment.setNow('2026-03-02T09:00:00.000Z');
+    [ann, ben] = [await environment.signUp('Ann'), await environment.signUp('Ben')];
+    group = await created(ann, { '/attributes/@durat': 2 });
+    for (const [person, action] of [[ben, 'joined'] as const, [ann, 'started'] as const])
+      expectDone(await takeAction(environment, person, group, action));
+  });
+
+  const partOf = ({ id }: Member) =>
+    openStore().db.selectFrom('parts').selectAll().where('challenge', '=', group).where('person', '=', id).executeTakeFirst();
+  const rebuilt = async (): Promise<string> => {
+    const where = { ...environment.ports, accounts: openAccounts(environment.ports), origin: 'http://localhost:3000' };
+    return hostAnswer.parse(JSON.parse(await answerLine(where, 'rebuild'))).message;
+  };
+
+  it('CH13 are the status and the figures that everybody reads once time passed, without a write', async () => {
+    for (const day of [0, 1]) {
+      if (day === 1) environment.pass(DAY);
+      expectDone(await checkIn(environment, ann, group));
+    }
+    expect(await partOf(ann)).toMatchObject({ outcome: 'running', filled: 2, windows: 2, needed: 2, checkIns: 2 });
+    environment.pass(DAY);
+    expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'completed' });
+    expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@trust': 53, '/attributes/@compl': 1 });
+    expect(await partOf(ann)).toMatchObject({ outcome: 'completed', counts: 'yes', completedAt: new Date('2026-03-04T00:00:00.000Z') });
+    expect(await readProfile(ann, ben.id)).toMatchObject({ '/attributes/@missd': 0 });
+    environment.pass(3 * DAY);
+    expect(await readProfile(ann, ben.id)).toMatchObject({ '/attributes/@missd': 2, '/attributes/@trust': 46 });
+  });
+
+  it('are computed again for the instant of a clock that was ahead and is right again', async () => {
+    environment.pass(30 * DAY);
+    expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'failed' });
+    environment.pass(-30 * DAY);
+    expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'active' });
+    expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@trust': 50 });
+  });
+
+  it('add the challenge and the profile to the feed that others see differently because time passed', async () => {
+    const { changes, outcomes } = nodesOfPorts(environment.ports);
+    await outcomes.settle(environment.now());
+    const { seq } = await changes.last();
+    environment.pass(5 * DAY);
+    await outcomes.settle(environment.now());
+    const added = (await changes.after(seq, 1_000)).map(({ project, node }) => `${project} ${node}`);
+    expect(added).toEqual(expect.arrayContaining([`challenges ${group}`, `profiles ${ann.id}`, `profiles ${ben.id}`]));
+  });
+
+  it('CH25 find a challenge by the new name of its creator', async () => {
+    expectDone(await ann.patch(`/api/local/projects/profiles/nodes/${ann.id}`, { '/text': 'Zoë' }));
+    const row = openStore().db.selectFrom('challengeStates').select('search').where('challenge', '=', group);
+    expect((await row.executeTakeFirstOrThrow()).search.split('\n')).toContain('zoe');
+  });
+
+  it('ST10 have no figures of an account that is deleted while others stay in its challenge', async () => {
+    const figures = openStore().db.selectFrom('personFigures').select('person').where('person', '=', ann.id);
+    expect(await figures.execute()).toHaveLength(1);
+    expectDone(await ann.post('/api/auth/delete-account', { accountId: ann.id, password: PASSWORD }));
+    expect(await figures.execute()).toEqual([]);
+  });
+
+  it('have somebody who only comments, and somebody who left before the start, without a part', async () => {
+    const id = await created(ann);
+    expectDone(await takeAction(environment, ben, id, 'joined'));
+    // Of actions received in the same millisecond, the one with the lower id is the first.
+    environment.pass(1);
+    expectDone(await takeAction(environment, ben, id, 'left'));
+    const parts = await openStore().db.selectFrom('parts').select(['person', 'takesPart', 'outcome']).where('challenge', '=', id).execute();
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        { person: ann.id, takesPart: true, outcome: 'pending' },
+        { person: ben.id, takesPart: false, outcome: 'left' },
+      ]),
+    );
+  });
+
+  it('have the row of who commented, and their current names, after others checked in', async () => {
+    const cara = await environment.signUp('Cara');
+    const comment = commentOf(cara, { challenge: group, action: 'posted', at: environment.now() });
+    expectDone(await cara.write('comments', comment));
+    expectDone(await ben.patch(`/api/local/projects/profiles/nodes/${ben.id}`, { '/text': 'Benno' }));
+    expectDone(await checkIn(environment, ben, group));
+    expect(await partOf(cara)).toMatchObject({ takesPart: false, outcome: 'none' });
+    const figures = openStore().db.selectFrom('personFigures').select(['name', 'active']).where('person', '=', ben.id);
+    expect(await figures.execute()).toEqual([{ name: 'Benno', active: 1 }]);
+  });
+
+  it('are written again for a challenge only where they differ: not when only the instant does', async () => {
+    const state = openStore().db.selectFrom('challengeStates').select(['status', 'people', 'asOf']).where('challenge', '=', group);
+    const before = await state.executeTakeFirstOrThrow();
+    environment.pass(60_000);
+    expectDone(await checkIn(environment, ben, group));
+    expect(await state.executeTakeFirstOrThrow()).toEqual(before);
+    const cara = await environment.signUp('Cara');
+    expectDone(await takeAction(environment, cara, group, 'joined'));
+    expect(await state.executeTakeFirstOrThrow()).toEqual({ ...before, people: 3, asOf: new Date(environment.now()) });
+  });
+
+  describe('the command rebuild', () => {
+    it('finds no difference after a history, and after the server ran it again', async () => {
+      expectDone(await checkIn(environment, ben, group));
+      environment.pass(DAY);
+      await started(environment, ben);
+      await rebuilt();
+      expect(await rebuilt()).toMatch(/^[\d,]+ challenges and [\d,]+ people were computed again\. Nothing differed\.$/);
+    });
+
+    it('repairs rows that were changed or lost, and says in which tables', async () => {
+      await rebuilt();
+      const { db } = openStore();
+      await db.updateTable('parts').set({ filled: 7 }).where('challenge', '=', group).where('person', '=', ann.id).execute();
+      await db.updateTable('personFigures').set({ trust: 99 }).where('person', '=', ben.id).execute();
+      await db.deleteFrom('challengeStates').where('challenge', '=', group).execute();
+      await db.deleteFrom('feedItems').where('challenge', '=', group).execute();
+      expect(await rebuilt()).toMatch(
+        /These rows differed, and are right now: 1 in challengeStates, 1 in parts, 1 in personFigures, 1 in feedItems\.$/,
+      );
+      expect(await partOf(ann)).toMatchObject({ filled: 0 });
+      expect((await outcomeMismatches(openStore(), environment.now())).filter((row) => row.includes(group))).toEqual([]);
+    });
+  });
+}
