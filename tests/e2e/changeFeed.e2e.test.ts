@@ -1,4 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { challengeIdIn, checkInWithText, startChallenge } from './support/challenges.ts';
@@ -132,7 +133,7 @@ test('SY21 a screen that is opened again requests nothing, and tabs that nobody 
   await list.getByRole('link', { name: 'Run together' }).waitFor();
   await Promise.all(lists);
   const requests = requestsOf(ann);
-  await quiet(page, requests);
+  await quiet(requests, page);
 
   await list.getByRole('link', { name: 'Run together' }).click();
   await page.getByRole('heading', { name: 'Run together', level: 1 }).waitFor();
@@ -145,7 +146,7 @@ test('SY21 a screen that is opened again requests nothing, and tabs that nobody 
 
   const others = [await context.newPage(), await context.newPage(), await context.newPage()];
   for (const [place, address] of [`/#/challenge/${id}`, '/#/social', '/#/feed?tab=today'].entries()) await others[place]?.goto(address);
-  for (const each of [page, ...others]) await quiet(each, requests);
+  await quiet(requests, page, ...others);
   await expect.poll(proxy.streams).toBe(1);
   const channel = `gauntlet-${await idOf(ann)}`;
   requests();
@@ -229,10 +230,13 @@ async function expectOnce(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect.poll(() => page.getByText(text).count(), { timeout: SOON, message: text }).toBe(1);
 }
 
-/** What loads a second after the first screen has loaded, with everything that it requests. */
-async function quiet(page: Page, requests: () => string[]): Promise<void> {
-  await noticesLoaded(page);
-  await expect.poll(requests, { timeout: SOON, interval: 500 }).toEqual([]);
+/** Resolves when nothing was requested for two seconds: by then all that loads late has loaded, and what was delivered is stored. */
+async function quiet(requests: () => string[], ...pages: Page[]): Promise<void> {
+  for (const page of pages) await noticesLoaded(page);
+  do {
+    requests();
+    await setTimeout(2_000);
+  } while (requests().length > 0);
 }
 
 async function noticesLoaded(page: Page): Promise<void> {
