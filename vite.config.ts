@@ -11,13 +11,13 @@ import { prerenderLanding } from './scripts/lib/prerenderLanding.ts';
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/](?!dist[\\/]esm[\\/]useBlocker)/;
 
-/** The frame of a signed-in person, the challenges page, and what two of its tabs share. */
+/** The frame of a signed-in person, the challenges page, and what several of its tabs share. */
 const SIGNED_IN = new RegExp(
   [
     'src/app/SignedIn',
     'src/features/challenge/(FeedScreen|WindowStrip|TabHeading|SyncMark|categoryStyle|challengeLabels|standingText)',
     'src/ui/(Card|Disclosure|EmptyState)',
-    'src/lib/(formatDate|useNow|daily/useDailyClaim|daily/amounts)',
+    'src/lib/(formatDate|useNow|useOnline|pages/ShownFrom|daily/useDailyClaim|daily/amounts)',
     'core/domain/challenge/labels',
     'src/features/challenge/(today/todayText|calendar/windowDates)',
     'src/features/proof/(checkInStage|courseText|FileInput)',
