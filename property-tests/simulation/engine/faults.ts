@@ -40,6 +40,7 @@ export const ADVERSE_FAULTS = [
   'feed cut',
   'feed delayed',
   'feed doubled',
+  'feed ended',
 ] as const;
 
 /** All faults. */

@@ -29,8 +29,8 @@ export function cutAll(simulation: Simulation): void {
 }
 
 /**
- * Creates the `stream` of one generation of a tab: the server's changes, as its stream sends them. A stream may be cut, deliver late, and deliver
- * twice; a new one may open while the old one still delivers.
+ * Creates the `stream` of one generation of a tab: the server's changes, as its stream sends them. A stream may be cut, be ended by the server,
+ * deliver late, and deliver twice; a new one may open while the old one still delivers.
  */
 export function tabStream(simulation: Simulation, tab: Tab): NonNullable<Ports['stream']> {
   const { scheduler, dice } = simulation;
@@ -89,6 +89,13 @@ export function tabStream(simulation: Simulation, tab: Tab): NonNullable<Ports['
         if (simulation.strikes('feed cut', 0.1)) {
           simulation.countFault('feed cut');
           return later('is cut', close);
+        }
+        if (simulation.strikes('feed ended', 0.1)) {
+          simulation.countFault('feed ended');
+          return later('ends', () => {
+            send({ type: 'end', reason: dice.chance(0.5) ? 'replaced' : 'lagging' });
+            close();
+          });
         }
         isReading = true;
         if (!simulation.strikes('feed delayed', 0.3)) return later('delivers', deliver);
