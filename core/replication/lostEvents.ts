@@ -46,7 +46,7 @@ export async function findLostEvents(tools: LostEventsContext, pulled: Pulled): 
     const events = lost.filter((each) => groupOf(each) === group);
     // One that is pending again may have arrived, without a response. It follows these, and they must not wait for it.
     const stands = acknowledged.filter(({ event }) => !requeued.has(event));
-    const lastListed = stands.findLast((each) => groupOf(each) === group && isListed(context, each));
+    const lastListed = stands.findLast((each) => groupOf(each) === group && isStored(context, each));
     return noteLostCommand(events, lastListed, context.headAtRequest);
   });
   const results = await Promise.all(commands.map((command) => tools.store.execute(command)));
@@ -98,6 +98,11 @@ function isListed(context: Context, { event, type }: Pick<AcknowledgedEvent, 'ev
   if (type !== 'ProfileSaved') return context.ids.has(event);
   const saved = context.root.settings.saved.find((each) => each.event === event);
   return saved === undefined || isSaveKnown(context, saved);
+}
+
+/** Returns whether the server has an event. A save that a later one of this log replaced is never sent again, but the server may lack it. */
+function isStored(context: Context, event: AcknowledgedEvent): boolean {
+  return event.type === 'ProfileSaved' ? (context.ownSaves?.includes(event.event) ?? false) : isListed(context, event);
 }
 
 /**

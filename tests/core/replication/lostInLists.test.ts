@@ -7,6 +7,8 @@ import { receivingDevice } from './receivingDevice.ts';
 const course = creates({ frequency: 'daily' });
 const profile = { displayName: 'Ann One', email: 'ann@example.org', bio: '', profileImage: '', isNewPicture: false };
 const savesProfile = did('SaveProfile', { ...profile, settings: DEFAULT_SETTINGS });
+const savesAgain = did('SaveProfile', { ...profile, bio: 'Again', settings: DEFAULT_SETTINGS });
+const lastSave = ({ events }: ReturnType<typeof receivingDevice>) => events.findLast(({ type }) => type === 'ProfileSaved')?.id;
 const about = (commentId: string, author: string) => ({ challengeId: 'of ben', commentId, author, parent: null, isLiked: false });
 /** Ann posts a comment on Ben's challenge, in reply to one of Cleo if `isReply`, and edits it. */
 const comments =
@@ -133,5 +135,16 @@ describe('SY16 the recorded loss', () => {
     const ann = receivingDevice({ steps: [savesProfile, acknowledged] });
     await ann.receives({ ids: [], own: { '/attributes/@prof6': '2026-03-02T09:00:00.000Z', '/attributes/@saves': ['other'] } });
     expect(ann.commands).toMatchObject([{ data: { events: [{ event: ann.first('ProfileSaved') }] } }]);
+  });
+
+  test('SY16 only a save that the server names stands before the lost one: the others are not sent again', async () => {
+    const steps = [savesProfile, acknowledged, savesAgain, acknowledged];
+    const [forgotten, named] = [receivingDevice({ steps }), receivingDevice({ steps })];
+    await forgotten.receives({ ids: [], own: { '/attributes/@prof6': '', '/attributes/@saves': [] } });
+    await named.receives({ ids: [], own: { '/attributes/@prof6': '', '/attributes/@saves': [named.first('ProfileSaved')] } });
+    expect(forgotten.commands).toMatchObject([{ data: { events: [{ event: lastSave(forgotten) }], stands: null } }]);
+    expect(named.commands).toMatchObject([
+      { data: { events: [{ event: lastSave(named) }], stands: { event: named.first('ProfileSaved') } } },
+    ]);
   });
 });
