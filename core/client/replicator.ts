@@ -62,7 +62,8 @@ export function createReplicator(
     const receivedAt = ports.monotonic();
     if (status === 401) show({ connection: 'signed-out' });
     if (status === 404 && isAbsence(body)) return null;
-    if (status !== 200) throw new NotReceived(path, status);
+    // A body that is no JSON is null too: it says nothing, least of all that there is no such thing.
+    if (status !== 200 || body === null) throw new NotReceived(path, status);
     const time = responseTime(body);
     if (time !== null) observe({ time, sentAt, receivedAt });
     const isBack = app().connection === 'signed-out';

@@ -201,6 +201,20 @@ describe('SY9 pulls', () => {
     expect(ann.app().remote.groups).toBe(before.groups);
   });
 
+  test('SY9 only a refusal says that a challenge does not exist: a response without JSON removes nothing', async () => {
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    const id = await ann.creates();
+    await ann.gauntlet.push();
+    await ann.pulls();
+    environment.transport.script(response(200, null));
+    await expect(ann.gauntlet.openChallenge(id)).rejects.toThrow(/./);
+    expect(Object.keys(ann.app().remote.groups)).toEqual([id]);
+    environment.transport.nodes.get('challenges')?.clear();
+    expect(await ann.gauntlet.openChallenge(id)).toBe(false);
+    expect(ann.app().remote.groups).toEqual({});
+  });
+
   test('SY9 the cache survives a reload without a network; the clock is requested again', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
