@@ -8,7 +8,7 @@ export type Charge = { readonly id: string; readonly payer: string; readonly cen
 export type PaymentProvider = {
   /** The provider's name, as it is stored with each payment. */
   readonly name: string;
-  /** Charges the payer once. A payment that was returned before is never charged: it is declined. */
+  /** Charges the payer once. A payment that was declined or returned before is never charged: it is declined. */
   charge(charge: Charge): Promise<'charged' | 'declined'>;
   /** Returns the whole charge. Does nothing where nothing was charged. */
   giveBack(payment: string): Promise<void>;

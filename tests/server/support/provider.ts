@@ -12,10 +12,11 @@ export type TestProvider = PaymentProvider & {
   meanwhile(work: () => Promise<unknown>): void;
 };
 
-/** Makes a provider that accepts every charge, once per payment, and none that was returned. */
+/** Makes a provider that accepts every charge, once per payment, and none that was declined or returned. */
 export function testProvider(): TestProvider {
   const charged = new Map<string, Charge>();
-  const returned = new Set<string>();
+  /** Payments that were declined or returned. */
+  const closed = new Set<string>();
   const scripted: string[] = [];
   let interrupt: (() => Promise<unknown>) | null = null;
   const answered = <T>(next: string | undefined, answer: T): T => {
@@ -35,7 +36,8 @@ export function testProvider(): TestProvider {
     meanwhile: (work) => void (interrupt = work),
     async charge(charge) {
       const next = begin();
-      if (next === 'declined' || returned.has(charge.id)) return 'declined';
+      if (next === 'declined' && !charged.has(charge.id)) closed.add(charge.id);
+      if (closed.has(charge.id)) return 'declined';
       charged.set(charge.id, charge);
       const work = interrupt;
       interrupt = null;
@@ -45,7 +47,7 @@ export function testProvider(): TestProvider {
     async giveBack(payment) {
       const next = begin();
       charged.delete(payment);
-      returned.add(payment);
+      closed.add(payment);
       return answered(next, undefined);
     },
   };
