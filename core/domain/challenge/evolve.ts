@@ -51,8 +51,14 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
     if (left?.event === event && left.at < at) left.at = at;
   },
   ProofUploaded: (draft, { id, at, data }) => {
-    const proofs = draft.byId[data.challengeId]?.proofs;
-    if (proofs) (proofs[data.window] ??= []).push({ id, at });
+    const challenge = draft.byId[data.challengeId];
+    if (!challenge) return;
+    const proofs = (challenge.proofs[data.window] ??= []);
+    const isLate = proofs.some((each) => each.at > at);
+    proofs.push({ id, at });
+    const run = runOf(challenge);
+    // The clock was set back. A check-in with a later instant may belong to the next window.
+    if (isLate && run) placeProofs(challenge, run, Object.values(challenge.proofs).flat());
   },
   CheckInMissed: (draft, { data }) => {
     draft.byId[data.challengeId]?.missed.push(data.window);

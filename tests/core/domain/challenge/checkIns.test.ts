@@ -138,6 +138,11 @@ describe('the window that a check-in fills', () => {
     expect(filled(scenario.root)).toEqual([0]);
   });
 
+  test('CH10 a check-in that follows one with a later instant counts before it: a clock that was set back costs no window', () => {
+    const then = checkIn(running, at('2026-03-03T23:30:00.000Z'), checksIn, at('2026-03-03T12:00:00.000Z'));
+    expect(filled(then.root)).toEqual([1, 2]);
+  });
+
   test('CH10 a check-in fills the window of its own instant, also after an event that a wrong clock recorded in the future', () => {
     const { root, store } = checkIn(running, at('2027-03-03T12:00:00.000Z'), did('OpenDay'), at('2026-03-03T12:00:00.000Z'));
     expect(filled(root)).toEqual([1]);
