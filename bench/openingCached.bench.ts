@@ -57,7 +57,7 @@ type Prepared = { readonly name: string; readonly now: number; readonly challeng
 async function prepared(name: string, { events, now }: History, challenges: number): Promise<Prepared> {
   (await openLog(name, events)).close();
   const database = createDatabase(name);
-  await createIndexedDbNodes(database).save(writesBetween(EMPTY_CACHE, cacheOf(challenges, now)));
+  await createIndexedDbNodes(database).save(writesBetween(EMPTY_CACHE, cacheOf(challenges, now)), 0);
   database.close();
   const place = { name, now, challenges };
   // The first opening records the day, and leaves a snapshot.

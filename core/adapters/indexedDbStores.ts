@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval';
 import type { FileStore } from '../replication/files.ts';
-import type { NodeStore } from '../replication/cacheStore.ts';
+import { VERSION, type NodeStore } from '../replication/cacheStore.ts';
 import type { ServerTimeStore } from '../replication/serverClock.ts';
 import type { Database } from './database.ts';
 
@@ -8,16 +8,32 @@ import type { Database } from './database.ts';
 export function createIndexedDbNodes(database: Database): NodeStore {
   return {
     async load() {
-      const { request } = await database.transact('nodes', 'readonly', 'relaxed', (store) => ({ request: store.getAll() }));
-      const records: unknown[] = request.result;
-      return records;
+      const { all, version } = await database.transact('nodes', 'readonly', 'relaxed', (store) => ({
+        all: store.getAll(),
+        version: store.get(VERSION),
+      }));
+      const records: unknown[] = all.result;
+      return { records, version: versionOf(version.result) };
     },
-    save: ({ put, removed }) =>
-      database.transact('nodes', 'readwrite', 'relaxed', (store) => {
-        for (const key of removed) store.delete(key);
-        for (const [key, value] of put) store.put(value, key);
-      }),
+    async save({ put, removed }, version) {
+      const { found } = await database.transact('nodes', 'readwrite', 'relaxed', (store) => {
+        const found = store.get(VERSION);
+        found.onsuccess = () => {
+          if (versionOf(found.result) !== version) return;
+          for (const key of removed) store.delete(key);
+          for (const [key, value] of put) store.put(value, key);
+          store.put(version + 1, VERSION);
+        };
+        return { found };
+      });
+      return versionOf(found.result) === version;
+    },
   };
+}
+
+/** A store without a version was saved by an earlier version of the app, or never. */
+function versionOf(stored: unknown): number {
+  return typeof stored === 'number' ? stored : 0;
 }
 
 /** Photos and videos in an account's database, by their SHA-256. */

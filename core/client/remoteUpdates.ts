@@ -1,13 +1,14 @@
 import type { Ports } from '../kernel/store/ports.ts';
 import { DAY, millis, type Instant } from '../kernel/time/instant.ts';
 import { bounded } from '../replication/boundedCache.ts';
-import { loadRemoteCache, writesBetween, type NodeStore } from '../replication/cacheStore.ts';
+import type { NodeStore } from '../replication/cacheStore.ts';
 import { isLater, parseChanges, rawChange, type Change, type ChangeBatch, type TabBatch, type TabMessage } from '../replication/changes.ts';
 import { isOwnGroup } from '../replication/ownGroup.ts';
 import { NotReceived } from '../replication/notReceived.ts';
 import { withBatch, withChanges, withSnapshot, withWhole } from '../replication/cacheUpdates.ts';
-import { EMPTY_CACHE, type RemoteCache } from '../replication/remoteCache.ts';
+import type { RemoteCache } from '../replication/remoteCache.ts';
 import { readSnapshot } from '../replication/snapshot.ts';
+import { createSharedCache } from '../replication/sharedCache.ts';
 import { readWholeChallenge } from '../replication/wholeChallenge.ts';
 
 /** What updates of the remote cache need of the open account. */
@@ -69,31 +70,13 @@ export function createRemoteUpdates({
   publish,
   onRestored,
 }: UpdateTools): RemoteUpdates {
-  /** The cache as the device stores it. */
-  let stored = EMPTY_CACHE;
+  const { load: loadStored, apply } = createSharedCache(nodes, { remote, show });
   let last: Promise<unknown> = Promise.resolve();
   /** An update reads what the earlier ones left: a response that took long must not replace a later one. */
   const inTurn = <T>(update: () => Promise<T>): Promise<T> => {
     const done = last.then(update, update);
     last = done.catch(() => undefined);
     return done;
-  };
-
-  /**
-   * Resolves with whether everything of it is stored. A cache that the device cannot store is shown from memory. What was not stored is written with
-   * the next update.
-   */
-  const apply = async (after: RemoteCache): Promise<boolean> => {
-    if (after !== remote()) show(after);
-    const writes = writesBetween(stored, after);
-    if (writes.put.length + writes.removed.length === 0) return true;
-    return nodes.save(writes).then(
-      () => {
-        stored = after;
-        return true;
-      },
-      () => false,
-    );
   };
 
   const applyBatch = async (batch: ChangeBatch): Promise<void> => {
@@ -123,8 +106,7 @@ export function createRemoteUpdates({
   };
 
   const reload = async (): Promise<void> => {
-    stored = await loadRemoteCache(nodes);
-    show({ ...stored, serverTime: remote().serverTime });
+    show({ ...(await loadStored()), serverTime: remote().serverTime });
   };
 
   /** Whether the server still has a position of this time, unless it was restored. */
@@ -149,7 +131,7 @@ export function createRemoteUpdates({
   };
 
   const load = async (): Promise<void> => {
-    stored = await loadRemoteCache(nodes, pause);
+    const stored = await loadStored(pause);
     // A response may have brought the server's time meanwhile.
     show({ ...bounded(stored), serverTime: remote().serverTime });
   };
@@ -182,7 +164,6 @@ export function createRemoteUpdates({
         if (!isLater(batch.cursor, remote().cursor)) return;
         if (batch.after === remote().cursor) {
           show(withBatch(remote(), batch));
-          if (batch.isStored) stored = withBatch(stored, batch);
         } else if (batch.isStored) {
           // Something before it did not arrive here. It is stored too.
           await reload();

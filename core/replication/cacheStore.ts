@@ -9,12 +9,21 @@ import { EMPTY_CACHE, EMPTY_GROUP, type ChallengeGroup, type RemoteCache } from 
 /** Writes to the stored cache, applied together or not at all. Values survive a structured clone. */
 export type CacheWrites = { readonly put: readonly (readonly [key: string, value: unknown])[]; readonly removed: readonly string[] };
 
-/** Stores the records of the remote cache, by key. */
+/** Stores the records of the remote cache, by key. All tabs of the device share it, so each save makes a new version of it, counted from 0. */
 export interface NodeStore {
-  load(): Promise<readonly unknown[]>;
-  /** Applies the writes in one transaction. */
-  save(writes: CacheWrites): Promise<void>;
+  load(): Promise<{ readonly records: readonly unknown[]; readonly version: number }>;
+  /**
+   * Applies the writes in one transaction and resolves with true, if the store still has this version. Resolves with false when another tab has
+   * saved since: what the writes follow from is not what is stored.
+   */
+  save(writes: CacheWrites, version: number): Promise<boolean>;
 }
+
+/** The key under which a store has its version. */
+export const VERSION = 'version';
+
+/** A remote cache as the device stores it, and the version that it is. */
+export type StoredCache = { readonly cache: RemoteCache; readonly version: number };
 
 /** The key of the record that says up to where the stored nodes are complete. */
 const POSITION = 'position';
@@ -40,8 +49,8 @@ const SLICE = 500;
  * Loads the stored cache, with pauses, so that a large one does not block the page. Skips a record that does not fit its schema. The server's time is
  * not stored.
  */
-export async function loadRemoteCache(store: NodeStore, pause?: () => Promise<void>): Promise<RemoteCache> {
-  const records = await store.load().catch(() => []);
+export async function loadRemoteCache(store: NodeStore, pause?: () => Promise<void>): Promise<StoredCache> {
+  const { records, version } = await store.load().catch(() => ({ records: [], version: 0 }));
   const loaded: { readonly stored: StoredNode; readonly change: Change }[] = [];
   let position: z.infer<typeof storedPosition> | undefined;
   for (const [i, record] of records.entries()) {
@@ -59,7 +68,7 @@ export async function loadRemoteCache(store: NodeStore, pause?: () => Promise<vo
     const group = groups[node.id];
     if (group && extent) groups[node.id] = { ...group, extent, usedAt };
   }
-  return { ...all, groups, ...position };
+  return { cache: { ...all, groups, ...position }, version };
 }
 
 function changeOf({ project, node }: StoredNode): Change {

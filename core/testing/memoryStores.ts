@@ -1,17 +1,24 @@
 import { copyOf } from '../kernel/lib/copy.ts';
 import { sha256Hex } from '../kernel/log/hash.ts';
 import type { FileStore } from '../replication/files.ts';
-import type { NodeStore } from '../replication/cacheStore.ts';
+import { VERSION, type NodeStore } from '../replication/cacheStore.ts';
 
 /** A node store in memory. `stored` is the content of the device's storage, by key. */
 export function memoryNodes(stored: Map<string, unknown> = new Map()): NodeStore {
   return {
-    load: async () => [...stored.values()],
-    async save({ put, removed }) {
+    load: async () => ({ records: [...stored.values()], version: versionIn(stored) }),
+    async save({ put, removed }, version) {
+      if (versionIn(stored) !== version) return false;
       for (const key of removed) stored.delete(key);
       for (const [key, value] of put) stored.set(key, copyOf(value));
+      stored.set(VERSION, version + 1);
+      return true;
     },
   };
+}
+
+function versionIn(stored: ReadonlyMap<string, unknown>): number {
+  return Number(stored.get(VERSION) ?? 0);
 }
 
 /** A file store in memory, by the SHA-256 of the bytes. */

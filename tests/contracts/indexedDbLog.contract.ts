@@ -228,22 +228,32 @@ export function indexedDbContract(name: string): void {
       expect(await files.get(hash)).toEqual(bytes);
       expect(await files.get('0'.repeat(64))).toBeNull();
       const nodes = createIndexedDbNodes(database);
-      expect(await nodes.load()).toEqual([]);
-      await nodes.save({
+      expect(await nodes.load()).toEqual({ records: [], version: 0 });
+      const first = {
         put: [
           ['one', { at: 1 }],
           ['two', { at: 2 }],
         ],
         removed: [],
-      });
-      await nodes.save({
+      } as const;
+      const second = {
         put: [
           ['three', { at: 3 }],
           ['two', { at: 4 }],
         ],
         removed: ['one', 'none'],
-      });
-      expect(await nodes.load()).toEqual([{ at: 3 }, { at: 4 }]);
+      } as const;
+      expect(await nodes.save(first, 0)).toBe(true);
+      expect(await nodes.save(second, 1)).toBe(true);
+      expect(await nodes.load()).toEqual({ records: [{ at: 3 }, { at: 4 }, 2], version: 2 });
+    });
+
+    test('SY21 saves nodes only into the version that they follow from: another tab may have saved since', async () => {
+      const name = freshName();
+      const [one, other] = [createIndexedDbNodes(open(name)), createIndexedDbNodes(open(name))];
+      const saves = await Promise.all([one, other].map((tab, at) => tab.save({ put: [['node', { at }]], removed: [] }, 0)));
+      expect(saves.filter(Boolean)).toHaveLength(1);
+      expect(await one.load()).toEqual({ records: [{ at: saves.indexOf(true) }, 1], version: 1 });
     });
   });
 }

@@ -158,7 +158,7 @@ function isolatedPorts(changes$: Subject<unknown>): Pick<Ports, 'lock' | 'channe
 /** Returns a store that holds a cache and stores nothing. */
 function memoryOf(remote: RemoteCache): NodeStore {
   const records = writesBetween(EMPTY_CACHE, remote).put.map(([, record]) => record);
-  return { load: async () => records, save: async () => undefined };
+  return { load: async () => ({ records, version: 0 }), save: async () => true };
 }
 
 function filesOver(fileOf: ForkOptions['fileOf']) {

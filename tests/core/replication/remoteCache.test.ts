@@ -158,13 +158,13 @@ describe('SY21 the cached nodes', () => {
     const device = memoryNodes();
     let stored = EMPTY_CACHE;
     const steps: (readonly Change[])[] = [[put('one'), put('two'), put('three')], [gone('two'), put('four')], [put('two')], [gone('one')]];
-    for (const changes of steps) {
+    for (const [version, changes] of steps.entries()) {
       const next = { ...withChanges(stored, changes, FOLLOWED), cursor: `${changes.length}`, receivedAt: '2026-03-02T09:00:00.000Z' };
-      await device.save(writesBetween(stored, next));
+      await device.save(writesBetween(stored, next), version);
       stored = next;
       // Without its challenge a group is not whole.
       const groups = Object.fromEntries(Object.entries(next.groups).map(([id, group]) => [id, { ...group, extent: 'listed' }]));
-      expect(await loadRemoteCache(device)).toEqual({ ...next, groups });
+      expect(await loadRemoteCache(device)).toEqual({ cache: { ...next, groups }, version: version + 1 });
     }
   });
 
@@ -228,9 +228,9 @@ describe('SY9 pulls', () => {
 
   test('SY9 a stored record that does not fit or cannot be read counts as missing', async () => {
     const stored = memoryNodes(new Map<string, unknown>([['proofs', { nodes: 'gone' }]]));
-    expect(await loadRemoteCache(stored)).toEqual(EMPTY_CACHE);
+    expect(await loadRemoteCache(stored)).toEqual({ cache: EMPTY_CACHE, version: 0 });
     const broken = { ...stored, load: () => Promise.reject(new Error('no storage')) };
-    expect(await loadRemoteCache(broken)).toEqual(EMPTY_CACHE);
+    expect(await loadRemoteCache(broken)).toEqual({ cache: EMPTY_CACHE, version: 0 });
   });
 
   test('SY9 a device that cannot store nodes shows them from memory, and stores them later', async () => {
@@ -247,7 +247,7 @@ describe('SY9 pulls', () => {
     await ann.creates();
     await ann.gauntlet.push();
     await ann.pulls();
-    expect(await loadRemoteCache(memoryNodes(ann.device.nodes))).toMatchObject({ groups: ann.app().remote.groups });
+    expect(await loadRemoteCache(memoryNodes(ann.device.nodes))).toMatchObject({ cache: { groups: ann.app().remote.groups } });
   });
 
   test('SY5 a device whose clock is more than 5 minutes ahead reports by how many minutes', async () => {
