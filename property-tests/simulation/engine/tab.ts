@@ -61,7 +61,7 @@ function derivedIn(simulation: Simulation, tab: Tab): Derived | undefined {
     step: SNAPSHOT_STEP,
     pause: () => Promise.resolve(),
     idle: () => new Promise((resolve) => simulation.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run: resolve })),
-    runExclusive: (work) => locked(simulation, tab, 'derived', work),
+    runExclusive: (work) => locked(simulation, tab, { owner, name: 'derived', work }),
   };
 }
 
@@ -82,14 +82,17 @@ function tabPorts(simulation: Simulation, tab: Tab): Ports {
       }),
     fetch: tabFetch(simulation, tab),
     stream: tabStream(simulation, tab),
-    lock: (name, work) => locked(simulation, tab, name, work),
+    lock: (name, work) => locked(simulation, tab, { owner, name, work }),
     channel: (name) => channelOf(simulation, device, owner, name),
   };
 }
 
-function locked<T>(simulation: Simulation, tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
+type Locked<T> = { readonly owner: string; readonly name: string; readonly work: () => Promise<T> };
+
+function locked<T>(simulation: Simulation, tab: Tab, { owner, name, work }: Locked<T>): Promise<T> {
   const { locks } = tab.device;
-  const owner = ownerOf(tab);
+  // What a killed tab had still begun gets no lock: it could never release it.
+  if (owner !== ownerOf(tab)) return never();
   if (simulation.strikes('lock lost', 0.15)) {
     simulation.countFault('lock lost');
     return work();
