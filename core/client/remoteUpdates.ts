@@ -70,7 +70,7 @@ export function createRemoteUpdates({
   publish,
   onRestored,
 }: UpdateTools): RemoteUpdates {
-  const { load: loadStored, apply } = createSharedCache(nodes, { remote, show });
+  const { load: loadStored, apply } = createSharedCache(nodes, { remote, show, pause });
   let last: Promise<unknown> = Promise.resolve();
   /** An update reads what the earlier ones left: a response that took long must not replace a later one. */
   const inTurn = <T>(update: () => Promise<T>): Promise<T> => {
@@ -131,7 +131,7 @@ export function createRemoteUpdates({
   };
 
   const load = async (): Promise<void> => {
-    const stored = await loadStored(pause);
+    const stored = await loadStored();
     // A response may have brought the server's time meanwhile.
     show({ ...bounded(stored), serverTime: remote().serverTime });
   };
