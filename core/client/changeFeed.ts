@@ -79,6 +79,7 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
     let lastBeat = ports.monotonic();
     let hasOpened = false;
     let isReplaced = false;
+    let position = cursor;
     const current = ports.stream?.(`/api/local/changes?after=${encodeURIComponent(cursor)}`, {
       onBeat() {
         lastBeat = ports.monotonic();
@@ -94,8 +95,9 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
         }
         hasOpened = true;
         tools.onBeat();
-        if (message.type === 'changes') tools.receive(message);
+        if (message.type === 'changes') tools.receive({ ...message, after: position });
         else if (message.reload) void tools.pull().catch(() => current?.close());
+        position = message.cursor;
       },
     });
     if (!current) return 'without a message';

@@ -94,7 +94,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
       onBeat();
       return syncLoop.onBeatElsewhere();
     }
-    if (message === 'reload') return void updates.reload();
+    if (message === 'catch up') return void updates.catchUp();
     if (message === 'restored') return onRestored();
     const batch = parseTabMessage(message);
     if (!batch) return void store.catchUp().catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { Ports } from '../kernel/store/ports.ts';
 import { DAY, millis, type Instant } from '../kernel/time/instant.ts';
-import { bounded } from '../replication/boundedCache.ts';
 import type { NodeStore } from '../replication/cacheStore.ts';
 import { isLater, parseChanges, rawChange, type Change, type ChangeBatch, type TabBatch, type TabMessage } from '../replication/changes.ts';
+import { isAhead } from '../replication/mergedCache.ts';
 import { isOwnGroup } from '../replication/ownGroup.ts';
 import { NotReceived } from '../replication/notReceived.ts';
 import { withBatch, withChanges, withSnapshot, withWhole } from '../replication/cacheUpdates.ts';
@@ -25,10 +25,10 @@ export type UpdateTools = {
   /** Gets the body of a path; null when there is nothing (404). Rejects when no usable response arrives. */
   readonly get: (path: string) => Promise<unknown>;
   /**
-   * Publishes an update to the other tabs: a message of the change feed, 'reload' when they read the stored cache again, or 'restored' when the
+   * Publishes an update to the other tabs: a message of the change feed, 'catch up' when they read what is stored, or 'restored' when the
    * server was restored.
    */
-  readonly publish: (message: TabMessage | 'reload' | 'restored') => void;
+  readonly publish: (message: TabMessage | 'catch up' | 'restored') => void;
   /** Called when the server was restored from a backup: it does not have a position that it gave lately. */
   readonly onRestored: () => void;
 };
@@ -53,7 +53,9 @@ export interface RemoteUpdates {
   readonly open: (id: string) => Promise<boolean>;
   /** Adds nodes of a page of a list. Of what the change feed brings, with more in it, a page changes nothing. */
   readonly hold: (changes: readonly Change[]) => Promise<void>;
-  /** Reads the stored cache again. */
+  /** Reads what another tab has stored. */
+  readonly catchUp: () => Promise<void>;
+  /** Takes what the device stores instead of what the tab holds (LG10). */
   readonly reload: () => Promise<void>;
 }
 
@@ -70,7 +72,7 @@ export function createRemoteUpdates({
   publish,
   onRestored,
 }: UpdateTools): RemoteUpdates {
-  const { load: loadStored, apply } = createSharedCache(nodes, { remote, show, pause });
+  const { load, catchUp, apply } = createSharedCache(nodes, { me, remote, show, pause });
   let last: Promise<unknown> = Promise.resolve();
   /** An update reads what the earlier ones left: a response that took long must not replace a later one. */
   const inTurn = <T>(update: () => Promise<T>): Promise<T> => {
@@ -80,10 +82,8 @@ export function createRemoteUpdates({
   };
 
   const applyBatch = async (batch: ChangeBatch): Promise<void> => {
-    const { cursor: after } = remote();
-    const isStored = await apply(withBatch(remote(), batch));
-    const { changes, cursor, now } = batch;
-    publish({ after, cursor, changes: changes.map(rawChange), now, isStored });
+    const isStored = await apply((before) => withBatch(before, batch));
+    publish({ ...batch, snapshots: remote().snapshots, changes: batch.changes.map(rawChange), isStored });
   };
 
   const changesSince = async (cursor: string): Promise<'current' | 'reload'> => {
@@ -91,22 +91,23 @@ export function createRemoteUpdates({
       const page = parseChanges(await get(`/api/local/changes?after=${encodeURIComponent(after)}`));
       if (!page) throw new NotReceived('/api/local/changes', 200);
       if (page.reload) return 'reload';
-      if (page.changes.length > 0 || page.cursor !== after) await applyBatch(page);
-      else await apply({ ...remote(), receivedAt: page.now ?? remote().receivedAt });
-      if (!page.more) return 'current';
+      const { changes, now, more } = page;
+      if (changes.length > 0 || page.cursor !== after) await applyBatch({ after, changes, cursor: page.cursor, now });
+      else await apply((before) => ({ ...before, receivedAt: now ?? before.receivedAt }));
+      if (!more) return 'current';
       after = page.cursor;
     }
   };
 
   const replaceAll = async (): Promise<void> => {
     const { changes, cursor, now } = await readSnapshot(get);
-    const after = withSnapshot(remote(), changes, me);
-    await apply({ ...after, cursor, receivedAt: now ?? after.receivedAt });
-    publish('reload');
-  };
-
-  const reload = async (): Promise<void> => {
-    show({ ...(await loadStored()), serverTime: remote().serverTime });
+    await apply((before) => ({
+      ...withSnapshot(before, changes, me),
+      cursor,
+      snapshots: before.snapshots + 1,
+      receivedAt: now ?? before.receivedAt,
+    }));
+    publish('catch up');
   };
 
   /** Whether the server still has a position of this time, unless it was restored. */
@@ -116,24 +117,27 @@ export function createRemoteUpdates({
   const isOwnProfile = ({ project, id }: Change): boolean => project === 'profiles' && id === me;
 
   const readWhole = async (id: string, isFollowed: boolean): Promise<boolean> => {
-    const whole = await readWholeChallenge(get, id);
-    const extent = isFollowed || remote().groups[id]?.extent === 'followed' ? 'followed' : 'opened';
-    const changes = (whole?.changes ?? []).filter((change) => !isOwnProfile(change));
-    await apply(withWhole(remote(), id, changes, { extent, at: ports.now() }));
-    if (extent === 'followed') publish('reload');
-    return whole !== null;
+    for (;;) {
+      const requestedAt = remote();
+      const whole = await readWholeChallenge(get, id);
+      const changes = (whole?.changes ?? []).filter((change) => !isOwnProfile(change));
+      let isCurrent = true;
+      await apply((before) => {
+        isCurrent = !isAhead(before, requestedAt);
+        const extent = isFollowed || before.groups[id]?.extent === 'followed' ? 'followed' : 'opened';
+        return isCurrent ? withWhole(before, id, changes, { extent, at: ports.now() }) : before;
+      });
+      // Another tab has stored later changes since the request, and the response may lack them.
+      if (!isCurrent) continue;
+      if (remote().groups[id]?.extent === 'followed') publish('catch up');
+      return whole !== null;
+    }
   };
 
   /** Reads the challenges that became the person's own: the feed brings only what changes from then on. */
   const completeOwn = async (): Promise<void> => {
     const own = Object.entries(remote().groups).filter(([, group]) => group.extent !== 'followed' && isOwnGroup(group, me));
     for (const [id] of own) await readWhole(id, true);
-  };
-
-  const load = async (): Promise<void> => {
-    const stored = await loadStored();
-    // A response may have brought the server's time meanwhile.
-    show({ ...bounded(stored), serverTime: remote().serverTime });
   };
 
   return {
@@ -154,28 +158,32 @@ export function createRemoteUpdates({
       }),
     receive: (batch) =>
       inTurn(async () => {
-        // Two streams may overlap. A position never goes back: what the cache holds beyond it might be lost by then.
-        if (!isLater(batch.cursor, remote().cursor)) return;
-        await applyBatch(batch);
+        const { cursor } = remote();
+        // Two streams may overlap.
+        if (cursor === null || !isLater(batch.cursor, cursor)) return;
+        // Another tab may have stored a snapshot of an earlier position since this stream began.
+        if (isLater(batch.after, cursor)) await changesSince(cursor);
+        else await applyBatch(batch);
         await completeOwn();
       }),
     adopt: (batch) =>
       inTurn(async () => {
-        if (!isLater(batch.cursor, remote().cursor)) return;
-        if (batch.after === remote().cursor) {
-          show(withBatch(remote(), batch));
-        } else if (batch.isStored) {
-          // Something before it did not arrive here. It is stored too.
-          await reload();
-        }
+        const before = remote();
+        const after = batch.snapshots === before.snapshots ? withBatch(before, batch) : before;
+        if (after !== before) show(after);
+        // Something before it did not arrive here. It is stored too.
+        else if (batch.isStored && isAhead(batch, before)) await catchUp();
       }),
     open: (id) => inTurn(() => readWhole(id, false)),
     hold: (changes) =>
       inTurn(async () => {
-        const isFed = ({ project, id }: Change): boolean => project === 'challenges' && remote().groups[id]?.extent === 'followed';
-        const others = changes.filter((change) => !isFed(change) && !isOwnProfile(change));
-        await apply(withChanges(remote(), others, { extent: 'listed', at: ports.now() }));
+        await apply((before) => {
+          const isFed = ({ project, id }: Change): boolean => project === 'challenges' && before.groups[id]?.extent === 'followed';
+          const others = changes.filter((change) => !isFed(change) && !isOwnProfile(change));
+          return withChanges(before, others, { extent: 'listed', at: ports.now() });
+        });
       }),
-    reload: () => inTurn(reload),
+    catchUp: () => inTurn(catchUp),
+    reload: () => inTurn(load),
   };
 }

@@ -19,19 +19,6 @@ export function bounded(remote: RemoteCache): RemoteCache {
   return groups === remote.groups && profiles === remote.profiles ? remote : { ...remote, groups, profiles };
 }
 
-/** Adds the challenges and the profiles that another tab of this device looked at, as the device stores them. What this tab looked at later stays. */
-export function withLookedAt(remote: RemoteCache, stored: RemoteCache): RemoteCache {
-  const added = Object.entries(stored.groups).filter(([id, { extent, usedAt }]) => {
-    const own = remote.groups[id];
-    return extent !== 'followed' && (own === undefined || (own.extent !== 'followed' && own.usedAt < usedAt));
-  });
-  return {
-    ...remote,
-    groups: { ...remote.groups, ...Object.fromEntries(added) },
-    profiles: { ...stored.profiles, ...remote.profiles },
-  };
-}
-
 /** Returns the people in no cached challenge, in the order in which their profiles were received. */
 function strangersIn(profiles: RemoteCache['profiles'], groups: RemoteCache['groups']): string[] {
   const all = Object.keys(profiles);

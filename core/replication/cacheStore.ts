@@ -37,7 +37,7 @@ const storedNode = z.object({
   extent: z.optional(z.enum(['listed', 'opened', 'followed'])),
   usedAt: z.optional(z.int()),
 });
-const storedPosition = z.object({ cursor: z.string(), receivedAt: z.nullable(instantSchema) });
+const storedPosition = z.object({ cursor: z.string(), snapshots: z.int(), receivedAt: z.nullable(instantSchema) });
 type StoredNode = z.infer<typeof storedNode>;
 
 const GROUPED = ['participations', 'proofs', 'comments'] as const;
@@ -91,8 +91,9 @@ export function writesBetween(before: RemoteCache, after: RemoteCache): CacheWri
   }
   if (before.profiles !== after.profiles)
     collect('profiles', Object.values(before.profiles), Object.values(after.profiles), { put, removed });
-  if (after.cursor !== null && (before.cursor !== after.cursor || before.receivedAt !== after.receivedAt))
-    put.push([POSITION, { cursor: after.cursor, receivedAt: after.receivedAt }]);
+  const { cursor, snapshots, receivedAt } = after;
+  if (cursor !== null && (before.cursor !== cursor || before.snapshots !== snapshots || before.receivedAt !== receivedAt))
+    put.push([POSITION, { cursor, snapshots, receivedAt }]);
   return { put, removed };
 }
 

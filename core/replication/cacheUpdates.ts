@@ -1,5 +1,5 @@
-import { sameJson } from '../kernel/lib/sameJson.ts';
-import type { Change, ChangeBatch } from './changes.ts';
+import { isSameRecord, same, sameJson, sameOrNew } from '../kernel/lib/sameJson.ts';
+import { isLater, type Change, type ChangeBatch } from './changes.ts';
 import type { ApiNode } from './nodes.ts';
 import { isInvitation } from './ownGroup.ts';
 import { EMPTY_GROUP, type ChallengeGroup, type Extent, type RemoteCache } from './remoteCache.ts';
@@ -70,8 +70,12 @@ export function withChanges(before: RemoteCache, changes: readonly Change[], use
   };
 }
 
-/** Applies changes of the feed, up to their position. A challenge that is new here stays 'listed' until all of it was read. */
-export function withBatch(before: RemoteCache, { changes, cursor, now }: ChangeBatch): RemoteCache {
+/**
+ * Applies changes of the feed from one position to another. A challenge that is new here stays 'listed' until all of it was read. A cache that is beyond
+ * them stays the same, and so does one that is not complete up to where they begin.
+ */
+export function withBatch(before: RemoteCache, { after: from, changes, cursor, now }: ChangeBatch): RemoteCache {
+  if (!isLater(cursor, before.cursor) || isLater(from, before.cursor)) return before;
   const after = withChanges(before, changes, { extent: 'listed' });
   return { ...after, cursor, receivedAt: now ?? after.receivedAt };
 }
@@ -165,18 +169,4 @@ function byId<Node extends { readonly id: string }>(nodes: readonly Node[]): Map
 function listOf<Node extends { readonly id: string }>(before: readonly Node[], after: ReadonlyMap<string, Node>): readonly Node[] {
   const nodes = [...after.values()];
   return nodes.length === before.length && nodes.every((node, i) => node === before[i]) ? before : nodes;
-}
-
-function sameOrNew<Node extends object>(before: Node | undefined, node: Node): Node {
-  return before !== undefined && sameJson(before, node) ? before : node;
-}
-
-/** Returns the record from before when the other one holds the same. */
-function same<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  return isSameRecord(before, after) ? before : after;
-}
-
-function isSameRecord<T>(one: Readonly<Record<string, T>>, other: Readonly<Record<string, T>>): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }

@@ -27,16 +27,18 @@ const feedMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end'), reason: z.string() }),
 ]);
 
-/** What a person's nodes changed by, up to a position of the change feed. */
-export type ChangeBatch = { readonly changes: readonly Change[]; readonly cursor: string; readonly now: string | null };
+/** Changes of a person's nodes, up to a position of the change feed. */
+type Changes = { readonly changes: readonly Change[]; readonly cursor: string; readonly now: string | null };
+/** What a person's nodes changed by, from the position `after` of the change feed to the position `cursor`. */
+export type ChangeBatch = Changes & { readonly after: string };
 /** A page of changes. `reload`: the server does not have the position, so the snapshot must be read. `more`: another page follows. */
-export type ChangesPage = ChangeBatch & { readonly reload: boolean; readonly more: boolean };
+export type ChangesPage = Changes & { readonly reload: boolean; readonly more: boolean };
 /** A page of a snapshot, the newest nodes first. `cursor` is the feed's position at the first page. */
-export type SnapshotPage = ChangeBatch & { readonly next: string | null };
+export type SnapshotPage = Changes & { readonly next: string | null };
 /** A message of the change feed's stream. */
 export type FeedMessage =
   | { readonly type: 'hello'; readonly cursor: string; readonly now: string; readonly reload: boolean }
-  | ({ readonly type: 'changes' } & ChangeBatch)
+  | ({ readonly type: 'changes' } & Changes)
   | { readonly type: 'end'; readonly reason: string };
 
 /** Parses a page of changes; null when the body is none. */
@@ -58,8 +60,9 @@ export function parseFeedMessage(text: string): FeedMessage | null {
 }
 
 const tabMessage = z.object({
-  after: z.nullable(z.string()),
+  after: z.string(),
   cursor: z.string(),
+  snapshots: z.int(),
   changes: z.array(z.unknown()),
   now: z.nullable(instantSchema),
   isStored: z.boolean(),
@@ -68,18 +71,18 @@ const tabMessage = z.object({
 /** Changes that a tab passes on to the others, in the wire format. */
 export type TabMessage = z.infer<typeof tabMessage>;
 
-/** Changes that another tab received after the position `after`. `isStored`: the device has stored everything up to them. */
-export type TabBatch = ChangeBatch & Pick<TabMessage, 'after' | 'isStored'>;
+/** Changes that another tab received since this number of snapshots. `isStored`: the device has stored everything up to them. */
+export type TabBatch = ChangeBatch & Pick<TabMessage, 'snapshots' | 'isStored'>;
 
 /** Parses changes that another tab received; null when the message is about something else. */
 export function parseTabMessage(message: unknown): TabBatch | null {
   const parsed = tabMessage.safeParse(message).data;
   if (!parsed) return null;
-  const { after, isStored, now } = parsed;
-  return { ...batchOf({ ...parsed, now: undefined }), now, after, isStored };
+  const { after, snapshots, isStored, now } = parsed;
+  return { ...batchOf({ ...parsed, now: undefined }), now, after, snapshots, isStored };
 }
 
-function batchOf({ changes, cursor, now }: { changes: readonly unknown[]; cursor: string; now?: string | undefined }): ChangeBatch {
+function batchOf({ changes, cursor, now }: { changes: readonly unknown[]; cursor: string; now?: string | undefined }): Changes {
   return { changes: changes.map(changeOf), cursor, now: now ?? null };
 }
 

@@ -31,6 +31,8 @@ export type RemoteCache = {
   readonly leftOut: Readonly<Record<string, true>>;
   /** The position in the change feed up to which the followed challenges are complete; null before the first snapshot. */
   readonly cursor: string | null;
+  /** How many snapshots this device has applied. A server that was restored counts positions again, so they compare within one snapshot only. */
+  readonly snapshots: number;
   /** The server's time at the last response that brought the followed challenges up to date; null before the first. */
   readonly receivedAt: Instant | null;
   /** The node API's time as of the last response, once two sources agree on it (SY20); null before. */
@@ -38,6 +40,14 @@ export type RemoteCache = {
 };
 
 /** A cache before the first response. */
-export const EMPTY_CACHE: RemoteCache = { groups: {}, profiles: {}, leftOut: {}, cursor: null, receivedAt: null, serverTime: null };
+export const EMPTY_CACHE: RemoteCache = {
+  groups: {},
+  profiles: {},
+  leftOut: {},
+  cursor: null,
+  snapshots: 0,
+  receivedAt: null,
+  serverTime: null,
+};
 
 export const EMPTY_GROUP: ChallengeGroup = { challenge: null, participations: [], proofs: [], comments: [], extent: 'listed', usedAt: 0 };

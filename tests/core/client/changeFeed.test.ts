@@ -115,6 +115,16 @@ describe('SY21 a stream that lives', () => {
     expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
+  test("SY21 changes that begin after the device's position are requested from there, so that none is skipped", async () => {
+    const { ann, says, passes, requests, environment } = await following();
+    const now = environment.now();
+    const position = Number(ann.app().remote.cursor);
+    says({ type: 'hello', cursor: `${position + 1}`, now, reload: false });
+    says({ type: 'changes', cursor: `${position + 2}`, now, changes: [] });
+    await passes(0);
+    expect(requests()).toBe(1);
+  });
+
   test('SY21 says up to when the device has everything', async () => {
     const { ann, beatsFor, environment } = await following();
     await beatsFor(2 * MINUTE);
