@@ -14,9 +14,17 @@ export function receiptOf(node: Action): Instant {
   return node.fieldValues['/attributes/@recvd'] ?? instantOfAction(node);
 }
 
-/** Compares by the server's receipt, so that no later action comes before an earlier one; then by id, the same on every device. */
+/**
+ * Compares by the server's receipt, so that no later action comes before an earlier one; then by person, the same on every device. The actions of a
+ * person that the server received in the same millisecond stay in the order of acceptance, in which a device holds them.
+ */
 export function byReceipt(a: Action, b: Action): number {
-  return compared(`${receiptOf(a)} ${a.id}`, `${receiptOf(b)} ${b.id}`);
+  return compared(`${receiptOf(a)} ${personOf(a)}`, `${receiptOf(b)} ${personOf(b)}`);
+}
+
+/** Returns who acted. */
+export function personOf({ fieldValues }: Action): string {
+  return fieldValues['/attributes/@usrId'];
 }
 
 /** Compares texts, by code units. */

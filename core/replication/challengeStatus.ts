@@ -4,7 +4,7 @@ import { runStatusOf, type RunStatus } from '../domain/challenge/runStatus.ts';
 import { endOf, runFrom, windowAt } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
-import { byReceipt, compared, instantOfAction, receiptOf, type Action } from './actions.ts';
+import { byReceipt, compared, instantOfAction, personOf, receiptOf, type Action } from './actions.ts';
 import { termsOf } from './challengeNode.ts';
 import type { ApiNode } from './nodes.ts';
 import { outcomeOf } from './outcome.ts';
@@ -94,7 +94,6 @@ export function listingOf(challenge: ChallengeStatus): Listing {
 
 type Entrant = Pick<Participant, 'person' | 'zone' | 'since' | 'left'> & { readonly from: Instant | null };
 
-const personOf = (node: Action): string => node.fieldValues['/attributes/@usrId'];
 const isAction = (node: Action, action: string): boolean => node.fieldValues['/attributes/@actn'] === action;
 /** Compares by the instant of the check-in, then by id. */
 function byInstant(a: ApiNode<'proofs'>, b: ApiNode<'proofs'>): number {

@@ -65,8 +65,8 @@ function partsIn({ id, fields }: SimNode, nodes: readonly SimNode[], now: number
   const within = nodes.filter((each) => each.challenge === id);
   const acts = within
     .filter(({ project }) => project === 'participations')
-    .toSorted(byReceipt)
-    .map(actOf);
+    .map(actOf)
+    .toSorted(byReceipt);
   const joins = acts.filter(({ action, person }, i) => {
     const gone = acts.findLastIndex((each) => isEarlyLeave(each) && each.person === person);
     const isFirst = acts.findIndex((each, at) => at > gone && each.action === 'joined' && each.person === person) === i;
@@ -88,8 +88,9 @@ function partsIn({ id, fields }: SimNode, nodes: readonly SimNode[], now: number
   });
 }
 
-function byReceipt(a: SimNode, b: SimNode): number {
-  return `${a.receivedAt} ${a.id}` < `${b.receivedAt} ${b.id}` ? -1 : 1;
+/** In the same millisecond each person's acts stay in the order of acceptance. */
+function byReceipt(a: Act, b: Act): number {
+  return a.received - b.received || (a.person < b.person ? -1 : a.person > b.person ? 1 : 0);
 }
 
 function actOf({ fields, receivedAt, countsFrom }: SimNode): Act {

@@ -47,6 +47,18 @@ describe('CH13 how a group challenge ends', () => {
     expect(at(192).status).toBe('completed');
   });
 
+  test.each([
+    ['the lower id first', '019caa51-0000-7000-8000-000000000001', '019caa51-0000-7000-8000-000000000002'],
+    ['the higher id first', '019caa51-0000-7000-8000-000000000002', '019caa51-0000-7000-8000-000000000001'],
+  ])('CH16 actions of a person that the server received in one millisecond count in the order of acceptance: %s', (_, joined, left) => {
+    const actions: Actions = (id) => [
+      ...started(id),
+      { ...actAt(hour(1), { person: 'ann', action: 'joined', challenge: id }), id: joined },
+      { ...actAt(hour(1), { person: 'ann', action: 'left', challenge: id }), id: left },
+    ];
+    expect(statusAt(2, actions).participants.map((part) => part.left)).toEqual([null, hour(1)]);
+  });
+
   test('CH6 is cancelled only by its creator and only before the start', () => {
     const cancelledBy = (person: string, before: Actions): Actions => {
       return (id) => [...before(id), actAt(hour(1), { person, action: 'cancelled', challenge: id })];
