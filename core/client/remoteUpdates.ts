@@ -116,7 +116,7 @@ export function createRemoteUpdates({
   /** Only the snapshot and the change feed have what the own profile shows to its owner alone. */
   const isOwnProfile = ({ project, id }: Change): boolean => project === 'profiles' && id === me;
 
-  const readWhole = async (id: string, isFollowed: boolean): Promise<boolean> => {
+  const readWhole = async (id: string): Promise<boolean> => {
     for (;;) {
       const requestedAt = remote();
       const whole = await readWholeChallenge(get, id);
@@ -124,8 +124,7 @@ export function createRemoteUpdates({
       let isCurrent = true;
       await apply((before) => {
         isCurrent = !isAhead(before, requestedAt);
-        const extent = isFollowed || before.groups[id]?.extent === 'followed' ? 'followed' : 'opened';
-        return isCurrent ? withWhole(before, id, changes, { extent, at: ports.now() }) : before;
+        return isCurrent ? withWhole(before, id, changes, { person: me, at: ports.now() }) : before;
       });
       // Another tab has stored later changes since the request, and the response may lack them.
       if (!isCurrent) continue;
@@ -137,7 +136,7 @@ export function createRemoteUpdates({
   /** Reads the challenges that became the person's own: the feed brings only what changes from then on. */
   const completeOwn = async (): Promise<void> => {
     const own = Object.entries(remote().groups).filter(([, group]) => group.extent !== 'followed' && isOwnGroup(group, me));
-    for (const [id] of own) await readWhole(id, true);
+    for (const [id] of own) await readWhole(id);
   };
 
   return {
@@ -174,7 +173,7 @@ export function createRemoteUpdates({
         // Something before it did not arrive here. It is stored too.
         else if (batch.isStored && isAhead(batch, before)) await catchUp();
       }),
-    open: (id) => inTurn(() => readWhole(id, false)),
+    open: (id) => inTurn(() => readWhole(id)),
     hold: (changes) =>
       inTurn(async () => {
         await apply((before) => {

@@ -1,7 +1,7 @@
 import { isSameRecord, same, sameJson, sameOrNew } from '../kernel/lib/sameJson.ts';
 import { isLater, type Change, type ChangeBatch } from './changes.ts';
 import type { ApiNode } from './nodes.ts';
-import { isInvitation } from './ownGroup.ts';
+import { isInvitation, isOwnGroup } from './ownGroup.ts';
 import { EMPTY_GROUP, type ChallengeGroup, type Extent, type RemoteCache } from './remoteCache.ts';
 
 /** To which extent an update caches the challenges that it touches, and when somebody looked at them (in milliseconds), if that is why. */
@@ -96,13 +96,22 @@ export function withSnapshot(before: RemoteCache, snapshot: readonly Change[], p
   return { ...received, groups: same(before.groups, groups) };
 }
 
-/** Replaces everything that is cached of one challenge. */
-export function withWhole(before: RemoteCache, id: string, changes: readonly Change[], use: Use): RemoteCache {
+/**
+ * Replaces everything that is cached of one challenge, at an instant in milliseconds. It is followed if it is the person's own by now: of others the
+ * change feed brings nothing, also when it was their own before the server was restored.
+ */
+export function withWhole(before: RemoteCache, id: string, changes: readonly Change[], { person, at }: Reader): RemoteCache {
   const { [id]: former, ...groups } = before.groups;
-  const after = withChanges({ ...before, groups }, changes, use);
-  const whole = after.groups[id];
-  return former && whole && sameJson(former, whole) ? { ...after, groups: { ...after.groups, [id]: former } } : after;
+  const after = withChanges({ ...before, groups }, changes, { extent: 'opened', at });
+  const opened = after.groups[id];
+  if (!opened) return after;
+  const whole: ChallengeGroup = { ...opened, extent: isOwnGroup(opened, person) ? 'followed' : 'opened' };
+  const group = former && sameJson({ ...former, usedAt: at }, whole) ? { ...former, usedAt: at } : whole;
+  return { ...after, groups: { ...after.groups, [id]: sameOrNew(former, group) } };
 }
+
+/** Who read a challenge, and when, in milliseconds. */
+type Reader = { readonly person: string; readonly at: number };
 
 function apply(draft: Draft, change: Change, use: Use): void {
   if (change.kind === 'unfit') draft.leftOut[change.id] = true;

@@ -149,9 +149,20 @@ describe('SY21 the cached nodes', () => {
   });
 
   test('SY21 a challenge that is read whole holds what was read, and an equal one stays the same object', () => {
-    const before = withChanges(EMPTY_CACHE, [put('one'), put('two')], FOLLOWED);
-    expect(ids(withWhole(before, CHALLENGE, [put('two'), put('three')], FOLLOWED))).toEqual(['two', 'three']);
-    expect(withWhole(before, CHALLENGE, [put('one'), put('two')], FOLLOWED).groups[CHALLENGE]).toBe(before.groups[CHALLENGE]);
+    const before = withChanges(EMPTY_CACHE, [put('one'), put('two')], { ...FOLLOWED, at: 1 });
+    expect(ids(withWhole(before, CHALLENGE, [put('two'), put('three')], { person: 'ben', at: 2 }))).toEqual(['two', 'three']);
+    const equal = (at: number) => withWhole(before, CHALLENGE, [put('one'), put('two')], { person: 'ben', at }).groups[CHALLENGE];
+    expect(equal(1)).toBe(before.groups[CHALLENGE]);
+    expect(equal(2)?.participations).toBe(before.groups[CHALLENGE]?.participations);
+    expect(ids(withWhole(before, CHALLENGE, [], { person: 'ben', at: 2 }))).toEqual([]);
+  });
+
+  test.each([
+    ["is followed if it is the person's own", 'ben', 'followed'],
+    ['is opened if it is not, also when it was before the server was restored', 'ann', 'opened'],
+  ])('SY21 a challenge that is read whole %s', (_, person, extent) => {
+    const before = withChanges(EMPTY_CACHE, [put('of ann', { '/attributes/@usrId': 'ann' })], FOLLOWED);
+    expect(withWhole(before, CHALLENGE, [put('one')], { person, at: 1 }).groups[CHALLENGE]?.extent).toBe(extent);
   });
 
   test('SY21 the stored records load to the same cache, after any changes', async () => {
