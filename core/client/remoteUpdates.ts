@@ -2,7 +2,7 @@ import type { Ports } from '../kernel/store/ports.ts';
 import { DAY, millis, type Instant } from '../kernel/time/instant.ts';
 import type { NodeStore } from '../replication/cacheStore.ts';
 import { isLater, parseChanges, rawChange, type Change, type ChangeBatch, type TabBatch, type TabMessage } from '../replication/changes.ts';
-import { isAhead } from '../replication/mergedCache.ts';
+import { isAhead, laterSeen } from '../replication/mergedCache.ts';
 import { isOwnGroup } from '../replication/ownGroup.ts';
 import { NotReceived } from '../replication/notReceived.ts';
 import { withBatch, withChanges, withSnapshot, withWhole } from '../replication/cacheUpdates.ts';
@@ -88,7 +88,9 @@ export function createRemoteUpdates({
 
   const changesSince = async (cursor: string): Promise<'current' | 'reload'> => {
     for (let after = cursor; ;) {
-      const page = parseChanges(await get(`/api/local/changes?after=${encodeURIComponent(after)}`));
+      const { seen } = remote();
+      const query = `after=${encodeURIComponent(after)}${seen !== null && isLater(seen, after) ? `&seen=${encodeURIComponent(seen)}` : ''}`;
+      const page = parseChanges(await get(`/api/local/changes?${query}`));
       if (!page) throw new NotReceived('/api/local/changes', 200);
       if (page.reload) return 'reload';
       const { changes, now, more } = page;
@@ -104,6 +106,7 @@ export function createRemoteUpdates({
     await apply((before) => ({
       ...withSnapshot(before, changes, me),
       cursor,
+      seen: null,
       snapshots: before.snapshots + 1,
       receivedAt: now ?? before.receivedAt,
     }));
@@ -124,7 +127,8 @@ export function createRemoteUpdates({
       let isCurrent = true;
       await apply((before) => {
         isCurrent = !isAhead(before, requestedAt);
-        return isCurrent ? withWhole(before, id, changes, { person: me, at: ports.now() }) : before;
+        if (!isCurrent) return before;
+        return { ...withWhole(before, id, changes, { person: me, at: ports.now() }), seen: laterSeen(before.seen, whole?.cursor ?? null) };
       });
       // Another tab has stored later changes since the request, and the response may lack them.
       if (!isCurrent) continue;

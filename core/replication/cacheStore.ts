@@ -1,5 +1,6 @@
 /** The remote cache on the device: one record a node, so that a change writes what it changed and nothing else. */
 import * as z from 'zod/mini';
+import { sameJson } from '../kernel/lib/sameJson.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
 import { anyNode, NODE_SCHEMAS, PROJECTS, type ApiNode, type Project } from './nodes.ts';
 import type { Change } from './changes.ts';
@@ -37,7 +38,12 @@ const storedNode = z.object({
   extent: z.optional(z.enum(['listed', 'opened', 'followed'])),
   usedAt: z.optional(z.int()),
 });
-const storedPosition = z.object({ cursor: z.string(), snapshots: z.int(), receivedAt: z.nullable(instantSchema) });
+const storedPosition = z.object({
+  cursor: z.string(),
+  seen: z.nullable(z.string()),
+  snapshots: z.int(),
+  receivedAt: z.nullable(instantSchema),
+});
 type StoredNode = z.infer<typeof storedNode>;
 
 const GROUPED = ['participations', 'proofs', 'comments'] as const;
@@ -91,9 +97,8 @@ export function writesBetween(before: RemoteCache, after: RemoteCache): CacheWri
   }
   if (before.profiles !== after.profiles)
     collect('profiles', Object.values(before.profiles), Object.values(after.profiles), { put, removed });
-  const { cursor, snapshots, receivedAt } = after;
-  if (cursor !== null && (before.cursor !== cursor || before.snapshots !== snapshots || before.receivedAt !== receivedAt))
-    put.push([POSITION, { cursor, snapshots, receivedAt }]);
+  const position = ({ cursor, seen, snapshots, receivedAt }: RemoteCache) => ({ cursor, seen, snapshots, receivedAt });
+  if (after.cursor !== null && !sameJson(position(before), position(after))) put.push([POSITION, position(after)]);
   return { put, removed };
 }
 

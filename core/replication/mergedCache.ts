@@ -29,9 +29,15 @@ export function merged(tab: RemoteCache, stored: RemoteCache, me: string): Remot
     ...ahead,
     groups: same(ahead.groups, groups),
     profiles: same(ahead.profiles, { ...behind.profiles, ...ahead.profiles }),
+    seen: ahead.snapshots === behind.snapshots ? laterSeen(ahead.seen, behind.seen) : ahead.seen,
     receivedAt: laterOf(tab.receivedAt, stored.receivedAt),
     serverTime: tab.serverTime,
   };
+}
+
+/** Returns the later of two positions, as of which something was read. */
+export function laterSeen(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && isLater(other, one)) ? other : one;
 }
 
 /** Returns a cache with the objects of another one wherever they hold the same. */

@@ -31,6 +31,8 @@ export type RemoteCache = {
   readonly leftOut: Readonly<Record<string, true>>;
   /** The position in the change feed up to which the followed challenges are complete; null before the first snapshot. */
   readonly cursor: string | null;
+  /** The last position as of which one of the challenges was read; null when none says. A server without it was restored from a backup. */
+  readonly seen: string | null;
   /** How many snapshots this device has applied. A server that was restored counts positions again, so they compare within one snapshot only. */
   readonly snapshots: number;
   /** The server's time at the last response that brought the followed challenges up to date; null before the first. */
@@ -45,6 +47,7 @@ export const EMPTY_CACHE: RemoteCache = {
   profiles: {},
   leftOut: {},
   cursor: null,
+  seen: null,
   snapshots: 0,
   receivedAt: null,
   serverTime: null,

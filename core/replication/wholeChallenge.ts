@@ -10,6 +10,7 @@ const response = z.object({
   ok: z.literal(true),
   payload: z.object({
     now: z.optional(instantSchema),
+    cursor: z.optional(z.string()),
     nodes,
     participations: nodes,
     proofs: nodes,
@@ -21,8 +22,8 @@ const response = z.object({
   }),
 });
 
-/** A challenge with everything in it, in the order of acceptance. */
-export type WholeChallenge = { readonly changes: readonly Change[]; readonly now: string | null };
+/** A challenge with everything in it, in the order of acceptance, and a position of the change feed up to which it is complete, if the server says one. */
+export type WholeChallenge = { readonly changes: readonly Change[]; readonly now: string | null; readonly cursor: string | null };
 
 /** Gets the body of a path. Rejects when the node API sends none; resolves with null when there is nothing at the path (404). */
 type Get = (path: string) => Promise<unknown>;
@@ -54,7 +55,7 @@ export async function readWholeChallenge(get: Get, id: string): Promise<WholeCha
     ...(await older('comments', payload.nextComments)),
     ...changesOf('comments', payload.comments),
   ];
-  return { changes, now: payload.now ?? null };
+  return { changes, now: payload.now ?? null, cursor: payload.cursor ?? null };
 }
 
 /** A client with the whole challenge counts its people; the number in the node would soon be out of date. */

@@ -1,6 +1,6 @@
 import type { NodeStore } from '../nodes/nodeStore.ts';
 import type { Sample } from '../sample/sample.ts';
-import { profileChange, type RecordedChange } from '../store/changes.ts';
+import { profileChange, type Position, type RecordedChange } from '../store/changes.ts';
 import type { Clock } from '../system.ts';
 import { cursorOf, pageStartIn, pageTokenOf, positionIn, SECTIONS, type PageStart } from './cursor.ts';
 import type { FeedReads, NodePage } from './feedReads.ts';
@@ -33,13 +33,17 @@ export type SnapshotPage = {
 /** How many changes one response has at most. */
 export const MAX_CHANGES = 500;
 
-/** Returns what changed for a person after a position of the feed, each node once and as it is now. */
-export async function changesAfter(tools: FeedTools, person: string, after: string): Promise<ChangesPage> {
+/**
+ * Returns what changed for a person after a position of the feed, each node once and as it is now. `seen`: a later position, as of which the client
+ * has read something. Without it the server was restored from a backup since, as without `after`.
+ */
+export async function changesAfter(tools: FeedTools, person: string, after: string, seen?: string): Promise<ChangesPage> {
   const { nodes, reads, clock } = tools;
   const now = clock.now();
   const last = await nodes.changes.last();
-  const from = positionIn(after);
-  if (from === null || !(await nodes.changes.has(from))) return { now, cursor: cursorOf(last), reload: true, changes: [], more: false };
+  const from = await storedPosition(tools, after);
+  if (from === null || (seen !== undefined && (await storedPosition(tools, seen)) === null))
+    return { now, cursor: cursorOf(last), reload: true, changes: [], more: false };
   // Another change may have been committed since the last position was read.
   const to = from.seq > last.seq ? from : last;
   const stored = from.seq === to.seq ? [] : await reads.changesFor(person, from.seq, to.seq, MAX_CHANGES + 1);
@@ -47,6 +51,12 @@ export async function changesAfter(tools: FeedTools, person: string, after: stri
   const more = stored.length > page.length;
   const changes = await shownTo(tools, person, page, now);
   return { now, cursor: cursorOf((more ? page.at(-1) : undefined) ?? to), reload: false, changes, more };
+}
+
+/** Returns the position in a cursor; null when the feed does not have it. */
+async function storedPosition({ nodes }: FeedTools, cursor: string): Promise<Position | null> {
+  const position = positionIn(cursor);
+  return position !== null && (await nodes.changes.has(position)) ? position : null;
 }
 
 /** Returns a page of everything that the feed covers for a person: at most `limit` nodes. */

@@ -16,7 +16,7 @@ import { openStreams } from './streams.ts';
 import { readsOfPorts } from './readsOfPorts.ts';
 
 const MAX_LIMIT = 1_000;
-const changesQuery = z.strictObject({ after: z.string().default('') });
+const changesQuery = z.strictObject({ after: z.string().default(''), seen: z.string().optional() });
 const snapshotQuery = z.strictObject({
   after: z.string().optional(),
   limit: z
@@ -46,7 +46,7 @@ export function feedRoutes(ports: FeedPorts, accounts: Pick<Accounts, 'session'>
   return {
     /** A stream of server-sent events for a client that accepts one; else what changed since, in one response. */
     changes: async (c: Context<Env>): Promise<Response> => {
-      const { after } = queryIn(c, changesQuery);
+      const { after, seen } = queryIn(c, changesQuery);
       if (c.req.header('Accept')?.includes('text/event-stream') === true) {
         refuseHead(c);
         // A stream is open for hours: of its request it holds only what the session is read by.
@@ -55,8 +55,8 @@ export function feedRoutes(ports: FeedPorts, accounts: Pick<Accounts, 'session'>
         return new Response(open({ session, current: () => accounts.session(visitor), after }), { headers: EVENT_HEADERS });
       }
       await nodes.outcomes.settle(ports.clock.now());
-      const payload = await changesAfter(tools, c.get('session').person.id, after);
-      return isUnchanged(c, payload.cursor) ? c.body(null, 304) : c.json({ ok: true, payload });
+      const payload = await changesAfter(tools, c.get('session').person.id, after, seen);
+      return isUnchanged(c, payload.cursor) && !payload.reload ? c.body(null, 304) : c.json({ ok: true, payload });
     },
 
     snapshot: async (c: Context<Env>): Promise<Response> => {

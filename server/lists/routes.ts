@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { dateLater, type ApiNode } from '@gauntlet/core';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { cursorOf as positionText } from '../feed/cursor.ts';
 import { createCachedCalendar } from '../nodes/calendar.ts';
 import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
@@ -18,22 +19,24 @@ const calendar = createCachedCalendar();
 const WEEK = 7;
 
 type Handler = (c: Context<Env>) => Promise<Response>;
+type Content = Readonly<Record<string, unknown>> & { readonly cursor?: string };
 
 /** The lists of the node API, page by page, and its single nodes. */
 export function listRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'lists'>) {
   const { clock, sampleData } = ports;
   const lists = listsOfPorts(ports);
   const sample = openSample(ports);
-  const { outcomes } = nodesOfPorts(ports);
+  const { changes, outcomes } = nodesOfPorts(ports);
 
   /** Responds with what `read` returns, as of now. */
   const responding =
-    (read: (reader: Reader, c: Context<Env>) => Promise<Record<string, unknown>>): Handler =>
+    (read: (reader: Reader, c: Context<Env>) => Promise<Content>): Handler =>
     async (c) => {
       await sample.keepCurrent();
       await outcomes.settle(clock.now());
       const reader = { me: c.get('session').person.id, now: clock.now(), showsSample: sampleData };
-      return listResponse(c, reader.now, await read(reader, c));
+      const { cursor, ...content } = await read(reader, c);
+      return listResponse(c, { now: reader.now, cursor }, content);
     };
 
   return {
@@ -44,10 +47,12 @@ export function listRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'lists'>) 
     }),
 
     challenge: responding(async (reader, c) => {
+      const last = await changes.last();
       const found = await lists.challenge(reader, nodeId(c));
       if (found === undefined) throw noSuchNode();
       const { challenge, participations, proofs, comments, profiles } = found;
       return {
+        cursor: positionText(last),
         nodes: [challenge],
         participations,
         proofs: proofs.items,

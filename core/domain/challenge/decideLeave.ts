@@ -22,7 +22,8 @@ export function decideLeave(
 export function ownLeaveRefusal(own: OwnChallenge | undefined, person: string, now: string): LeaveRefusal | null {
   if (!own) return { type: 'NotTakingPart' };
   const { creator, stage } = own;
-  const isRunning = stage.name === 'active' && ownRunStatus(own, now)?.outcome.name === 'running';
+  // A clock that was set back since they left says an instant before that.
+  const isRunning = stage.name === 'active' && own.left === null && ownRunStatus(own, now)?.outcome.name === 'running';
   const isOver = stage.name !== 'pending' && !isRunning;
   const phase = stage.name === 'pending' || stage.name === 'active' ? stage.name : 'over';
   return leaveRefusal({ creator, stage: phase, takesPart: isTakingPart(own), isOver }, person);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { restoredAt$ } from '../../../core/views/projections.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
+import { response } from '../../../core/testing/transport.ts';
 import { newDevice, newEnvironment, openPerson, type Person } from '../replication/support.ts';
 
 /** The position of this node API's change feed stands for all of its nodes: it does not have one from before it lost a node. */
@@ -46,6 +47,27 @@ test('SY21 a server that lacks a position which it gave lately was restored: eac
   const reopened = await openPerson(environment, 'ann', device);
   await reopened.pulls();
   expect(restoredAtOf(reopened)).toBeNull();
+});
+
+test('SY21 the changes are requested with the later position as of which a challenge was read, until they have come to it', async () => {
+  const { environment, delivered } = await given();
+  const ann = await delivered();
+  await ann.pulls();
+  const { transport } = environment;
+  const { cursor } = ann.app().remote;
+  const later = `${Number(cursor) + 1}`;
+  const nothing = { participations: [], proofs: [], comments: [], profiles: [] };
+  transport.script(response(200, { ok: true, payload: { now: environment.now(), cursor: later, nodes: [], ...nothing } }));
+  await ann.gauntlet.openChallenge('019cadc6-9a80-7967-ada2-f091dba957b8');
+  const page = { now: environment.now(), cursor: later, changes: [], reload: false, more: false };
+  transport.script(response(200, { ok: true, payload: page }), response(200, { ok: true, payload: page }));
+  transport.requests.length = 0;
+  await ann.gauntlet.pull();
+  await ann.gauntlet.pull();
+  expect(transport.requests.map(({ path }) => path)).toEqual([
+    `/api/local/changes?after=${cursor}&seen=${later}`,
+    `/api/local/changes?after=${later}`,
+  ]);
 });
 
 test('SY21 a restored server is noticed also when the whole snapshot is read for another reason', async () => {

@@ -124,6 +124,14 @@ describe('SY21 what a tab and its device hold together', () => {
     expect(isAhead({ ...EMPTY_CACHE, ...one }, { ...EMPTY_CACHE, ...other })).toBe(expected);
   });
 
+  test('SY21 the later position as of which something was read counts, since the same snapshot', () => {
+    const seenBy = (tab: Partial<RemoteCache>, stored: Partial<RemoteCache>) =>
+      merged({ ...EMPTY_CACHE, ...tab }, { ...EMPTY_CACHE, ...stored }, 'ann').seen;
+    expect(seenBy({ seen: '9-1' }, { seen: '10-1' })).toBe('10-1');
+    expect(seenBy({ seen: '10-1' }, { seen: null })).toBe('10-1');
+    expect(seenBy({ seen: '10-1', snapshots: 1 }, { seen: '4-1', snapshots: 2 })).toBe('4-1');
+  });
+
   test.each([
     ['a tab adds the challenge that another one looked at', {}, 'stored'],
     ['a challenge that the tab follows stays as it is', { tab: { extent: 'followed', at: 1 } }, 'tab'],

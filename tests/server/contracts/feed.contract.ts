@@ -214,6 +214,15 @@ export function feedContract(openEnvironment: () => Promise<Environment>): void 
       expect(named((await changesSince(ann, page.cursor)).changes)).toEqual([`comments ${posted}`]);
     });
 
+    it('after a cursor that the feed has, but not the later one as of which a challenge was read, are none: the snapshot is to be read', async () => {
+      const { cursor } = await changesSince(ann);
+      await comment(ben, 'posted');
+      const read = (await ann.get(`/api/local/projects/challenges/nodes/${shared}`)).at('payload', 'cursor');
+      expect((await ann.get(`/api/local/changes?after=${cursor}&seen=${String(read)}`)).at('payload', 'reload')).toBe(false);
+      const [position] = String(read).split('-');
+      expect((await ann.get(`/api/local/changes?after=${cursor}&seen=${position}-0`)).at('payload', 'reload')).toBe(true);
+    });
+
     it('are not sent to a client that has the last position', async () => {
       const { cursor } = await changesSince(ann);
       const path = `/api/local/changes?after=${cursor}`;

@@ -94,6 +94,11 @@ describe('leaving after the start', () => {
     expect(new Set(latest(root).missed)).toEqual(new Set([0, 1, 2]));
   });
 
+  test('CH20 takes no second leaving after the clock was set back', () => {
+    const scenario = given(opened, joins(running7), acknowledged, at('2026-03-02T12:00:00.000Z'), leaves, at('2026-03-02T11:00:00.000Z'));
+    expect(scenario.when('LeaveChallenge', { challengeId: 'of ben' }).refusal).toEqual({ type: 'ChallengeOver' });
+  });
+
   test('CH20 takes no check-in, joining or second leaving afterwards', () => {
     const scenario = given(opened, joins(running7), acknowledged, leaves);
     expect(scenario.when('UploadProof', { challengeId: 'of ben', evidence: { type: 'text', text: 'x' }, note: '' }).refusal).toEqual({
