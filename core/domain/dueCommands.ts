@@ -1,12 +1,12 @@
+import { opensDay } from './account/index.ts';
 import { ownRunStatus, type OwnChallenge } from './challenge/state.ts';
-import { isNewDay } from '../kernel/time/daySet.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { ACHIEVEMENTS } from './progress/achievements.ts';
 import { seasonProgress } from './progress/seasonProgress.ts';
 import { SEASONS } from './progress/seasons.ts';
 import { streakAt } from './progress/streak.ts';
-import { completedOf, achievementFactsOf } from './facts.ts';
+import { accountFactsOf, completedOf, achievementFactsOf } from './facts.ts';
 import type { Root, AppCommand } from './slices.ts';
 
 /**
@@ -33,7 +33,7 @@ export function awaitsServerTime(root: Root, { now }: AsOf, serverTime: Instant 
 }
 
 function dayCommands(root: Root, { day }: AsOf): AppCommand[] {
-  if (!root.account.owner || !isNewDay(root.account.opened, day)) return [];
+  if (!root.account.owner || !opensDay(root.account, accountFactsOf(root), day)) return [];
   return [{ id: `day:${day.date}`, type: 'OpenDay', data: {} }];
 }
 

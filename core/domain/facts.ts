@@ -1,3 +1,4 @@
+import type { AccountFacts } from './account/index.ts';
 import { challengeEvents } from './challenge/events.ts';
 import { checkInWindow } from './challenge/permissions.ts';
 import { isFilled, isTakingPart, runOf } from './challenge/state.ts';
@@ -9,8 +10,14 @@ import type { CompletedChallenge } from './progress/seasonProgress.ts';
 import type { ProofFacts } from './proof/decide.ts';
 import { proofEvents } from './proof/events.ts';
 import { trustScore } from './trust/score.ts';
+import { canClaimLogin } from './wallet/activities.ts';
 
 import type { Root } from './slices.ts';
+
+/** The facts of the account slice, bound to a state. */
+export function accountFactsOf({ wallet }: Root): AccountFacts {
+  return { canClaimLogin: (day) => canClaimLogin(wallet, day) };
+}
 
 /** Whether an event type affects a challenge's outcome: participation and check-ins do, comments do not (CM10). */
 export function affectsOutcome(type: string): boolean {

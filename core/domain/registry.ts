@@ -28,7 +28,7 @@ import { balanceOf } from './wallet/balance.readModel.ts';
 import { decideLogin, decideStrip } from './wallet/decide.ts';
 import { wallet } from './wallet/index.ts';
 
-import { achievementFactsOf, affectsOutcome, checkInOf, completedOf, isRefused, stakesOf } from './facts.ts';
+import { accountFactsOf, achievementFactsOf, affectsOutcome, checkInOf, completedOf, isRefused, stakesOf } from './facts.ts';
 import type { Root } from './slices.ts';
 
 const noFacts = (): null => null;
@@ -40,7 +40,7 @@ function eventsOf<Event extends NewEvent, R extends Refusal>(decision: Decision<
 
 /** The registry of all slices. Each binding supplies the facts that a slice needs from other slices. */
 export const registry: Registry<Root> = createRegistry<Root>([
-  bindSlice(account, (root) => root.account, noFacts),
+  bindSlice(account, (root) => root.account, accountFactsOf),
   bindSlice(
     challenge,
     (root) => root.challenge,
@@ -74,7 +74,7 @@ export const registry: Registry<Root> = createRegistry<Root>([
       achievementFacts: () => achievementFactsOf(root),
       completed: () => completedOf(root),
       login: (context) => {
-        const opened = eventsOf(decideOpenDay(null, root.account, null, context));
+        const opened = eventsOf(decideOpenDay(null, root.account, accountFactsOf(root), context));
         return opened.length > 0 ? opened : eventsOf(decideLogin(root.wallet, context));
       },
       strip: (context) => eventsOf(decideStrip({}, root.wallet, null, context)),

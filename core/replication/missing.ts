@@ -35,7 +35,10 @@ const MISSING_DEPENDENCY: ReadonlySet<string> = new Set(['NoSuchChallenge', 'Not
  * 72 hours is given up. `pulledFor`: the late events for which this round pulled.
  */
 export async function findMissing(tools: LossTools, next: Next, { code }: { code: string }, pulledFor: Set<string>): Promise<Missing> {
-  if (code !== 'ForgottenBefore') return next.answered !== undefined && MISSING_DEPENDENCY.has(code) ? 'awaited' : 'nothing';
+  if (code !== 'ForgottenBefore') {
+    const dependsOnOthers = next.answered === undefined ? awaitsStart(tools, next, code) : MISSING_DEPENDENCY.has(code);
+    return dependsOnOthers ? 'awaited' : 'nothing';
+  }
   const { event, before } = next;
   const isLate = isOverdue(tools, next);
   if (isLate && pulledFor.has(event)) return 'nothing';
@@ -44,6 +47,13 @@ export async function findMissing(tools: LossTools, next: Next, { code }: { code
   tools.checkedForLoss.add(before);
   pulledFor.add(event);
   return 'queued';
+}
+
+/** Whether a new event waits for the start of another person's challenge: this device saw the start, so the node API lost it. */
+function awaitsStart(tools: LossTools, next: Next, code: string): boolean {
+  if (code !== 'NotStarted' || isOverdue(tools, next)) return false;
+  const { challenge, account } = tools.store.views$.value.state;
+  return challenge.byId[next.about]?.creator !== account.owner?.accountId;
 }
 
 /** Whether a new event is so old that it waits no longer. */

@@ -1,8 +1,7 @@
 import { DAILY_LOGIN } from '../domain/account/state.ts';
 import { dailyRewardOf } from '../domain/progress/dailyReward.readModel.ts';
-import { activityOf, canClaim } from '../domain/wallet/activities.ts';
+import { canClaimLogin } from '../domain/wallet/activities.ts';
 import { stripOf } from '../domain/wallet/strip.readModel.ts';
-import { isNewDay } from '../kernel/time/daySet.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { AppProjection, AppState } from './appState.ts';
 
@@ -35,10 +34,8 @@ export const dailyClaim$: AppProjection<DailyClaim> = { key: 'dailyClaim', selec
 
 type Root = AppState['root'];
 
-function loginOf({ account, wallet }: Root, day: AsOf['day']): DailyPart {
-  const login = activityOf('daily-login');
-  const isDue = isNewDay(account.opened, day) || (login !== undefined && canClaim(login, wallet, day));
-  return { kind: 'login', points: DAILY_LOGIN.points, day: null, bonus: null, isDue };
+function loginOf({ wallet }: Root, day: AsOf['day']): DailyPart {
+  return { kind: 'login', points: DAILY_LOGIN.points, day: null, bonus: null, isDue: canClaimLogin(wallet, day) };
 }
 
 function stripPartOf({ wallet }: Root, today: AsOf['day']): DailyPart {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accept, refuse, type Context, type Decision, type RefusalOf, type Slice } from '../../kernel/fold/slice.ts';
 import { isNewDay } from '../../kernel/time/daySet.ts';
+import type { LocalDay } from '../../kernel/time/localDay.ts';
 import type { NewWalletEvent } from '../wallet/events.ts';
 import { PARTS, VISIBILITIES, type NewAccountEvent } from './events.ts';
 import { accountFold } from './fold.ts';
@@ -24,14 +25,25 @@ function decideOpenAccount(
   );
 }
 
+/** Facts that the account needs from other slices. */
+export type AccountFacts = {
+  /** Whether the points of the day's login can be claimed (WA6). */
+  canClaimLogin(day: LocalDay): boolean;
+};
+
+/** Whether opening the app as of `day` is the daily login. It is not when the daily reward took a login of the same day before (AC2, PR13). */
+export function opensDay({ opened }: AccountState, facts: AccountFacts, day: LocalDay): boolean {
+  return isNewDay(opened, day) && facts.canClaimLogin(day);
+}
+
 /** Records the daily login. Refuses a second one on the same local day (AC2). */
 export function decideOpenDay(
   _: unknown,
   state: AccountState,
-  __: unknown,
+  facts: AccountFacts,
   { day }: Context,
 ): Decision<NewAccountEvent, RefusalOf<'AlreadyClaimedToday'>> {
-  if (!isNewDay(state.opened, day)) return refuse({ type: 'AlreadyClaimedToday' });
+  if (!opensDay(state, facts, day)) return refuse({ type: 'AlreadyClaimedToday' });
   return accept({ type: 'DayOpened', data: DAILY_LOGIN });
 }
 
@@ -65,4 +77,4 @@ export const account = {
     StartFresh: { schema: z.object({}), decide: decideStartFresh },
     SetVisibility: { schema: setVisibility, decide: decideVisibility },
   },
-} satisfies Slice<AccountState, null>;
+} satisfies Slice<AccountState, AccountFacts>;

@@ -115,6 +115,12 @@ export function canClaim(activity: Activity, state: WalletState, day: LocalDay):
   return activity.id === 'daily-login' ? status !== 'claimed' : status === 'claimable';
 }
 
+/** Whether the login's points can be claimed as of `day`: neither opening the app nor the daily reward took them (AC2, PR13). */
+export function canClaimLogin(state: WalletState, day: LocalDay): boolean {
+  const { claimedOn } = state.activities['daily-login'] ?? { claimedOn: [] };
+  return isNewDay(claimedOn, day);
+}
+
 function isStillClaimed(activity: Activity, claimedOn: readonly LocalDay[], day: LocalDay): boolean {
   if (activity.repeats === 'once') return true;
   return activity.repeats === 'daily' && !isNewDay(claimedOn, day);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
-import { activityOf, canClaim, statusOf, STRIP_POINTS } from './activities.ts';
+import { activityOf, canClaimLogin, statusOf, STRIP_POINTS } from './activities.ts';
 import type { buyPoints, claimActivity, claimStripDay } from './commands.ts';
 import type { NewWalletEvent } from './events.ts';
 import { PACKAGES } from './packages.ts';
@@ -37,7 +37,7 @@ export function decideClaim(
 /** Claims the login of a day that opening the app credited nothing for, because the day has an opening grant (AC2, AC10). */
 export function decideLogin(state: WalletState, { day }: Context): Decision<NewWalletEvent, RefusalOf<'AlreadyClaimed'>> {
   const login = activityOf('daily-login');
-  if (!login || !canClaim(login, state, day)) return refuse({ type: 'AlreadyClaimed' });
+  if (!login || !canClaimLogin(state, day)) return refuse({ type: 'AlreadyClaimed' });
   return accept({ type: 'ActivityClaimed', data: { activity: login.id, points: login.points } });
 }
 

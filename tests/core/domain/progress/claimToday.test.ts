@@ -59,6 +59,14 @@ test('AC2 voids a login that a merge brings on a day whose login was claimed', (
   expect(voided(root)).toEqual(['WA6: nothing to claim']);
 });
 
+test('AC2 AC3 a login that the claim took in another zone is not taken again at home on the same date', () => {
+  const away = at('2026-03-02T11:00:00.000Z', 'Pacific/Kiritimati');
+  const scenario = given(opened, away, claims, at('2026-03-03T01:00:00.000Z', 'Europe/Berlin'), due);
+  expect(voided(scenario.root)).toEqual([]);
+  expect(scenario.when('OpenDay').refusal).toEqual({ type: 'AlreadyClaimedToday' });
+  expect({ due: shown(scenario).due, earned: scenario.root.wallet.earned }).toEqual({ due: 0, earned: 110 });
+});
+
 test.each([
   ['ClaimStripDay', { left: ['DailyRewardClaimed'], due: 10 }],
   ['ClaimDailyReward', { left: ['StripDayClaimed'], due: 50 }],
