@@ -62,3 +62,27 @@ describe('SY17 an event that was accepted once counts', () => {
     expect(environment.transport.nodes.get('proofs')?.has(proof)).toBe(true);
   });
 });
+
+describe("SY16 a new check-in on another person's challenge whose start the node API lost", () => {
+  const HOUR = 3_600_000;
+
+  test.each([
+    ['waits for 72 hours, and is accepted once the start is back', 72 * HOUR, { status: 'waiting', then: 'synced' }],
+    ['is refused after them', 72 * HOUR + 1, { status: 'refused', then: 'refused' }],
+  ])('SY16 %s', async (_, age, expected) => {
+    const { environment, ann, id } = await acknowledgedChallenge();
+    const ben = await openPerson(environment, 'ben');
+    await ben.pulls();
+    await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
+    await ben.gauntlet.push();
+    const checkIn = await ben.checksIn(id);
+    environment.advance(age);
+    await ann.pulls();
+    await ben.pulls();
+    environment.transport.script(refusal(409, 'NotStarted'));
+    await ben.gauntlet.push();
+    const status = ben.status(checkIn.id).name;
+    await ben.gauntlet.push();
+    expect({ status, then: ben.status(checkIn.id).name }).toEqual(expected);
+  });
+});
