@@ -67,8 +67,8 @@ describe("SY16 a new check-in on another person's challenge whose start the node
   const HOUR = 3_600_000;
 
   test.each([
-    ['waits for 72 hours, and is accepted once the start is back', 72 * HOUR, { status: 'waiting', then: 'synced' }],
-    ['is refused after them', 72 * HOUR + 1, { status: 'refused', then: 'refused' }],
+    ['waits for 72 hours, and is accepted once the start is back', 72 * HOUR, { status: 'waiting', later: 'synced' }],
+    ['is refused after them', 72 * HOUR + 1, { status: 'refused', later: 'refused' }],
   ])('SY16 %s', async (_, age, expected) => {
     const { environment, ann, id } = await acknowledgedChallenge();
     const ben = await openPerson(environment, 'ben');
@@ -83,6 +83,6 @@ describe("SY16 a new check-in on another person's challenge whose start the node
     await ben.gauntlet.push();
     const status = ben.status(checkIn.id).name;
     await ben.gauntlet.push();
-    expect({ status, then: ben.status(checkIn.id).name }).toEqual(expected);
+    expect({ status, later: ben.status(checkIn.id).name }).toEqual(expected);
   });
 });
