@@ -6,7 +6,7 @@ import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { ChallengeEvent, Run } from './events.ts';
 import { isFilled, isTakingPart, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
-import { windowAt, windowsOf } from './windows.ts';
+import { isInLastGrace, windowAt, windowsOf } from './windows.ts';
 
 type HandledEvent = ChallengeEvent | ProofEvent | OutboxEvent | AccountEvent;
 
@@ -136,7 +136,9 @@ function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['pr
   challenge.proofs = {};
   for (const proof of inOrder) {
     const window = windowAt(run, proof.at, (each) => isFilled(challenge, each));
-    if (typeof window === 'number') (challenge.proofs[window] ??= []).push(proof);
+    // One after the end that filled the last window, until one with an earlier instant did, stays there as a second proof.
+    const place = typeof window === 'number' ? window : isInLastGrace(run, proof.at) ? windowsOf(run) - 1 : null;
+    if (place !== null) (challenge.proofs[place] ??= []).push(proof);
   }
 }
 

@@ -77,6 +77,12 @@ export function windowsOrPlanned(run: Run | null, { frequency, durationDays }: P
   return run ? windowsOf(run) : windowCount(frequency, durationDays);
 }
 
+/** Whether `at` is in the two hours after the end in which a check-in can fill the last window (CH10). */
+export function isInLastGrace(run: Run, at: Instant): boolean {
+  const end = endOf(run);
+  return end <= at && at < later(end, GRACE);
+}
+
 /**
  * Returns the index of the window that a proof made at `at` fills (CH10): the window that contains `at`, or the previous one if
  * it is empty and closed less than two hours ago. Returns a refusal before the first window and after the last.

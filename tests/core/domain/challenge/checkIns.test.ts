@@ -143,6 +143,14 @@ describe('the window that a check-in fills', () => {
     expect(filled(then.root)).toEqual([1, 2]);
   });
 
+  test('CH10 one after the end stays with the last window when a clock that was set back brings another, and counts if that is refused', () => {
+    const scenario = given(running, at('2026-03-06T23:30:00.000Z'), checksIn, at('2026-03-06T22:00:00.000Z'), checksIn);
+    expect(latest(scenario.root).proofs[4]).toHaveLength(2);
+    const second = scenario.store.events.findLast(({ type }) => type === 'ProofUploaded');
+    did('RefuseEvent', { event: second?.id, code: 'FileNotUploaded', message: 'No.' })(scenario.store);
+    expect(latest(scenario.root).proofs[4]).toHaveLength(1);
+  });
+
   test('CH10 a check-in fills the window of its own instant, also after an event that a wrong clock recorded in the future', () => {
     const { root, store } = checkIn(running, at('2027-03-03T12:00:00.000Z'), did('OpenDay'), at('2026-03-03T12:00:00.000Z'));
     expect(filled(root)).toEqual([1]);
