@@ -144,16 +144,24 @@ describe.skipIf(bin === undefined)(
         const ann = await environment.signUp('Ann');
         const [locked, free] = [await created(ann), await created(ann)];
         let release = (): void => {};
-        const holding = inTransaction(store, async (work) => {
-          await work.selectFrom('nodes').select('id').where('id', '=', locked).forUpdate().execute();
-          await new Promise<void>((resolve) => void (release = resolve));
+        const released = new Promise<void>((resolve) => void (release = resolve));
+        let holding = Promise.resolve();
+        await new Promise<void>((isHeld) => {
+          holding = inTransaction(store, async (work) => {
+            await work.selectFrom('nodes').select('id').where('id', '=', locked).forUpdate().execute();
+            isHeld();
+            await released;
+          });
         });
         const waiting = takeAction(environment, ann, locked, 'started');
-        expect((await takeAction(environment, ann, free, 'started')).status).toBe(201);
-        const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 50))]);
-        expect(first).toBe('still waiting');
-        release();
-        await holding;
+        try {
+          expect((await takeAction(environment, ann, free, 'started')).status).toBe(201);
+          const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 50))]);
+          expect(first).toBe('still waiting');
+        } finally {
+          release();
+          await holding;
+        }
         expect((await waiting).status).toBe(201);
         await environment.close();
       });
