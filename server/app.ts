@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { DEFAULT_PROVIDER } from './ai/settings.ts';
@@ -43,9 +43,8 @@ export function createApp(ports: Ports): Hono<Env> {
   app.use(plainPath());
   app.use(sameOrigin(ports.publicUrl));
   for (const [path, bytes] of bodyLimits()) app.use(path, limited(bytes));
-  for (const calls of ['projects', 'community', 'ai', 'agents']) app.use(`/api/:provider/${calls}/*`, compress());
-
-  for (const path of ['/api/local/changes', '/api/local/snapshot']) app.use(path, compress());
+  const compressed = ['projects', 'community', 'ai', 'agents'].map((calls) => `/api/:provider/${calls}/*`);
+  for (const path of [...compressed, '/api/local/changes', '/api/local/snapshot']) app.use(path, compress(), variesByEncoding);
 
   registerRoutes(app, ports);
   checkAccess(app);
@@ -149,6 +148,12 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /*', siteRoute(ports.site));
   route('POST /api/auth/delete-account', auth.deleteAccount);
 }
+
+/** Sets the header before the response is made: `compress` would make the response a second time to add it. */
+const variesByEncoding: MiddlewareHandler = async (c, next) => {
+  c.header('Vary', 'Accept-Encoding');
+  await next();
+};
 
 /** Returns the provider of the app's AI calls. Only for this server's own AI is it known whether a model replies. */
 function aiSource({ provider, agent, model }: Ports['ai']) {

@@ -37,7 +37,7 @@ const NONE: Budget = { person: null, network: null };
 /** Of AI calls the setting `AI_LIMIT` limits those of a person. */
 const AI: Budget = { person: null, network: { attempts: 600, seconds: MINUTE } };
 
-/** The app polls five lists every 15 seconds in each tab, and pulls them again after each push: 20 calls a minute, and five for each action. */
+/** An idle tab calls nothing beside its change feed. A person at work opens some lists and pages a minute, in several tabs and on several devices. */
 export const DEFAULT_BUDGETS: Budgets = {
   read: { person: { attempts: 1_200, seconds: MINUTE }, network: { attempts: 20_000, seconds: MINUTE } },
   invitation: { person: null, network: { attempts: 300, seconds: MINUTE } },

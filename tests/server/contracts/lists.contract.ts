@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment, Member } from '../support/environment.ts';
 import { checkIn, commentOf, created, expectDone, started, takeAction } from '../support/nodes.ts';
+import { asPage } from '../support/page.ts';
 import { chainOf, nodesAt, pageOf } from '../support/pages.ts';
 import { refusal } from '../support/visitor.ts';
 
@@ -105,6 +106,17 @@ export function listsContract(openEnvironment: () => Promise<Environment>): void
       const again = await ann.get(path, { 'If-None-Match': `"other", ${tag}` });
       expect({ status: again.status, body: again.body, tag: again.headers.get('ETag') }).toEqual({ status: 304, body: '', tag });
       expect((await ann.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+    });
+
+    it('is compressed for a client that takes it, and says so to caches', async () => {
+      for (const [accepted, encoding] of [
+        ['gzip', 'gzip'],
+        ['identity', null],
+      ] as const) {
+        const sent = { headers: asPage({ 'Accept-Encoding': accepted }, ann.cookie) };
+        const { headers } = await environment.app.request(`/api/local/${CHALLENGES}`, sent);
+        expect({ encoding: headers.get('Content-Encoding'), varies: headers.get('Vary') }).toEqual({ encoding, varies: 'Accept-Encoding' });
+      }
     });
 
     it('is new after a write', async () => {
