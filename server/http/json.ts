@@ -47,8 +47,9 @@ function sentence(message: string, field: string): string {
   return isZods ? `${field}: ${message}.` : message;
 }
 
-/** Returns the first field with text that PostgreSQL cannot store: NUL, or half of a surrogate pair. */
+/** Returns the first field with text, or a list with a text, that PostgreSQL cannot store: NUL, or half of a surrogate pair. */
 function unstorableField(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  return Object.entries(value).find(([, field]) => typeof field === 'string' && /\0|\p{Surrogate}/u.test(field))?.[0];
+  const isUnstorable = (text: unknown): boolean => typeof text === 'string' && /\0|\p{Surrogate}/u.test(text);
+  return Object.entries(value).find(([, field]) => (Array.isArray(field) ? field.some(isUnstorable) : isUnstorable(field)))?.[0];
 }

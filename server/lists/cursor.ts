@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { Refused } from '../http/refused.ts';
-import type { Key } from './key.ts';
+import { OWN, type Key } from './key.ts';
 
 const position = z.int().nonnegative();
 const flag = z.union([z.literal(0), z.literal(1)]);
 const text = z.string().max(1_000);
 const count = z.int().min(-1_000_000).max(1_000_000_000);
-/** An instant to the microsecond, a place in a list in memory, or `~` for what comes after all instants. */
-const instant = z.string().refine((value) => value === '~' || /^\d{9}$/.test(value) || isInstant(value));
+/** An instant, to the microsecond at most. */
+const instant = z.string().refine(isInstant);
+/** The own profile comes before all others, which are in the order of their sign-up. */
+const joined = z.union([z.literal(OWN), instant]);
 
 /** The keys of each list, by its name and order. */
 const KEYS = {
@@ -16,7 +18,7 @@ const KEYS = {
   'challenges people': z.tuple([count, flag, flag, position]),
   'challenges title': z.tuple([text, flag, flag, position]),
   nodes: z.tuple([position]),
-  profiles: z.tuple([instant, text]),
+  profiles: z.tuple([joined, text]),
   members: z.tuple([flag, count, text, text]),
   contributors: z.tuple([count, count, text]),
   feed: z.tuple([instant, text]),
@@ -53,9 +55,9 @@ function valuesIn(cursor: string): unknown[] {
   }
 }
 
-/** `Date` accepts 31 February; a database does not. */
+/** `Date` accepts 31 February and the year 0; a database does not. */
 function isInstant(value: string): boolean {
-  const [, upTo = '', micros = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{3,6})Z$/.exec(value) ?? [];
+  const [, upTo = '', micros = ''] = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{3,6})Z$/.exec(value) ?? [];
   const ms = Date.parse(`${upTo}Z`);
   return micros !== '' && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(upTo);
 }

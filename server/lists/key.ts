@@ -4,6 +4,9 @@
  */
 export type Key = readonly (string | number)[];
 
+/** Where the own profile stands among those by sign-up: after every instant. */
+export const OWN = '~';
+
 /** A term of an order: whether lower values come first. */
 export type Direction = 'asc' | 'desc';
 

@@ -1,5 +1,6 @@
 import { normalized } from '@gauntlet/core/server';
 import type { NodeStore, OwnFacts } from '../../nodes/nodeStore.ts';
+import { OWN } from '../key.ts';
 import type { ListReads, Reader, ShownProfile } from '../listReads.ts';
 import { profileShown } from '../shown.ts';
 import { foldCommunity, type Community, type FoldedPerson } from './community.ts';
@@ -13,7 +14,7 @@ export function foldedProfiles(store: NodeStore): Pick<ListReads, 'profiles' | '
       const all = [...community.people.values()].map((person, place) => ({ person, place }));
       const found = all.filter(({ person }) => hasName(person, words) && (ids?.includes(person.row.id) ?? true));
       const { items, next } = sortedPage(found, page, {
-        keyOf: ({ person, place }) => [placeKey(person.row.id === reader.me, place), person.row.id],
+        keyOf: ({ person, place }) => [joinedKey(person.row.id === reader.me, place), person.row.id],
         order: ['desc', 'desc'],
       });
       const people = items.map(({ person }) => person.row.id);
@@ -26,9 +27,9 @@ export function foldedProfiles(store: NodeStore): Pick<ListReads, 'profiles' | '
   };
 }
 
-/** The own profile comes first, then the newest. */
-function placeKey(isOwn: boolean, place: number): string {
-  return isOwn ? '~' : String(place).padStart(9, '0');
+/** The own profile comes first, then the newest. A node store has people in the order of their sign-up, without its instant. */
+function joinedKey(isOwn: boolean, place: number): string {
+  return isOwn ? OWN : new Date(place).toISOString();
 }
 
 export function hasName({ name }: FoldedPerson, words: readonly string[]): boolean {

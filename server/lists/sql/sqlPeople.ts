@@ -4,6 +4,7 @@ import { NO_FIGURES, type ShownFigures } from '../../nodes/figures.ts';
 import { sqlNodes } from '../../nodes/sqlNodes.ts';
 import { PEOPLE } from '../../sample/people.ts';
 import type { Database, Store } from '../../store/store.ts';
+import { OWN } from '../key.ts';
 import type { ListReads, Reader, ShownProfile } from '../listReads.ts';
 import { profileShown } from '../shown.ts';
 import { all, hasWords, type Condition } from './conditions.ts';
@@ -52,9 +53,6 @@ export function sqlPeople(store: Store): Pick<ListReads, 'profiles' | 'profile'>
     },
   };
 }
-
-/** The own profile comes before all others. */
-const OWN = '~';
 
 /** Returns the profiles of these people as others see them. Those without an account are left out. */
 export async function shownPeople(db: Database, reader: Reader, ids: readonly string[]): Promise<ShownProfile[]> {

@@ -8,6 +8,8 @@ import { refusal } from '../support/visitor.ts';
 
 const CHALLENGES = 'projects/challenges/nodes';
 
+const UNSTORABLE = (field: string): string => `${field}: the text has characters that cannot be stored. Remove them.`;
+
 /** What every list of the node API has in common, and its single nodes, on any store. */
 export function listsContract(openEnvironment: () => Promise<Environment>): void {
   let environment: Environment;
@@ -44,6 +46,9 @@ export function listsContract(openEnvironment: () => Promise<Environment>): void
       [`${CHALLENGES}?creator=`, 'creator', 'An id has 1 to 64 characters.'],
       ['projects/proofs/nodes?challenge=one', 'challenge', 'The id of a challenge is a UUID.'],
       [`projects/profiles/nodes?ids=${Array.from({ length: 101 }, (_, i) => i).join()}`, 'ids', 'At most 100 ids.'],
+      ...[`${CHALLENGES}?q=a%00b`, 'projects/profiles/nodes?q=%00', 'community/members?q=%00'].map((path) => [path, 'q', UNSTORABLE('q')]),
+      [`${CHALLENGES}?creator=%00`, 'creator', UNSTORABLE('creator')],
+      ['projects/profiles/nodes?ids=a,%00', 'ids', UNSTORABLE('ids')],
       ['community/contributors?zone=Mars/Olympus', 'zone', 'There is no such time zone: use an IANA name like Europe/Berlin.'],
     ])('%s is refused with its field', async (path, field, message) => {
       const answer = await ann.get(`/api/local/${path}`);
@@ -75,16 +80,26 @@ export function listsContract(openEnvironment: () => Promise<Environment>): void
         expect(refusal(await ann.get(`/api/local/${path}after=${next}`))).toEqual({ status: 400, code: 'BadCursor' });
     });
 
-    it.each(['2026-02-31T00:00:00.000Z', '0000-00-00T00:00:00.000Z', '999999-01-01T00:00:00.000Z', "'; drop table nodes; --"])(
-      'with a cursor that names the instant %s is refused',
-      async (instant) => {
-        const cursors = { 'community/feed': ['feed', instant, 'a'], 'projects/profiles/nodes': ['profiles', instant, 'a'] };
-        for (const [list, values] of Object.entries(cursors)) {
-          const after = Buffer.from(JSON.stringify(values)).toString('base64url');
-          expect(refusal(await ann.get(`/api/local/${list}?after=${after}`))).toEqual({ status: 400, code: 'BadCursor' });
-        }
-      },
-    );
+    it.each([
+      '2026-02-31T00:00:00.000Z',
+      '0000-00-00T00:00:00.000Z',
+      '0000-01-01T00:00:00.000Z',
+      '999999-01-01T00:00:00.000Z',
+      '000000001',
+      '~~',
+      "'; drop table nodes; --",
+    ])('with a cursor that names the instant %s is refused', async (instant) => {
+      const cursors = { 'community/feed': ['feed', instant, 'a'], 'projects/profiles/nodes': ['profiles', instant, 'a'] };
+      for (const [list, values] of Object.entries(cursors)) {
+        const after = Buffer.from(JSON.stringify(values)).toString('base64url');
+        expect(refusal(await ann.get(`/api/local/${list}?after=${after}`))).toEqual({ status: 400, code: 'BadCursor' });
+      }
+    });
+
+    it('of the feed with the place of the own profile, which has none there, is refused', async () => {
+      const after = Buffer.from(JSON.stringify(['feed', '~', 'a'])).toString('base64url');
+      expect(refusal(await ann.get(`/api/local/community/feed?after=${after}`))).toEqual({ status: 400, code: 'BadCursor' });
+    });
   });
 
   describe('an unchanged list', () => {
