@@ -50,8 +50,14 @@ function challengeParameters({ text, categories, statuses, types, onlyOpen, orde
   };
 }
 
+/** Half of a character that the end cuts in two is left out: an address cannot have it. */
 function searched(text: string | undefined): string | undefined {
-  return text?.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_TEXT).trim();
+  return text
+    ?.trim()
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, MAX_TEXT)
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim();
 }
 
 function listed(values: readonly string[] | undefined): string | undefined {

@@ -41,6 +41,13 @@ test('CH25 a search text of only spaces is no condition, and one that is too lon
   expect(new URL(path, 'http://localhost').searchParams.get('q')).toBe('x'.repeat(100));
 });
 
+test('CH25 a search text is cut off between two characters, and half of one is left out', () => {
+  const queryOf = (text: string): string | null =>
+    new URL(pagePath({ list: 'challenges', query: { text, samples: 'all' } }), 'http://localhost').searchParams.get('q');
+  expect(queryOf(`${'x'.repeat(99)}🏃 run`)).toBe('x'.repeat(99));
+  expect(queryOf('run \ud83c 5k')).toBe('run  5k');
+});
+
 test.each([
   [{ list: 'members', query: { samples: 'none', name: 'Ben' } }, '/api/local/community/members?q=Ben&samples=none'],
   [{ list: 'creators', query: { samples: 'all' } }, '/api/local/community/creators?samples=all'],
