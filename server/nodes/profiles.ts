@@ -1,4 +1,5 @@
 import { pictureSchema, profileWrite, type ApiNode, type Instant, type ProfileFields, type ProfileWrite } from '@gauntlet/core';
+import { shortName } from '@gauntlet/core/server';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
 import { isSamplePerson } from '../sample/people.ts';
@@ -35,10 +36,10 @@ export function ownNode(row: PersonRow, figures: ShownFigures, { friends, invite
 }
 
 function shownFriend({ id, name }: Friend): { id: string; name: string } {
-  return { id, name };
+  return { id, name: shortName(name) };
 }
 
-/** Returns a profile as everybody else sees it. */
+/** Returns a profile as everybody else sees it: of its name the part before any @, so that a name that is an address shows none. */
 export function othersNode(row: PersonRow, figures: ShownFigures): ApiNode<'profiles'> {
   const written = writtenBy(row);
   const { showEmail, publicProfile } = privacyOf(written);
@@ -47,6 +48,7 @@ export function othersNode(row: PersonRow, figures: ShownFigures): ApiNode<'prof
     id: row.id,
     fieldValues: {
       ...fields,
+      '/text': shortName(fields['/text']),
       ...(publicProfile && bio !== undefined && { '/attributes/@bio': bio }),
       ...(publicProfile && imageField(written)),
       ...(publicProfile && showEmail && isConfirmed(row, written) && { '/attributes/@email': row.email }),
