@@ -46,7 +46,8 @@ export const ACCESS = {
   'POST /api/auth/send-verification-email': { who: 'session', budget: 'auth' },
   'GET /api/local/invitations/:id': { who: 'public', budget: 'invitation' },
   'GET /api/local/projects/challenges/nodes': { who: 'session', budget: 'list' },
-  'GET /api/local/projects/challenges/nodes/:nodeId': { who: 'session', budget: 'read' },
+  // With everything in the challenge: as much as ten pages of a list.
+  'GET /api/local/projects/challenges/nodes/:nodeId': { who: 'session', budget: 'list' },
   'POST /api/local/projects/challenges/nodes': { who: 'owner', budget: 'create' },
   'GET /api/local/projects/participations/nodes': { who: 'session', budget: 'list' },
   'GET /api/local/projects/participations/nodes/:nodeId': { who: 'session', budget: 'read' },
