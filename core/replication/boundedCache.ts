@@ -3,7 +3,7 @@ import type { ChallengeGroup, RemoteCache } from './remoteCache.ts';
 
 /** How many challenges that are not followed stay cached, those used last. */
 export const MAX_LOOKED_AT = 1_000;
-/** How many profiles stay cached of people who are in no cached challenge, those received last. */
+/** How many profiles stay cached of people who are in no cached challenge, those that the device met last. */
 export const MAX_MET = 1_000;
 
 /**
@@ -19,7 +19,7 @@ export function bounded(remote: RemoteCache): RemoteCache {
   return groups === remote.groups && profiles === remote.profiles ? remote : { ...remote, groups, profiles };
 }
 
-/** Returns the people in no cached challenge, in the order in which their profiles were received. */
+/** Returns the people in no cached challenge, in the order in which their profiles were first received. */
 function strangersIn(profiles: RemoteCache['profiles'], groups: RemoteCache['groups']): string[] {
   const all = Object.keys(profiles);
   if (all.length <= MAX_MET) return [];

@@ -14,7 +14,8 @@ export function listOptions<Request extends ListRequest>(gauntlet: Pick<Gauntlet
     queryKey,
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<Page<Request['list']>> => {
       const page = await gauntlet.fetchPage(pagePath(request, pageParam), (body) => parsePage(request, body));
-      if (pageParam === null) stored.put({ key: hash, receivedAt: Date.now(), pages: { pages: [page], pageParams: [null] } });
+      if (pageParam === null && !isSearch(request))
+        stored.put({ key: hash, receivedAt: Date.now(), pages: { pages: [page], pageParams: [null] } });
       return page;
     },
     initialPageParam: null as string | null,
@@ -23,4 +24,10 @@ export function listOptions<Request extends ListRequest>(gauntlet: Pick<Gauntlet
     initialData: () => stored.get(hash)?.pages as LoadedPages<Request> | undefined,
     initialDataUpdatedAt: () => stored.get(hash)?.receivedAt,
   };
+}
+
+/** The pages of texts that somebody typed would soon take the place of all others on the device. */
+function isSearch(request: ListRequest): boolean {
+  if (request.list === 'challenges') return Boolean(request.query.text?.trim());
+  return request.list === 'members' && Boolean(request.query.name);
 }

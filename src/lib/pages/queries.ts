@@ -6,6 +6,8 @@ import { openStoredPages, type StoredPages } from './storedPages.ts';
 
 /** How long a page counts as current, in milliseconds: a screen that opens again within it requests nothing. */
 export const FRESH_FOR = MINUTE;
+/** How long the loaded pages of a list stay after its screen was left, in milliseconds: Back shows the same place in them. */
+export const STAYS_FOR = 30 * MINUTE;
 /** Lists with more loaded pages than this are not requested again in the background: their cards follow the remote cache. */
 const MOST_REFRESHED = 3;
 
@@ -33,6 +35,7 @@ export function openQueries(gauntlet: Pick<Gauntlet, 'project' | 'views$'>, stor
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
+        gcTime: STAYS_FOR,
         // Without a session nothing arrives (SY8).
         retry: (failures) => failures < RETRY.attempts - 1 && outbox.current().connection !== 'signed-out',
         retryDelay: (failures) => jittered(delayAfter(failures + 1), Math.floor(Math.random() * 256)),

@@ -6,7 +6,7 @@ import type { Page } from '@gauntlet/core';
 const FORM = 1;
 const KEY = 'pages';
 /** How many lists are stored, those that were opened last. */
-export const MOST_STORED = 12;
+export const MOST_STORED = 30;
 
 /** The first page of a list as this device last received it. */
 export type StoredPage = {

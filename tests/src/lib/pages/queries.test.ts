@@ -5,7 +5,7 @@ import type { Gauntlet, Page } from '@gauntlet/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '../../../../core/kernel/time/instant.ts';
 import { listOptions } from '../../../../src/lib/pages/listOptions.ts';
-import { FRESH_FOR, openQueries, type Queries } from '../../../../src/lib/pages/queries.ts';
+import { FRESH_FOR, openQueries, STAYS_FOR, type Queries } from '../../../../src/lib/pages/queries.ts';
 import { newEnvironment, openPerson, type Person } from '../../../core/replication/support.ts';
 
 const NEWEST = { list: 'challenges', query: { samples: 'running' }, limit: 24 } as const;
@@ -88,6 +88,22 @@ describe('what a screen requests', () => {
     expect(requested.map((path) => new URL(path, 'http://localhost').searchParams.get('after'))).toEqual([null, '1']);
   });
 
+  test('the loaded pages of a screen that was left stay for half an hour, and no longer', async () => {
+    const { list, close } = open();
+    await settled();
+    for (let page = 1; page < 4; page += 1) await list.fetchNextPage();
+    close();
+    requested = [];
+    await vi.advanceTimersByTimeAsync(STAYS_FOR - 1);
+    const again = open();
+    expect(again.list.getCurrentResult().data?.pages.flatMap(({ rows }) => rows)).toEqual(['c0', 'c1', 'c2', 'c3']);
+    await settled();
+    expect(requested).toEqual([]);
+    again.close();
+    await vi.advanceTimersByTimeAsync(STAYS_FOR + 1);
+    expect(queries.client.getQueryCache().getAll()).toEqual([]);
+  });
+
   test('a tab that is focused again requests what is older than a minute, but no list with more than three pages', async () => {
     const { list } = open();
     await settled();
@@ -150,6 +166,15 @@ test('offline a list shows the first page that the device stored, and from when 
   await expect.poll(() => list.getCurrentResult().data?.pages).toEqual([page]);
   expect(list.getCurrentResult().dataUpdatedAt).toBe(receivedAt);
   expect(requested).toEqual([]);
+});
+
+test('what somebody searched takes no stored page of another list', async () => {
+  open();
+  await settled();
+  open(SEARCH);
+  await settled();
+  const keys = [NEWEST, SEARCH].map((request) => JSON.stringify(['list', 'challenges', request.query, 24]));
+  expect(keys.map((key) => queries.stored.get(key)?.key)).toEqual([keys[0], undefined]);
 });
 
 test('a closed account has no query left', async () => {
