@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, description, action, isPage = false }:
         </span>
       )}
       <Title className="text-lg font-semibold">{title}</Title>
-      {description && <p className="max-w-sm text-muted">{description}</p>}
+      {description && <p className="max-w-sm wrap-anywhere text-muted">{description}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );
