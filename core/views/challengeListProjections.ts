@@ -3,7 +3,13 @@ import type { AppProjection } from './appState.ts';
 import type { ChallengeCard } from './challengeCard.readModel.ts';
 import { myCards } from './challenges.readModel.ts';
 import { findChallenges } from './findChallenges.ts';
-import { heldChallenges, listedChallenges, type ListedChallenges, type ListedQuery } from './pages/listed.readModel.ts';
+import {
+  heldChallenges,
+  listedChallenges,
+  type HeldChallenges,
+  type ListedChallenges,
+  type ListedQuery,
+} from './pages/listed.readModel.ts';
 import type { DiscoverQuery } from './pages/lists.ts';
 import { wordsOf } from './searchWords.ts';
 
@@ -21,7 +27,7 @@ export function listedChallenges$(query: ListedQuery): AppProjection<ListedChall
   return { key: `listedChallenges:${JSON.stringify(query)}`, select: (app, asOf) => listedChallenges(app, asOf, query) };
 }
 
-/** The challenges on this device that match a query, the newest first: the list without the server. */
-export function heldChallenges$(query: DiscoverQuery): AppProjection<ListedChallenges> {
+/** The challenges on this device that match a query, in its order: the list without the server. */
+export function heldChallenges$(query: DiscoverQuery): AppProjection<HeldChallenges> {
   return { key: `heldChallenges:${JSON.stringify(query)}`, select: (app, asOf) => heldChallenges(app, asOf, query) };
 }

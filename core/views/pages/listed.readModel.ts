@@ -1,12 +1,12 @@
 import { isTakingPart, type OwnChallenge } from '../../domain/challenge/state.ts';
 import { statusOfEvent } from '../../domain/outbox/eventStatus.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
-import type { Instant } from '../../kernel/time/instant.ts';
-import { challengeNode, newestChallenges } from '../../replication/remoteIndex.ts';
+import { millis, type Instant } from '../../kernel/time/instant.ts';
+import { challengeNode, groupIn, newestChallenges } from '../../replication/remoteIndex.ts';
 import type { AppState } from '../appState.ts';
 import { nodeStatus, ownCard, remoteCard, type ChallengeCard } from '../challengeCard.readModel.ts';
 import { newestFirst } from '../challenges.readModel.ts';
-import { findChallenges } from '../findChallenges.ts';
+import { findChallenges, inOrder } from '../findChallenges.ts';
 import type { DiscoverQuery } from './lists.ts';
 
 /** The pages of a list of challenges that are loaded. */
@@ -36,12 +36,28 @@ export function listedChallenges(app: AppState, asOf: AsOf, { query, ids, at }: 
   return { cards: [...ahead, ...fitting], difference: ahead.length - (paged.length - fitting.length) };
 }
 
-/** Returns the challenges on this device that match a query, the newest first: the list without the server. */
-export function heldChallenges(app: AppState, asOf: AsOf, query: DiscoverQuery): ListedChallenges {
+/** The cards of the challenges that the device holds. */
+export type HeldChallenges = ListedChallenges & {
+  /** When the one that was received first was received, in milliseconds; null when the log alone has them. */
+  readonly since: number | null;
+};
+
+/** Returns the challenges on this device that match a query, in its order (CH25): the list without the server. */
+export function heldChallenges(app: AppState, asOf: AsOf, query: DiscoverQuery): HeldChallenges {
   const ids = newestChallenges(app.remote).map(({ id }) => id);
   const { cards } = listedChallenges(app, asOf, { query, ids, at: null });
-  const held = findChallenges(cards, query).filter((card) => query.samples !== 'running' || !isFinishedSample(card));
-  return { cards: held, difference: held.length };
+  const found = findChallenges(cards, query).filter((card) => query.samples !== 'running' || !isFinishedSample(card));
+  const held = inOrder(found, query.order, asOf.now);
+  const received = held.flatMap(({ id }) => receivedIn(app, id) ?? []);
+  return { cards: held, difference: held.length, since: received.length === 0 ? null : Math.min(...received) };
+}
+
+/** Returns when the device received a challenge, in milliseconds; null of one that only the log has. */
+function receivedIn({ remote }: AppState, id: string): number | null {
+  const { challenge, extent, usedAt } = groupIn(remote, id);
+  if (challenge === null) return null;
+  const at = extent === 'followed' && remote.receivedAt !== null ? millis(remote.receivedAt) : usedAt;
+  return at === 0 ? null : at;
 }
 
 /** Whether a challenge of the sample community is over, and the user takes no part in it (AC18). */

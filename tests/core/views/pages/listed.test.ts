@@ -101,3 +101,19 @@ test('without the server, the challenges on the device are searched: the newest 
   expect(held({ text: 'run', samples: 'running' })).toEqual([own, bens]);
   expect(held({ text: 'run', samples: 'all' })).toEqual([own, over, bens]);
 });
+
+test('CH25 without the server, the challenges on the device are in the order that was chosen, and say since when they are there', async () => {
+  const walk = others.challenge('ben', { '/text': 'Walk', '/attributes/@peopl': 2, '/attributes/@endDt': '2026-03-09T09:00:00.000Z' });
+  const read = others.challenge('maya', { '/text': 'read', '/attributes/@peopl': 5, '/attributes/@endDt': '2026-03-04T09:00:00.000Z' });
+  const over = others.challenge('maya', { '/text': 'Épée', '/attributes/@peopl': 3, '/attributes/@chlSt': 'completed' });
+  await ann.pulls();
+  const held = (order?: DiscoverQuery['order']) => ann.gauntlet.project(heldChallenges$({ order, samples: 'all' })).current();
+  const idsIn = (order?: DiscoverQuery['order']): string[] => held(order).cards.map(({ id }) => id);
+  expect({ newest: idsIn(), ending: idsIn('ending'), people: idsIn('people'), title: idsIn('title') }).toEqual({
+    newest: [over, read, walk],
+    ending: [read, walk, over],
+    people: [read, over, walk],
+    title: [over, read, walk],
+  });
+  expect(held().since).toBe(Date.parse(environment.now()));
+});
