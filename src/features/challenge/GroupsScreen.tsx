@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleDollarSign, Plus, Users, UsersRound } from 'lucide-react';
-import { listedChallenges$, type DiscoverQuery } from '@gauntlet/core';
+import { heldChallenges$, listedChallenges$, type DiscoverQuery } from '@gauntlet/core';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { LoadMore } from '../../lib/pages/LoadMore.tsx';
 import { ShownFrom } from '../../lib/pages/ShownFrom.tsx';
@@ -63,13 +63,14 @@ function Counts() {
 function Groups() {
   const query: DiscoverQuery = { ...GROUPS, samples: useSampleChoice() };
   const { rows, counts, at, state, shownFrom, next, retry } = useList({ list: 'challenges', query, limit: PAGE });
-  const { cards, difference } = useProjection(listedChallenges$({ query, ids: rows, at }));
+  const isUnavailable = state === 'offline' || state === 'failed';
+  const { cards, difference } = useProjection(isUnavailable ? heldChallenges$(query) : listedChallenges$({ query, ids: rows, at }));
   return (
     <section aria-labelledby="group-challenges" className="space-y-4">
       <h2 id="group-challenges" className="text-lg font-bold">
         Group Challenges
       </h2>
-      {(state === 'offline' || state === 'failed') && <ChallengesUnavailable state={state} onRetry={retry} />}
+      {isUnavailable && <ChallengesUnavailable state={state} onRetry={retry} isSomeShown={cards.length > 0} />}
       <ShownFrom at={shownFrom} onRetry={retry} />
       <SampleCommunityNote />
       {cards.length > 0 && <CardGrid cards={cards} label="Group challenges" total={(counts?.matching ?? 0) + difference} />}
