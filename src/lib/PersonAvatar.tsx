@@ -3,15 +3,21 @@ import { mediaTypeOf, person$ } from '@gauntlet/core';
 import { Avatar } from '../ui/Avatar.tsx';
 import { useGauntlet, useProjection } from './gauntlet.ts';
 
-type Props = { person: string; size?: ComponentProps<typeof Avatar>['size']; verified?: boolean };
+type Props = {
+  person: string;
+  /** The name for the initials; by default that of the profile, which the device may not hold yet. */
+  name?: string;
+  size?: ComponentProps<typeof Avatar>['size'];
+  verified?: boolean;
+};
 
 /**
  * Shows a person by id: picture, generated face (sample people) or initials. `verified={false}` hides the check mark. Write the
  * name beside it.
  */
-export function PersonAvatar({ person, size = 'md', verified = true }: Props) {
-  const { name, image, isMe, isVerified, seed } = useProjection(person$(person));
-  return <Avatar name={name} image={usePicture(image, isMe)} seed={seed} size={size} verified={verified && isVerified} />;
+export function PersonAvatar({ person, name, size = 'md', verified = true }: Props) {
+  const { name: ofProfile, image, isMe, isVerified, seed } = useProjection(person$(person));
+  return <Avatar name={name ?? ofProfile} image={usePicture(image, isMe)} seed={seed} size={size} verified={verified && isVerified} />;
 }
 
 /**

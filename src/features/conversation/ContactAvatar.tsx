@@ -1,12 +1,11 @@
+import type { Contact } from '@gauntlet/core';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 
-type Props = { person: string; isOnline: boolean };
-
 /** A person's picture with a green dot while they are online. */
-export function ContactAvatar({ person, isOnline }: Props) {
+export function ContactAvatar({ contact: { id, userName, isOnline } }: { contact: Contact }) {
   return (
     <span className="relative inline-flex shrink-0">
-      <PersonAvatar person={person} verified={false} />
+      <PersonAvatar person={id} name={userName} verified={false} />
       {isOnline && (
         <span role="img" aria-label="Online" className="absolute right-0 bottom-0 size-3 rounded-full border-2 border-surface bg-green" />
       )}

@@ -24,7 +24,7 @@ export function ConversationList({ conversations, open, onOpen }: Props) {
 type RowProps = { conversation: Conversation; isOpen: boolean; now: number; onOpen: (person: string) => void };
 
 function Row({ conversation, isOpen, now, onOpen }: RowProps) {
-  const { id, userName, lastMessage, isLastMine, time, unreadCount, isOnline, isSample } = conversation;
+  const { id, userName, lastMessage, isLastMine, time, unreadCount, isSample } = conversation;
   return (
     <button
       type="button"
@@ -36,7 +36,7 @@ function Row({ conversation, isOpen, now, onOpen }: RowProps) {
         isOpen && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
-      <ContactAvatar person={id} isOnline={isOnline} />
+      <ContactAvatar contact={conversation} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{userName}</span>
         <span className="mt-0.5 flex items-start gap-2">

@@ -21,7 +21,8 @@ export function MessagesPanel({ person, onOpen }: Props) {
   const conversations = useProjection(conversations$);
   const contact = useProjection(contact$(person ?? ''));
   const list = useRef<HTMLDivElement>(null);
-  const people = [...new Set([...conversations.map(({ id }) => id), ...(person ? [person] : [])])].slice(0, MOST_PEOPLE);
+  // In an order that a new message does not change: the same people are requested once.
+  const people = [...new Set([...(person ? [person] : []), ...conversations.map(({ id }) => id)])].slice(0, MOST_PEOPLE).toSorted();
   const unread = conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
 
   /** Returns the focus to the conversation's row where the list reappears. */

@@ -30,7 +30,8 @@ export function Thread({ contact, onBack }: Props) {
   );
 }
 
-function ThreadHeader({ contact: { id, userName, isOnline, isSample }, onBack }: Props) {
+function ThreadHeader({ contact, onBack }: Props) {
+  const { userName, isOnline, isSample } = contact;
   const heading = useRef<HTMLHeadingElement>(null);
   // Where the thread replaces the list, the focused row unmounts, so the heading takes the focus.
   useEffect(() => {
@@ -42,7 +43,7 @@ function ThreadHeader({ contact: { id, userName, isOnline, isSample }, onBack }:
       <IconButton label="Back to conversations" onClick={onBack} className="@2xl:hidden">
         <ArrowLeft aria-hidden />
       </IconButton>
-      <ContactAvatar person={id} isOnline={isOnline} />
+      <ContactAvatar contact={contact} />
       <div className="min-w-0">
         <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold outline-none">
           <span className="min-w-0 truncate">{userName}</span>
