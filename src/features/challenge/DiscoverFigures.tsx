@@ -5,7 +5,7 @@ import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { useFigures, useSampleChoice } from '../../lib/pages/useFigures.ts';
-import { useList } from '../../lib/pages/useList.ts';
+import { useList, type List } from '../../lib/pages/useList.ts';
 import { usePhone } from '../../lib/usePhone.ts';
 import { SampleMark } from '../../ui/Badge.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
@@ -13,14 +13,15 @@ import { StatTile } from '../../ui/StatTile.tsx';
 
 type Props = { onCreator: (name: string) => void; /** Shown until the community's data is loaded. */ placeholder: ReactNode };
 
-/** Community figures and featured creators. Renders nothing while they were never received. */
+/** Community figures and featured creators. Both are requested, and appear, together. Renders nothing of what was never received. */
 export function DiscoverFigures({ onCreator, placeholder }: Props) {
   const { figures, list } = useFigures();
-  if (!figures) return list.state === 'loading' ? placeholder : null;
+  const creators = useList({ list: 'creators', query: { samples: useSampleChoice() } });
+  if (list.state === 'loading' || creators.state === 'loading') return placeholder;
   return (
-    <div className="space-y-3 sm:space-y-5">
-      <Stats figures={figures} />
-      <FeaturedCreators onChoose={onCreator} />
+    <div className="space-y-3 empty:hidden sm:space-y-5">
+      {figures && <Stats figures={figures} />}
+      <FeaturedCreators rows={creators.rows} onChoose={onCreator} />
     </div>
   );
 }
@@ -51,11 +52,10 @@ function Stats({ figures: { activeChallenges, users, revenueCents, averageTrust 
   );
 }
 
-type FeaturedCreatorsProps = { onChoose: (name: string) => void };
+type FeaturedCreatorsProps = { rows: List<'creators'>['rows']; onChoose: (name: string) => void };
 
 /** People with running challenges. Choosing one searches for their challenges. Renders nothing when there are none. */
-function FeaturedCreators({ onChoose }: FeaturedCreatorsProps) {
-  const { rows } = useList({ list: 'creators', query: { samples: useSampleChoice() } });
+function FeaturedCreators({ rows, onChoose }: FeaturedCreatorsProps) {
   const creators = useProjection(featuredCreators$(rows));
   if (creators.length === 0) return null;
   return (
