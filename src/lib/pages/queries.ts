@@ -26,7 +26,7 @@ export function queriesOf(gauntlet: Gauntlet): Queries {
 }
 
 /** Opens a query cache that stores first pages in `store`. `isOnline`: whether the browser has a network now. */
-export function openQueries(gauntlet: Pick<Gauntlet, 'project' | 'views$'>, store: UseStore, isOnline: boolean): Queries {
+export function openQueries(gauntlet: Pick<Gauntlet, 'project' | 'views$' | 'pulls$'>, store: UseStore, isOnline: boolean): Queries {
   // TanStack Query takes the network for connected until an event reports otherwise.
   onlineManager.setOnline(isOnline);
   const outbox = gauntlet.project(outbox$);
@@ -49,6 +49,12 @@ export function openQueries(gauntlet: Pick<Gauntlet, 'project' | 'views$'>, stor
   const stored = openStoredPages(store);
   void showStored(client, stored);
   const delivered = onDelivery(gauntlet, () => void client.invalidateQueries({ predicate: isShort }));
+  // The server responds: what failed without it is requested again.
+  gauntlet.pulls$.subscribe(({ status, fetchStatus }) => {
+    if (status !== 'success' || fetchStatus !== 'idle') return;
+    const hasFailed = (query: Query): boolean => query.state.status === 'error' && isShort(query);
+    void client.refetchQueries({ type: 'active', predicate: hasFailed }, { cancelRefetch: false });
+  });
   gauntlet.views$.subscribe({
     complete() {
       delivered();

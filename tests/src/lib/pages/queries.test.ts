@@ -142,6 +142,22 @@ describe('requests that fail', () => {
     expect(list.getCurrentResult().isError).toBe(true);
   });
 
+  test('are repeated on open screens once the server responds to a pull', async () => {
+    error = new Error('The server failed.');
+    const { list } = open();
+    open(SEARCH).close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(list.getCurrentResult().isError).toBe(true);
+    [requested, error] = [[], null];
+    await ann.gauntlet.pullNow();
+    await settled();
+    expect(requested).toEqual(['/api/local/projects/challenges/nodes?samples=running&limit=24']);
+    expect(list.getCurrentResult().isError).toBe(false);
+    await ann.gauntlet.pullNow();
+    await settled();
+    expect(requested).toHaveLength(1);
+  });
+
   test('wait offline for the network', async () => {
     onlineManager.setOnline(false);
     const { list } = open();
