@@ -1,4 +1,4 @@
-import { delayAfter, jittered } from '../kernel/lib/retry.ts';
+import { delayAfter, jittered, RETRY } from '../kernel/lib/retry.ts';
 import type { OpenStream, Ports } from '../kernel/store/ports.ts';
 import { MINUTE, SECOND } from '../kernel/time/instant.ts';
 import { parseFeedMessage, type ChangeBatch } from '../replication/changes.ts';
@@ -28,6 +28,8 @@ export type FeedTools = {
   /** Called when a stream has ended. */
   readonly onEnd: () => void;
   readonly onSignedOut: () => void;
+  /** Called when no response has arrived after as many attempts as a request has (SY4). */
+  readonly onSilence: () => void;
 };
 
 /** Follows the node API's change feed in the background, in one tab of a browser at a time (SY21). */
@@ -70,7 +72,10 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
       silent = end === 'without a message' ? silent + 1 : 0;
       await pause(end === 'replaced' || silent >= HOPELESS ? POINTLESS_DELAY : delayAfter(Math.max(1, silent)));
       // What happened without a stream, and whether the server still has this position. Where no request passes, no stream would.
-      for (let failures = 1; !isOver() && !(await hasPulled()); failures += 1) await pause(delayAfter(failures));
+      for (let failures = 1; !isOver() && !(await hasPulled()); failures += 1) {
+        if (failures === RETRY.attempts) tools.onSilence();
+        await pause(delayAfter(failures));
+      }
     }
   };
 

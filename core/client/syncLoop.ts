@@ -147,6 +147,7 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
     onEnd() {
       streamedAt = Number.NEGATIVE_INFINITY;
     },
+    onSilence: () => setPull({ status: 'error' }),
     isActive: () => !isStopped && isOnline() && !isSignedOut(),
   });
   const every = async (ms: number, work: () => unknown): Promise<void> => {

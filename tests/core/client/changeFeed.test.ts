@@ -206,6 +206,19 @@ describe('SY21 a server that is away', () => {
     expect(ann.gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
   });
 
+  test('SY4 is called silent within ten seconds, after three requests of the change feed without a response', async () => {
+    const { ann, passes, last, server, requests } = await following();
+    requests();
+    server.isAway = true;
+    last().end(null);
+    while (ann.gauntlet.pulls$.value.status === 'success') await passes(SECOND / 2);
+    expect(requests()).toBe(3);
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'error', fetchStatus: 'idle' });
+    server.isAway = false;
+    await passes(10 * SECOND);
+    expect(ann.gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
+  });
+
   test('SY21 where streams bring no message, none is tried after the third for five minutes, and a request a minute takes its place', async () => {
     const { tab, passes, streams, last, requests } = given();
     (await tab()).gauntlet.setConditions(ACTIVE);
