@@ -51,7 +51,7 @@ export function DiscoverList({ onClear, ...filter }: Props) {
       <LoadMore next={next} what="challenges" whenNear />
       {state === 'loaded' && cards.length === 0 && all > 0 && <NoMatch {...filter} onClear={onClear} />}
       {counts !== null && counts.finishedSamples > 0 && (
-        <Button variant="ghost" aria-expanded={samples === 'all'} onClick={toggle}>
+        <Button variant="ghost" className="[overflow-anchor:none]" aria-expanded={samples === 'all'} onClick={toggle}>
           {samples === 'all' ? 'Hide' : 'Show'} {formatCount(counts.finishedSamples, 'finished sample challenge')}
         </Button>
       )}

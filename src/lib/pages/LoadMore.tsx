@@ -28,8 +28,9 @@ export function LoadMore({ next, what, whenNear = false }: Props) {
 
   if (!next) return null;
   const { state, load } = next;
+  // As an anchor of the scroll position it would stay in view while pages arrive above it, and load one after the other to the last.
   return (
-    <div ref={end} className="space-y-1 pt-1 text-center">
+    <div ref={end} className="space-y-1 pt-1 text-center [overflow-anchor:none]">
       <p role="status" className={state === 'loading' ? 'sr-only' : 'text-sm text-muted empty:hidden'}>
         {statusText(state, what)}
       </p>
