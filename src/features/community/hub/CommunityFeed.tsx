@@ -59,7 +59,7 @@ function Item({ item, now }: { item: FeedItem; now: number }) {
         <span
           aria-hidden
           className={cx(
-            'absolute -bottom-1.5 -left-1.5 flex size-6 items-center justify-center rounded-full border-2 border-surface [&_svg]:size-3.5',
+            'absolute -bottom-2 -left-2 flex size-6 items-center justify-center rounded-full border-2 border-surface [&_svg]:size-3.5',
             tone,
           )}
         >
