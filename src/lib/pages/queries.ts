@@ -48,7 +48,8 @@ export function openQueries(gauntlet: Pick<Gauntlet, 'project' | 'views$' | 'pul
   client.mount();
   const stored = openStoredPages(store);
   void showStored(client, stored);
-  const delivered = onDelivery(gauntlet, () => void client.invalidateQueries({ predicate: isShort }));
+  // A challenge in which the user does something is followed by the change feed.
+  const delivered = onDelivery(gauntlet, () => void client.invalidateQueries({ queryKey: ['list'], predicate: isShort }));
   // The server responds: what failed without it is requested again.
   gauntlet.pulls$.subscribe(({ status, fetchStatus }) => {
     if (status !== 'success' || fetchStatus !== 'idle') return;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { focusManager, InfiniteQueryObserver, onlineManager } from '@tanstack/react-query';
+import { focusManager, InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createStore, set } from 'idb-keyval';
 import type { Gauntlet, Page } from '@gauntlet/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -121,8 +121,11 @@ describe('what a screen requests', () => {
     expect(requested).toEqual(['/api/local/projects/challenges/nodes?q=run&samples=running&limit=24']);
   });
 
-  test('lists are requested again once the server has accepted an event of the user', async () => {
+  test('lists are requested again once the server has accepted an event of the user, and an open challenge is not', async () => {
     open();
+    const readChallenge = vi.fn(async () => true);
+    const challenge = new QueryObserver(queries.client, { queryKey: ['challenge', 'c0'], queryFn: readChallenge });
+    challenge.subscribe(() => undefined);
     await settled();
     await ann.creates();
     await settled();
@@ -130,6 +133,7 @@ describe('what a screen requests', () => {
     await ann.gauntlet.push();
     await settled();
     expect(requested).toHaveLength(2);
+    expect(readChallenge).toHaveBeenCalledTimes(1);
   });
 });
 
