@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
+import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { usePhone } from '../../lib/usePhone.ts';
 import { NavBar } from './NavBar.tsx';
 
@@ -29,10 +29,17 @@ export function Shell({ email, children }: Props) {
 
 const bottomBar = onDemand(() => import('./BottomBar.tsx'));
 
-/** The bar at the bottom, on phones only: its code loads there. */
+/** The bar at the bottom, on phones only: its code loads there. While it cannot load, the menu at the top leads everywhere. */
 function PhoneBar() {
   const isPhone = usePhone();
-  const { part } = useOnDemand(bottomBar, isPhone);
+  const { part, fetch } = useWhenNear(bottomBar);
+  useEffect(() => {
+    if (!isPhone || part) return undefined;
+    const request = () => void fetch();
+    request();
+    addEventListener('online', request);
+    return () => removeEventListener('online', request);
+  }, [isPhone, part, fetch]);
   return isPhone && part && <part.BottomBar />;
 }
 
