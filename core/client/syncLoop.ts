@@ -97,7 +97,11 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
         setPull({ fetchStatus: 'idle' });
         return feed.update();
       }
-      if (attempt === RETRY.attempts || isSignedOut()) return setPull({ status: 'error', fetchStatus: 'idle' });
+      if (attempt === RETRY.attempts || isSignedOut()) {
+        setPull({ status: 'error', fetchStatus: 'idle' });
+        // It asks without an end, until the server is back.
+        return feed.update();
+      }
       await ports.sleep(jittered(delayAfter(attempt), ports.random(1)[0] ?? 0));
     }
   };

@@ -219,6 +219,27 @@ describe('SY21 a server that is away', () => {
     expect(ann.gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
   });
 
+  test('SY21 when the app opens on a device that has a position is followed within ten seconds of its return', async () => {
+    const { tab, passes, server, last, hello } = given();
+    const device = newDevice();
+    const before = await tab(device);
+    before.gauntlet.setConditions(ACTIVE);
+    await passes(0);
+    before.gauntlet.close();
+    server.isAway = true;
+    const { gauntlet } = await tab(device);
+    gauntlet.setConditions(ACTIVE);
+    await passes(3 * SECOND);
+    expect(gauntlet.pulls$.value).toEqual({ status: 'error', fetchStatus: 'idle' });
+    last().end(null);
+    await passes(30 * SECOND);
+    server.isAway = false;
+    await passes(10 * SECOND);
+    expect(gauntlet.pulls$.value).toEqual({ status: 'success', fetchStatus: 'idle' });
+    hello();
+    expect(last().isOpen).toBe(true);
+  });
+
   test('SY21 where streams bring no message, none is tried after the third for five minutes, and a request a minute takes its place', async () => {
     const { tab, passes, streams, last, requests } = given();
     (await tab()).gauntlet.setConditions(ACTIVE);
