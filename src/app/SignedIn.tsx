@@ -6,6 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useRole, useSession } from '../features/account/session.ts';
 import { Launcher } from '../features/coach/assistant/Launcher.tsx';
 import { useGauntlet } from '../lib/gauntlet.ts';
+import { onceFilled } from '../ui/onceFilled.ts';
 import { onDemand, useLater, useOnDemand } from '../ui/onDemand.ts';
 import { AccountCore } from './AccountCore.tsx';
 import { DisplayedAccount } from './DisplayedAccount.tsx';
@@ -66,10 +67,7 @@ const AFTER_FIRST_SCREEN = 1_000;
 
 /** What a command needs beside the first screen loads before somebody presses. */
 function LaterCommands() {
-  useEffect(() => {
-    const timer = setTimeout(prepareCommands, AFTER_FIRST_SCREEN);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => onceFilled(prepareCommands, AFTER_FIRST_SCREEN), []);
   return null;
 }
 

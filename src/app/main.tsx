@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { watchSession } from '../features/account/session.ts';
 import { runPendingErasure } from '../lib/accountMarks.ts';
+import { onceFilled } from '../ui/onceFilled.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { storeError, watchErrors } from './errors/watchErrors.ts';
 import { prepareOffline } from './offline.ts';
@@ -27,12 +28,12 @@ if (container) {
   );
 }
 
-/** The delay after the first screen rendered, in milliseconds: its own data has loaded by then. */
+/** The delay after the first screen rendered, in milliseconds. */
 const PREPARE_OFFLINE_AFTER = 2_000;
 
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting();
-  setTimeout(prepareOffline, PREPARE_OFFLINE_AFTER);
+  onceFilled(prepareOffline, PREPARE_OFFLINE_AFTER);
 });
 
 function App() {

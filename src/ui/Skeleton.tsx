@@ -1,8 +1,11 @@
 import { cx } from './cx.ts';
+import { PLACEHOLDER } from './onceFilled.ts';
+
+const placeholder = { [PLACEHOLDER]: '' };
 
 /** A placeholder for content that loads. Set its size by class; `round` is for avatars and badges. */
 export function Skeleton({ className, round = false }: { className: string; round?: boolean }) {
-  return <div aria-hidden className={cx('animate-shimmer bg-hover', round ? 'rounded-full' : 'rounded-md', className)} />;
+  return <div aria-hidden {...placeholder} className={cx('animate-shimmer bg-hover', round ? 'rounded-full' : 'rounded-md', className)} />;
 }
 
 /** A placeholder for a card: a badge, a title, facts, and a line with an avatar. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onceFilled } from './onceFilled.ts';
 
 /** Code that loads on demand. `current` returns it once it has loaded, `fetch` loads it and retries after a failure. */
 export type OnDemand<Part> = { current: () => Part | null; fetch: () => Promise<Part> };
@@ -56,12 +57,9 @@ export function useWhenNear<Part>(source: OnDemand<Part>): { part: Part | null; 
   return { part, fetch };
 }
 
-/** Loads the code `ms` milliseconds after the first render, so that it does not delay the first screen. Returns it, or null before. */
+/** Loads the code `ms` milliseconds after the first render, and after what the screen waits for (`onceFilled`). Returns it, or null before. */
 export function useLater<Part>(source: OnDemand<Part>, ms: number): Part | null {
   const { part, fetch } = useWhenNear(source);
-  useEffect(() => {
-    const timer = setTimeout(() => void fetch(), ms);
-    return () => clearTimeout(timer);
-  }, [fetch, ms]);
+  useEffect(() => onceFilled(() => void fetch(), ms), [fetch, ms]);
   return part;
 }
