@@ -7,7 +7,6 @@ import { runPendingErasure } from '../lib/accountMarks.ts';
 import { onceFilled } from '../ui/onceFilled.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { storeError, watchErrors } from './errors/watchErrors.ts';
-import { prepareOffline } from './offline.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { router } from './router.tsx';
 import { ToastHost } from './ToastHost.tsx';
@@ -33,8 +32,14 @@ const PREPARE_OFFLINE_AFTER = 2_000;
 
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting();
-  onceFilled(prepareOffline, PREPARE_OFFLINE_AFTER);
+  onceFilled(() => void prepareOffline(), PREPARE_OFFLINE_AFTER);
 });
+
+/** Its code is not part of the first load of /feed, which has no room in its 200 kB. Without the network the next start prepares. */
+async function prepareOffline(): Promise<void> {
+  const offline = await import('./offline.ts').catch(() => null);
+  offline?.prepareOffline();
+}
 
 function App() {
   return (
