@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../server/ai/guardedFetch.ts';
 import { openModel } from '../../../server/ai/openModel.ts';
+import type { AiPorts } from '../../../server/ai/ports.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { contextOf } from '../support/coach.ts';
 import { startModelServer, type ModelServer } from '../support/modelServer.ts';
@@ -38,7 +39,7 @@ export function agentStreamContract(openStore: () => Store): void {
     model.answers('Keep going!');
   });
 
-  const withModel = (patience: Partial<Limits> = {}, ai = {}): Promise<Environment> => {
+  const withModel = (patience: Partial<Limits> = {}, ai: Partial<AiPorts> = {}): Promise<Environment> => {
     const settings = { baseUrl: model.baseUrl, apiKey: KEY, model: 'small-model' };
     return createEnvironment(openStore(), { ai: { ...QUICK_AI, model: openModel(settings, { ...DEFAULT_LIMITS, ...patience }), ...ai } });
   };
@@ -214,7 +215,7 @@ export function agentStreamContract(openStore: () => Store): void {
     });
 
     it('makes a reloaded page wait for the end of its earlier stream', async () => {
-      const patient = await withModel({}, { pace: { ...QUICK_AI.pace, patienceMs: 5_000 } });
+      const patient = await withModel({}, { pace: { ...QUICK_AI.pace, leaseWaitMs: 5_000 } });
       const talk = await newTalk(ann);
       const stream = await halfway(ann, talk);
       const again = readStream(here(patient, ann), talk);
