@@ -1,4 +1,4 @@
-import type { StoredChange } from '../store/changes.ts';
+import type { Position, StoredChange } from '../store/changes.ts';
 import { createAudience, type Receiver } from './audience.ts';
 import { cursorOf } from './cursor.ts';
 import { eventBytes } from './eventWriter.ts';
@@ -31,10 +31,13 @@ export type Hub = {
 
 const AT_ONCE = 500;
 
-export function createHub(tools: FeedTools, report: (error: unknown) => void): Hub {
+/** `onRestored` is called when the feed does not have the position that was delivered last any more: its followers have to ask with theirs. */
+export type HubEvents = { readonly report: (error: unknown) => void; readonly onRestored: () => void };
+
+export function createHub(tools: FeedTools, { report, onRestored }: HubEvents): Hub {
   const { nodes, reads, clock } = tools;
   const audience = createAudience<Follower>();
-  let position: number | null = null;
+  let position: Position | null = null;
   let looking: Promise<void> | null = null;
   let isDue = false;
 
@@ -53,11 +56,13 @@ export function createHub(tools: FeedTools, report: (error: unknown) => void): H
   const readOn = async (): Promise<void> => {
     for (;;) {
       if (position === null) return;
-      const changes = await nodes.changes.after(position, AT_ONCE);
+      const { seq } = position;
+      if (!(await nodes.changes.has(position))) return onRestored();
+      const changes = await nodes.changes.after(seq, AT_ONCE);
       if (changes.length === 0) return;
       await deliver(changes);
       // Without a follower there is no position: the next one begins anew.
-      if (position !== null) position = changes.at(-1)?.seq ?? position;
+      if (position !== null) position = changes.at(-1) ?? position;
     }
   };
 
@@ -103,15 +108,16 @@ export function createHub(tools: FeedTools, report: (error: unknown) => void): H
 
   return {
     async add(follower) {
-      if (position === null) {
-        const { seq } = await nodes.changes.last();
-        position ??= seq;
-      }
       audience.add(follower);
+      if (position === null) {
+        const last = await nodes.changes.last();
+        // All may have left meanwhile.
+        if (!audience.isEmpty()) position ??= last;
+      }
       audience.extend(follower, await reads.reachOf(follower.person));
     },
     goLive(follower, seq) {
-      if (position !== null && seq < position) return false;
+      if (position !== null && seq < position.seq) return false;
       follower.position = seq;
       return true;
     },

@@ -9,8 +9,8 @@ import { createHub, type Follower } from './hub.ts';
 /** How many streams a person has at most. A new one ends the oldest. */
 const MAX_STREAMS = 4;
 
-/** Why a stream ends. `replaced`: the person has opened others since. */
-export type EndReason = 'session' | 'stopping' | 'lagging' | 'replaced';
+/** Why a stream ends. `replaced`: the person has opened others since. `restored`: the database was, from a backup. */
+export type EndReason = 'session' | 'stopping' | 'lagging' | 'replaced' | 'restored';
 
 /** Whose stream it is, after which cursor. `current` reads the session again. */
 export type StreamRequest = { readonly session: Session; readonly current: () => Promise<Session | undefined>; readonly after: string };
@@ -35,7 +35,7 @@ type Stream = Follower & {
 /** Returns a function that opens a stream of changes for a person. */
 export function openStreams({ tools, bus, stopping, pace, report }: Where): (request: StreamRequest) => ReadableStream<Uint8Array> {
   const { clock, nodes } = tools;
-  const hub = createHub(tools, report);
+  const hub = createHub(tools, { report, onRestored: () => all().forEach((stream) => stream.end('restored')) });
   const streams = new Map<Follower, Stream>();
   let stopAll: (() => void) | null = null;
 
@@ -49,7 +49,12 @@ export function openStreams({ tools, bus, stopping, pace, report }: Where): (req
     held?.forEach((bytes) => stream.receive(bytes));
   };
   const checkSessions = async (which: readonly Stream[]): Promise<void> => {
-    for (const stream of which) if (streams.has(stream)) await checkSession(stream).catch(report);
+    for (const stream of which) if (streams.has(stream)) await checkSession(stream).catch((error: unknown) => failed(stream, error));
+  };
+  /** A stream that cannot send what it should ends: its reader asks again. */
+  const failed = (stream: Stream, error: unknown): void => {
+    report(error);
+    stream.end('lagging');
   };
   const all = (): Stream[] => [...streams.values()];
 
@@ -105,11 +110,7 @@ export function openStreams({ tools, bus, stopping, pace, report }: Where): (req
     streams.set(stream, stream);
     stopAll ??= begin();
     if (stopping.aborted) stream.end('stopping');
-    else
-      catchUp(stream, after).catch((error: unknown) => {
-        report(error);
-        stream.end('lagging');
-      });
+    else catchUp(stream, after).catch((error: unknown) => failed(stream, error));
     return body;
   };
 

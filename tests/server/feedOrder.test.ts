@@ -150,12 +150,15 @@ describe.skipIf(bin === undefined)('the order of changes with two servers on Pos
     const before = await lastPosition(db);
     await started(environment, ann);
     const lost = await changesSince(ann);
+    const stream = await follow(environment.app, ann.cookie, lost.cursor);
+    await stream.until(({ length }) => length > 0);
     // The restored database is that of before; then it goes on differently.
     await sql`delete from changes where seq > ${before.seq}`.execute(db);
     await sql`update "changeHead" set last = ${before.seq}, mark = ${before.mark}`.execute(db);
     expect((await changesSince(ann, lost.cursor)).reload).toBe(true);
     for (let i = 0; i < 5; i += 1) await started(environment, ann);
     expect((await changesSince(ann, lost.cursor)).reload).toBe(true);
+    expect(await stream.closed).toEqual({ type: 'end', reason: 'restored' });
     expect((await changesSince(ann, `${before.seq}-${before.mark}`)).reload).toBe(false);
 
     await sql`update changes set at = now() - interval '31 days'`.execute(db);
