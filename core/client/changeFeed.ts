@@ -66,11 +66,13 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
     );
 
   const follow = async (): Promise<void> => {
-    for (let silent = 0; !isOver();) {
+    for (let [silent, brief] = [0, 0]; !isOver();) {
+      const openedAt = ports.monotonic();
       const end = await stream(tools.cursor() ?? '');
       if (isOver()) return;
       silent = end === 'without a message' ? silent + 1 : 0;
-      await pause(end === 'replaced' || silent >= HOPELESS ? POINTLESS_DELAY : delayAfter(Math.max(1, silent)));
+      brief = ports.monotonic() - openedAt < SILENCE ? brief + 1 : 1;
+      await pause(end === 'replaced' || silent >= HOPELESS ? POINTLESS_DELAY : delayAfter(brief));
       // What happened without a stream, and whether the server still has this position. Where no request passes, no stream would.
       for (let failures = 1; !isOver() && !(await hasPulled()); failures += 1) {
         if (failures === RETRY.attempts) tools.onSilence();

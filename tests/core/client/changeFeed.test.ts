@@ -255,6 +255,20 @@ describe('SY21 a server that is away', () => {
     expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 3, streams: 3 });
   });
 
+  test('SY21 where each stream ends after its first message, one is opened every five to ten seconds in the end', async () => {
+    const { passes, last, streams, hello, requests } = await following();
+    for (let passed = 0; passed < 5 * MINUTE; passed += SECOND) {
+      if (last().isOpen) {
+        hello();
+        last().end(200);
+      }
+      await passes(SECOND);
+    }
+    expect(streams.length).toBeGreaterThan(30);
+    expect(streams.length).toBeLessThan(70);
+    expect(requests()).toBeLessThan(70);
+  });
+
   test('SY21 while the browser is offline no stream is tried, and one is opened when it is online again', async () => {
     const { ann, passes, streams } = await following();
     ann.gauntlet.setConditions(OFFLINE);
