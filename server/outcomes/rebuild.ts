@@ -1,4 +1,5 @@
 import type { Instant } from '@gauntlet/core';
+import { challengeChange, profileChange, recordChanges, writeChanges } from '../store/changes.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
 import { refreshChallenges } from './refreshChallenges.ts';
 import { refreshPeople } from './refreshPeople.ts';
@@ -22,7 +23,10 @@ const BATCH = 200;
 
 type RunBatch = <T>(work: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Computes all rows again that follow from the nodes, as of `now`, a batch in a transaction: others go on reading and writing. */
+/**
+ * Computes all rows again that follow from the nodes, as of `now`, a batch in a transaction: others go on reading and writing. Records for the feed
+ * what others see differently.
+ */
 export function rebuild(store: Store, now: Instant): Promise<Rebuilt> {
   return rebuildBy((work) => inTransaction(store, work), now);
 }
@@ -41,6 +45,7 @@ export async function rebuildOnce(db: Database, now: Instant): Promise<void> {
     if ((await own.forUpdate().executeTakeFirstOrThrow()).value === VERSION) return;
     await rebuildBy((batch) => batch(work), now);
     await work.updateTable('settings').set({ value: VERSION }).where('name', '=', SETTING).execute();
+    await writeChanges(work);
   });
 }
 
@@ -49,10 +54,16 @@ async function rebuildBy(run: RunBatch, now: Instant): Promise<Rebuilt> {
   const count = (changes: { readonly [T in keyof OutcomeTables]?: Changed<T> }): void => {
     for (const table of TABLES) differed[table] += (changes[table]?.put.length ?? 0) + (changes[table]?.gone.length ?? 0);
   };
-  const challenges = await inBatches(run, nextChallenges, async (work, ids) =>
-    count(await refreshChallenges(work, ids, now, 'everything')),
-  );
-  const people = await inBatches(run, nextPeople, async (work, ids) => count(await refreshPeople(work, ids, 'everything')));
+  const challenges = await inBatches(run, nextChallenges, async (work, ids) => {
+    const changes = await refreshChallenges(work, ids, now, 'everything');
+    recordChanges(work, changes.moved.map(challengeChange));
+    count(changes);
+  });
+  const people = await inBatches(run, nextPeople, async (work, ids) => {
+    const changes = await refreshPeople(work, ids, 'everything');
+    recordChanges(work, changes.rated.map(profileChange));
+    count(changes);
+  });
   return { challenges, people, differed };
 }
 

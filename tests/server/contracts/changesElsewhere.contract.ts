@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlNodes } from '../../../server/nodes/sqlNodes.ts';
+import { rebuild } from '../../../server/outcomes/rebuild.ts';
 import { changesAfter, lastPosition, type StoredChange } from '../../../server/store/changes.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { cookieOf, createEnvironment, PASSWORD, type Environment, type Member } from '../support/environment.ts';
@@ -64,6 +65,17 @@ export function changesElsewhereContract(openStore: () => Store): void {
     expect(changes.map(({ project, challenge }) => `${project} ${challenge}`).toSorted()).toEqual(
       [`challenges ${own}`, `comments ${shared}`, `participations ${shared}`, `proofs ${shared}`, `profiles ${shared}`].toSorted(),
     );
+  });
+
+  it('what a rebuild corrects, a challenge and a profile, changes for those who see them', async () => {
+    const challenge = await started(environment, ann);
+    const { db } = openStore();
+    const correct = () => rebuild(openStore(), environment.now());
+    await correct();
+    await db.updateTable('challengeStates').set({ people: 7 }).where('challenge', '=', challenge).execute();
+    await db.updateTable('personFigures').set({ trust: 99 }).where('person', '=', ann.id).execute();
+    expect(await changesOf(correct)).toMatchObject([{ project: 'challenges', node: challenge, challenge }, profile(ann)]);
+    expect(await changesOf(correct)).toEqual([]);
   });
 
   describe('an entry fee', () => {
