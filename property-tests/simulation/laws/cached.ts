@@ -1,28 +1,38 @@
 import { sameJson } from '../../../core/kernel/lib/sameJson.ts';
 import { readSnapshot } from '../../../core/replication/snapshot.ts';
 import { withSnapshot } from '../../../core/replication/cacheUpdates.ts';
+import { loadRemoteCache } from '../../../core/replication/cacheStore.ts';
 import { compared } from '../../../core/replication/actions.ts';
 import { EMPTY_CACHE, type ChallengeGroup, type RemoteCache } from '../../../core/replication/remoteCache.ts';
+import type { Tab } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
 /**
- * Finally the first tab of every device holds what the server has of the person's own challenges, however it was delivered. After a rollback people
+ * Finally every tab shows, and every device stores, what the server has of the person's own challenges and of the people in them, however it was delivered. After a rollback people
  * push again independently of each other, and a client may have read some of it before: then the order is that of each person.
  */
 export const cached: Invariant = {
-  name: 'SY21 finally every client holds what the server has of its challenges, once each and in their order',
+  name: 'SY21 finally every tab holds what the server has of its challenges and their people, once each and in their order',
   watch: ({ devices, server }) => ({
     async end() {
-      for (const { person, tabs } of devices) {
+      for (const { person, tabs, nodes } of devices) {
         const { changes } = await readSnapshot(async (path) => (await server.handle(person.id, { method: 'GET', path })).body);
         const inOrder = server.hasRolledBack ? byPerson : (nodes: readonly Node[]) => nodes;
-        const expected = followed(withSnapshot(EMPTY_CACHE, changes, person.id), inOrder);
-        const held = followed(tabs[0]?.view?.state.remote ?? EMPTY_CACHE, inOrder);
-        for (const id of new Set([...Object.keys(expected), ...Object.keys(held)]))
-          mustBe(
-            sameJson(expected[id], held[id]),
-            () => `${person.id} holds of ${id} ${JSON.stringify(held[id])} instead of ${JSON.stringify(expected[id])}`,
-          );
+        const stored = withSnapshot(EMPTY_CACHE, changes, person.id);
+        const expected = followed(stored, inOrder);
+        const device = { name: `the device of ${person.id}`, remote: (await loadRemoteCache(nodes)).cache };
+        for (const { name, remote } of [...tabs.map(shownBy), device]) {
+          const held = followed(remote, inOrder);
+          for (const id of new Set([...Object.keys(expected), ...Object.keys(held)]))
+            mustBe(
+              sameJson(expected[id], held[id]),
+              () => `${name} holds of ${id} ${JSON.stringify(held[id])} instead of ${JSON.stringify(expected[id])}`,
+            );
+          for (const [id, profile] of Object.entries(stored.profiles)) {
+            const shown = remote.profiles[id];
+            mustBe(sameJson(shown, profile), () => `${name} holds ${JSON.stringify(shown)} instead of ${JSON.stringify(profile)}`);
+          }
+        }
       }
     },
   }),
@@ -30,6 +40,10 @@ export const cached: Invariant = {
 
 /** What the server derives from the other nodes at each read; the client derives the same. */
 const DERIVED = ['/attributes/@chlSt', '/attributes/@start', '/attributes/@endDt', '/attributes/@peopl'];
+
+function shownBy({ name, view }: Tab): { readonly name: string; readonly remote: RemoteCache } {
+  return { name, remote: view?.state.remote ?? EMPTY_CACHE };
+}
 
 type Node = ChallengeGroup['participations' | 'proofs' | 'comments'][number];
 
