@@ -40,11 +40,11 @@ test('SY21 what others do appears without a request within seconds, and once eac
 
   requests();
   await deliveredBy(ben, /proofs\/nodes/, () => checkInWithText(ben.page, 'Chapter one'));
-  const accepted = Date.now();
-  await page.getByText('Chapter one').waitFor({ timeout: SOON });
-  expect(Date.now() - accepted).toBeLessThan(SOON);
+  const checkInTook = await appears(page, 'Chapter one');
   await deliveredBy(ben, /comments\/nodes/, () => comments(ben.page, 'Who is next?'));
-  await page.getByText('Who is next?').waitFor({ timeout: SOON });
+  const commentTook = await appears(page, 'Who is next?');
+  // A busy machine may delay one of them.
+  expect(Math.min(checkInTook, commentTook)).toBeLessThan(2_000);
   expect(requests().filter((path) => path.startsWith('/api/local/'))).toEqual([]);
 
   await setOnline(ann.context, false);
@@ -227,6 +227,13 @@ async function deliveredBy({ page }: Person, path: RegExp, action: () => Promise
   const accepted = page.waitForResponse((response) => path.test(response.url()) && response.status() === 201);
   await action();
   await accepted;
+}
+
+/** Resolves when a text appears, with the milliseconds that it took. */
+async function appears(page: Page, text: string): Promise<number> {
+  const since = Date.now();
+  await page.getByText(text).waitFor({ timeout: SOON });
+  return Date.now() - since;
 }
 
 /** Each text appears soon, and once. */
