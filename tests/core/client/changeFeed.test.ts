@@ -69,8 +69,8 @@ function given() {
         await passes(25 * SECOND);
       }
     },
-    tab: async (device = newDevice()) => {
-      const person = await openPerson(environment, 'ann', device, { sleep, stream, fetch });
+    tab: async (device = newDevice(), changes: Partial<Ports> = {}) => {
+      const person = await openPerson(environment, 'ann', device, { sleep, stream, fetch, ...changes });
       people.push(person);
       return person;
     },
@@ -129,6 +129,42 @@ describe('SY21 a stream that lives', () => {
     const { ann, beatsFor, environment } = await following();
     await beatsFor(2 * MINUTE);
     expect(Date.parse(environment.now()) - Date.parse(ann.app().remote.receivedAt ?? '')).toBe(25 * SECOND);
+  });
+});
+
+describe('SY21 several tabs of a browser', () => {
+  test('SY21 have one stream, and when its tab is closed another one follows from the position of the device', async () => {
+    const { tab, passes, streams, hello, requests, beatsFor } = given();
+    const device = newDevice();
+    const [one, two] = [await tab(device), await tab(device)];
+    one.gauntlet.setConditions(ACTIVE);
+    await passes(0);
+    hello();
+    two.gauntlet.setConditions(ACTIVE);
+    await passes(0);
+    requests();
+    await beatsFor(5 * MINUTE);
+    expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 0, streams: 1 });
+    one.gauntlet.close();
+    await passes(0);
+    expect(streams.map(({ isOpen, path }) => [isOpen, path])).toEqual([
+      [false, `/api/local/changes?after=${two.app().remote.cursor}`],
+      [true, `/api/local/changes?after=${two.app().remote.cursor}`],
+    ]);
+  });
+
+  test('SY21 while the tab with the stream is frozen, another one that is visible asks once a minute', async () => {
+    const { tab, passes, streams, hello, requests } = given();
+    const device = newDevice();
+    const frozen = await tab(device, { sleep: () => new Promise(() => undefined) });
+    frozen.gauntlet.setConditions(ACTIVE);
+    await passes(0);
+    hello();
+    (await tab(device)).gauntlet.setConditions(ACTIVE);
+    await passes(SILENCE);
+    requests();
+    await passes(5 * MINUTE);
+    expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 5, streams: 1 });
   });
 });
 
