@@ -32,7 +32,7 @@ export async function runSeed(seed: number, options: SeedOptions = {}): Promise<
     invariants = INVARIANTS.map(({ name, watch }) => ({ name, watch: checked(name, () => watch(simulation)) ?? {} }));
     await runPlan(simulation);
     await mustHeal(simulation, quieten);
-    for (const { name, watch } of invariants) checked(name, watch.blocked);
+    for (const { name, watch } of invariants) await checkedAtEnd(name, watch.blocked);
     await mustHeal(simulation, heal);
     await mustHeal(simulation, liveOn);
     for (const { name, watch } of invariants) await checkedAtEnd(name, watch.end);

@@ -8,13 +8,13 @@ import type { Tab } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
 /**
- * Finally every tab shows, and every device stores, what the server has of the person's own challenges and of the people in them, however it was delivered. After a rollback people
+ * Once everything is quiet, every tab shows and every device stores what the server has of the person's own challenges and of the people in them, however it was delivered. After a rollback people
  * push again independently of each other, and a client may have read some of it before: then the order is that of each person.
  */
 export const cached: Invariant = {
   name: 'SY21 finally every tab holds what the server has of its challenges and their people, once each and in their order',
-  watch: ({ devices, server }) => ({
-    async end() {
+  watch: ({ devices, server }) => {
+    const compare = async (): Promise<void> => {
       for (const { person, tabs, nodes } of devices) {
         const { changes } = await readSnapshot(async (path) => (await server.handle(person.id, { method: 'GET', path })).body);
         const inOrder = server.hasRolledBack ? byPerson : (nodes: readonly Node[]) => nodes;
@@ -34,8 +34,9 @@ export const cached: Invariant = {
           }
         }
       }
-    },
-  }),
+    };
+    return { blocked: compare, end: compare };
+  },
 };
 
 /** What the server derives from the other nodes at each read; the client derives the same. */

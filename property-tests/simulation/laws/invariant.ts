@@ -8,7 +8,7 @@ export type Checks = {
   /** Called after every step. */
   readonly step?: () => void;
   /** Called when everything is delivered except for what a proxy still refuses. */
-  readonly blocked?: () => void;
+  readonly blocked?: () => void | Promise<void>;
   /** Called at the end, after healing. */
   readonly end?: () => void | Promise<void>;
 };
