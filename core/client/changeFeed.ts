@@ -1,11 +1,16 @@
 import { delayAfter, jittered, RETRY } from '../kernel/lib/retry.ts';
 import type { OpenStream, Ports } from '../kernel/store/ports.ts';
-import { MINUTE, SECOND } from '../kernel/time/instant.ts';
+import { DAY, MINUTE, SECOND } from '../kernel/time/instant.ts';
 import { parseFeedMessage, type ChangeBatch } from '../replication/changes.ts';
 
 /** The server sends a sign of life every 25 seconds. A stream without one for this long is dead, in milliseconds. */
 export const SILENCE = MINUTE;
-/** How often the stream is checked for silence, in milliseconds. */
+/**
+ * A stream is replaced after this long, in milliseconds: the position of one that brought no changes would be too old for the server, although the
+ * device has everything.
+ */
+const STREAM_LIFETIME = DAY;
+/** How often the stream is checked for silence and age, in milliseconds. */
 const CHECK_EVERY = 20 * SECOND;
 /** After this many streams in a row without a first message, streams do not pass here. */
 const HOPELESS = 3;
@@ -83,7 +88,8 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
 
   /** Follows one stream until it ends. */
   const stream = async (cursor: string): Promise<End> => {
-    let lastBeat = ports.monotonic();
+    const openedAt = ports.monotonic();
+    let lastBeat = openedAt;
     let hasOpened = false;
     let isReplaced = false;
     let position = cursor;
@@ -112,7 +118,8 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
     const watch = async (): Promise<void> => {
       await ports.sleep(CHECK_EVERY);
       if (open !== current) return;
-      if (ports.monotonic() - lastBeat > SILENCE) current.close();
+      const now = ports.monotonic();
+      if (now - lastBeat > SILENCE || now - openedAt > STREAM_LIFETIME) current.close();
       else void watch();
     };
     void watch();

@@ -3,7 +3,7 @@ import { SILENCE } from '../../../core/client/changeFeed.ts';
 import { pushCode } from '../../../core/client/replicator.ts';
 import { POLL_EVERY, type Conditions } from '../../../core/client/syncLoop.ts';
 import type { OpenStream, Ports, StreamListener } from '../../../core/kernel/store/ports.ts';
-import { MINUTE, SECOND } from '../../../core/kernel/time/instant.ts';
+import { DAY, MINUTE, SECOND } from '../../../core/kernel/time/instant.ts';
 import { response } from '../../../core/testing/transport.ts';
 import { newDevice, newEnvironment, openPerson, type Person } from '../replication/support.ts';
 import { manualTimers } from './manualTimers.ts';
@@ -112,6 +112,18 @@ describe('SY21 a stream that lives', () => {
     await passes(SILENCE);
     expect(streams).toHaveLength(1);
     await passes(21 * SECOND);
+    expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+
+  test('SY21 without any change is replaced after a day, after a request that brings the last position', async () => {
+    const { passes, streams, last, environment, requests } = await following();
+    environment.advance(DAY - MINUTE);
+    last().listener.onBeat();
+    await passes(40 * SECOND);
+    last().listener.onBeat();
+    expect({ requests: requests(), streams: streams.length }).toEqual({ requests: 0, streams: 1 });
+    await passes(42 * SECOND);
+    expect(requests()).toBe(1);
     expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
