@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../server/ai/guardedFetch.ts';
 import { openModel } from '../../../server/ai/openModel.ts';
+import type { AiPorts } from '../../../server/ai/ports.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { briefOf } from '../support/coach.ts';
 import { startModelServer, type ModelServer } from '../support/modelServer.ts';
@@ -30,7 +31,7 @@ export function aiContract(openStore: () => Store): void {
     model.answers('[]');
   });
 
-  const withModel = (patience: Partial<Limits> = {}, ai = {}): Promise<Environment> => {
+  const withModel = (patience: Partial<Limits> = {}, ai: Partial<AiPorts> = {}): Promise<Environment> => {
     const settings = { baseUrl: model.baseUrl, apiKey: KEY, model: 'small-model' };
     return createEnvironment(openStore(), { ai: { ...QUICK_AI, model: openModel(settings, { ...DEFAULT_LIMITS, ...patience }), ...ai } });
   };
