@@ -80,7 +80,8 @@ function nodeWork(
   return {
     async lockChallenge(id) {
       const challenges = work.selectFrom('nodes').select('id').where('id', '=', id).where('project', '=', 'challenges');
-      return (await challenges.forUpdate().executeTakeFirst()) !== undefined;
+      // A row that refers to the challenge may be inserted meanwhile: what follows from it, by a server that holds its state already.
+      return (await challenges.forNoKeyUpdate().executeTakeFirst()) !== undefined;
     },
     async node(id) {
       const row = await rowsOf(work, STORED_PROJECTS).where('id', '=', id).executeTakeFirst();

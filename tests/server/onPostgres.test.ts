@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { openSigningKeys } from '../../server/keys/signingKeys.ts';
+import { sqlNodes } from '../../server/nodes/sqlNodes.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { inTransaction, type Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
@@ -29,7 +30,7 @@ import { refundsContract } from './contracts/refunds.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { sessionsContract } from './contracts/sessions.contract.ts';
-import { takeAction, challengeOf, created, participationOf, readChallenge } from './support/nodes.ts';
+import { challengeOf, checkIn, created, expectDone, participationOf, readChallenge, takeAction } from './support/nodes.ts';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres.ts';
 import { rowsOf } from './support/sampleFigures.ts';
 import { visitorOf } from './support/visitor.ts';
@@ -135,6 +136,26 @@ describe.skipIf(bin === undefined)(
           const both = await Promise.all([ann, elsewhere].map((visitor) => visitor.write('challenges', challengeOf(ann), key)));
           expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
         }
+        await environment.close();
+        await second.close();
+      });
+
+      it('bring a challenge up to date that ended, while the other one writes to it: neither waits for what the other one has', async () => {
+        const second = await openPostgres(url);
+        const environment = await createEnvironment(store);
+        const [ann, ben] = [await environment.signUp('Ann'), await environment.signUp('Ben')];
+        const id = await created(ann, { '/attributes/@durat': 1 });
+        expectDone(await takeAction(environment, ben, id, 'joined'));
+        expectDone(await takeAction(environment, ann, id, 'started'));
+        expectDone(await checkIn(environment, ann, id));
+        environment.pass(2 * 86_400_000);
+        const now = environment.now();
+        await sqlNodes(store).inTransaction(async (work) => {
+          await work.lockChallenge(id);
+          await sqlNodes(second).outcomes.settle(now);
+          await work.refresh(id, now);
+        });
+        expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@chlSt': 'completed' });
         await environment.close();
         await second.close();
       });
