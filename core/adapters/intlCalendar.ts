@@ -9,11 +9,14 @@ const LONGEST_SHIFT = 4 * HOUR;
 /** The number of cached first instants, and of cached zone names: formatting a time takes longer than the rest of the work. */
 const CACHE_SIZE = 1_000;
 
-/** Creates a calendar from the time zone data of the platform's `Intl`. Its functions throw a `RangeError` for an unknown zone. */
+/**
+ * Creates a calendar from the time zone data of the platform's `Intl`. A zone that the platform does not know is computed as UTC: another person's
+ * device may have newer data, and their node must not stop the fold of everybody else's.
+ */
 export function createIntlCalendar(): Calendar {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const wallMillis = (ms: number, zone: string): number => {
-    const format = formats.get(zone) ?? makeFormat(zone);
+    const format = formats.get(zone) ?? makeFormat(usableZone(zone));
     formats.set(zone, format);
     return parseWall(format.format(ms));
   };

@@ -19,3 +19,9 @@ test("the server's calendar caches its results", () => {
   const cached = createCachedCalendar();
   expect(cached.firstInstants('2026-03-01', 'UTC', 365)).toBe(cached.firstInstants('2026-03-01', 'UTC', 365));
 });
+
+test('CH8 a zone that this platform does not know is computed as UTC', () => {
+  const calendar = createIntlCalendar();
+  expect(calendar.firstInstants('2026-03-01', 'Mars/Olympus_Mons', 2)).toEqual(calendar.firstInstants('2026-03-01', 'UTC', 2));
+  expect(calendar.dayOf('2026-03-29T01:30:00.000Z', 'Mars/Olympus_Mons').date).toBe('2026-03-29');
+});

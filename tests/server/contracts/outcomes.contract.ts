@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../../server/auth/betterAuthAccounts.ts';
 import { answerLine, hostAnswer } from '../../../server/hostCommands.ts';
@@ -53,6 +54,17 @@ export function outcomesContract(openStore: () => Store): void {
     environment.pass(-30 * DAY);
     expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'active' });
     expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@trust': 50 });
+  });
+
+  it('CH8 have the part of somebody in a time zone that this Node does not know in UTC, so that it stops nobody else', async () => {
+    const zone = sql`jsonb_set(fields, '{/attributes/@zone}', '"Mars/Olympus_Mons"')`;
+    await sql`update nodes set fields = ${zone} where challenge = ${group} and owner = ${ben.id}`.execute(openStore().db);
+    expectDone(await checkIn(environment, ben, group));
+    environment.pass(30 * DAY);
+    const other = await created(ann);
+    expect(await readChallenge(ann, other)).toMatchObject({ '/attributes/@chlSt': 'pending' });
+    expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'failed' });
+    expect(await partOf(ben)).toMatchObject({ filled: 1, missed: 1, endsAt: new Date('2026-03-04T00:00:00.000Z') });
   });
 
   it('add the challenge and the profile to the feed that others see differently because time passed', async () => {
