@@ -58,8 +58,9 @@ export function challengeStatus(nodes: ChallengeNodes, now: Instant, calendar: C
   const creator = challenge.fieldValues['/attributes/@creat'];
   const actions = nodes.participations.toSorted(byReceipt);
   const start = startOf(actions, terms, creator, calendar);
+  const proofs = countedProofs(nodes.proofs);
   const participants = entrants(challenge, actions, start).map((entrant) =>
-    participantOf(entrant, { terms, start, proofs: nodes.proofs, now, calendar }),
+    participantOf(entrant, { terms, start, proofs, now, calendar }),
   );
   const [host] = participants;
   const cancelled = start === null && actions.some((node) => isAction(node, 'cancelled') && personOf(node) === creator);
@@ -144,7 +145,7 @@ function leave(all: Map<string, Entrant>, part: Entrant, node: Action): void {
 type Frame = {
   readonly terms: Terms;
   readonly start: Start | null;
-  readonly proofs: readonly ApiNode<'proofs'>[];
+  readonly proofs: ReadonlyMap<string, readonly ApiNode<'proofs'>[]>;
   readonly now: Instant;
   readonly calendar: Calendar;
 };
@@ -154,13 +155,21 @@ function participantOf({ person, zone, from, since, left }: Entrant, frame: Fram
   if (!start || from === null) return { person, zone, run: null, filled: [], runStatus: null, since: null, left: null };
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
   const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
-  const filled = filledWindows(run, person, frame.proofs);
+  const filled = new Set(windowsOfProofs(run, person, frame.proofs.get(person) ?? []).values());
   return { person, zone, run, filled: [...filled], runStatus: runStatusOf(run, (w) => filled.has(w), now, left ?? undefined), since, left };
 }
 
-function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {
-  const counted = proofs.filter(({ fieldValues }) => fieldValues['/attributes/@verif'] !== 'no');
-  return new Set(windowsOfProofs(run, person, counted).values());
+/** Returns the proofs that were not rejected, by person. */
+function countedProofs(proofs: readonly ApiNode<'proofs'>[]): ReadonlyMap<string, readonly ApiNode<'proofs'>[]> {
+  const byPerson = new Map<string, ApiNode<'proofs'>[]>();
+  for (const proof of proofs) {
+    const { '/attributes/@usrId': person, '/attributes/@verif': verified } = proof.fieldValues;
+    if (verified === 'no') continue;
+    const theirs = byPerson.get(person);
+    if (theirs) theirs.push(proof);
+    else byPerson.set(person, [proof]);
+  }
+  return byPerson;
 }
 
 /** Returns the window of each of a person's proofs (CH10), by the proof's id. */
