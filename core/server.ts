@@ -13,7 +13,7 @@ export { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from './doma
 export { ACHIEVEMENTS } from './domain/progress/achievements.ts';
 export { MAX_PROOFS_PER_WINDOW } from './domain/proof/state.ts';
 export { windowsOfProofs } from './replication/challengeStatus.ts';
-export { changesAt } from './replication/changesAt.ts';
+export { changesAt, partChangesAt } from './replication/changesAt.ts';
 export { countedPartOf, countsCheckIns } from './replication/countedPart.ts';
 export { shortName } from './views/people.ts';
 export { normalized, titleKey, wordsOf } from './views/searchWords.ts';

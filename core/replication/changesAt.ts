@@ -8,25 +8,20 @@ import { outcomeOf } from './outcome.ts';
 
 /**
  * Returns the next instant after `now` at which the status of a challenge, or somebody's outcome or final misses, differ only because time
- * passes; null when there is none. `challenge` is as of `now`.
+ * passes; null when there is none. `challenge` is as of `now`, `ofParts` has the `partChangesAt` of its participants.
  */
-export function changesAt(challenge: ChallengeStatus, now: Instant): Instant | null {
-  const instants = challenge.participants.flatMap((part) => nextChangeOf(part, now));
+export function changesAt(challenge: ChallengeStatus, ofParts: readonly (Instant | null)[], now: Instant): Instant | null {
+  const instants = ofParts.flatMap((at) => at ?? []);
   return [...instants, ...lastEndOf(challenge, now)].toSorted(compared)[0] ?? null;
 }
 
-function nextChangeOf({ run, runStatus, filled, left }: Participant, now: Instant): Instant[] {
-  if (run === null || runStatus === null) return [];
+/** Returns the next instant after `now` at which a participant's outcome or final misses differ only because time passes. `part` is as of `now`. */
+export function partChangesAt({ run, runStatus, filled, left }: Participant, now: Instant): Instant | null {
+  if (run === null || runStatus === null) return null;
   const held = new Set(filled);
   const candidates = [...finalMisses({ run, runStatus, held }, now), endOf(run), left ?? ''].filter((at) => at > now).toSorted(compared);
-  const next = candidates.find(
-    (at) =>
-      !isSame(
-        runStatusOf(run, (window) => held.has(window), at, left ?? undefined),
-        runStatus,
-      ),
-  );
-  return next === undefined ? [] : [next];
+  const isFilled = (window: number): boolean => held.has(window);
+  return candidates.find((at) => !isSame(runStatusOf(run, isFilled, at, left ?? undefined), runStatus)) ?? null;
 }
 
 /** Returns when empty windows become final misses: only the first one of a running part, because that changes it. */

@@ -105,9 +105,10 @@ export function memoryNodes(): MemoryNodes {
 
 const EMPTY_PROFILE: Profile = { fields: {}, verified: false };
 
-function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredProject[], challenge?: string): NodeRow[] {
+function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredProject[], challenge?: string, prover?: string): NodeRow[] {
   const belongs = (row: NodeRow): boolean => challenge === undefined || row.id === challenge || row.challenge === challenge;
-  return [...nodes.values()].filter((row) => projects.includes(row.project) && belongs(row));
+  const isOthersProof = ({ project, owner }: NodeRow): boolean => prover !== undefined && project === 'proofs' && owner !== prover;
+  return [...nodes.values()].filter((row) => projects.includes(row.project) && belongs(row) && !isOthersProof(row));
 }
 
 /** A transaction: reads see the stored rows and its own writes. Transactions are serial, so locks do nothing. */

@@ -62,8 +62,11 @@ export type CommentCounts = { readonly posted: number; readonly acted: number; r
 
 /** Reads that work inside and outside a transaction. */
 export type NodeReads = {
-  /** Returns the nodes of these projects, or those of one challenge (itself included), in the order of acceptance. */
-  nodes(projects: readonly StoredProject[], challenge?: string): Promise<readonly NodeRow[]>;
+  /**
+   * Returns the nodes of these projects, or those of one challenge (itself included), in the order of acceptance; of its proofs only those of
+   * `prover`, if given.
+   */
+  nodes(projects: readonly StoredProject[], challenge?: string, prover?: string): Promise<readonly NodeRow[]>;
 };
 
 /** Reads of the change feed. */
@@ -91,8 +94,11 @@ export type NodeWork = NodeReads & {
   node(id: string): Promise<NodeRow | undefined>;
   /** Inserts a node. Returns false, and does nothing, when its id exists. */
   insertNode(row: NodeRow): Promise<boolean>;
-  /** Brings what follows from the challenge's nodes up to `now`, where the store keeps it. Call it after the last write to the challenge. */
-  refresh(challenge: string, now: Instant): Promise<void>;
+  /**
+   * Brings what follows from the challenge's nodes up to `now`, where the store keeps it. Call it after the last write to the challenge. `checkedIn`
+   * is the person when this write was their check-in.
+   */
+  refresh(challenge: string, now: Instant, checkedIn?: string): Promise<void>;
   /** Notes that this person writes something in the challenge from which nothing else follows. Returns whether they had written nothing in it before. */
   addAuthor(challenge: string, person: string): Promise<boolean>;
   /**

@@ -27,9 +27,9 @@ export function nodesIn<P extends StoredProject>(project: P, rows: readonly Node
   return rows.flatMap((row) => nodeOf(project, row));
 }
 
-/** Returns one challenge with its participations and proofs, or undefined. */
-export async function challengeWithNodes(store: NodeReads, id: string): Promise<ChallengeNodes | undefined> {
-  return challengesIn(await store.nodes(COURSE, id))[0];
+/** Returns one challenge with its participations and proofs, or only those of `prover`; undefined when there is none. */
+export async function challengeWithNodes(store: NodeReads, id: string, prover?: string): Promise<ChallengeNodes | undefined> {
+  return challengesIn(await store.nodes(COURSE, id, prover))[0];
 }
 
 /** Returns the challenges among rows, each with its participations and proofs. Skips those that do not match the current schema. */

@@ -11,7 +11,7 @@ import { inTransaction, type Database, type Store, type Work } from '../store/st
 import { sqlComments } from './commentRows.ts';
 import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork } from './nodeStore.ts';
 import { isPerson, peopleOf, profileWork, savesOf, verify } from './sqlProfiles.ts';
-import { nodeRow, rowsOf } from './sqlRows.ts';
+import { belongsTo, nodeRow, rowsOf } from './sqlRows.ts';
 import { FILE_COLUMNS, saveUpload } from './uploads.ts';
 
 /** Returns the node store of these ports: the database, unless they name another one. */
@@ -48,12 +48,9 @@ export function sqlNodes(store: Store): NodeStore {
 
 function readsOf(db: Database): NodeReads {
   return {
-    nodes: async (projects, challenge) => {
+    nodes: async (projects, challenge, prover) => {
       const all = rowsOf(db, projects);
-      const rows =
-        challenge === undefined
-          ? all
-          : all.where((either) => either.or([either('id', '=', challenge), either('challenge', '=', challenge)]));
+      const rows = challenge === undefined ? all : all.where(belongsTo(challenge, prover));
       return (await rows.execute()).map(nodeRow);
     },
   };
@@ -96,8 +93,8 @@ function nodeWork(
         .executeTakeFirst();
       return inserted !== undefined;
     },
-    async refresh(challenge, now) {
-      const { challengeStates } = await refresh(work, [challenge], now);
+    async refresh(challenge, now, checkedIn) {
+      const { challengeStates } = await refresh(work, [challenge], now, { checkedIn });
       for (const { changesAt } of challengeStates.put) onChangesAt(changesAt);
     },
     async addAuthor(challenge, person) {

@@ -63,7 +63,13 @@ export async function writeNode(
     if (await insertNode(work, key, draft, receipt)) {
       work.recordChanges(changes);
       await applyToPayments(work, draft, { id: key, at: now, isRestored: restored !== null });
-      if (draft.project !== 'comments') await work.refresh(draft.project === 'challenges' ? key : draft.challenge, now);
+      if (draft.project !== 'comments') {
+        await work.refresh(
+          draft.project === 'challenges' ? key : draft.challenge,
+          now,
+          draft.project === 'proofs' ? draft.owner : undefined,
+        );
+      }
       return written(true, receipt);
     }
     const concurrent = await earlierWrite(work, key, draft);
@@ -121,8 +127,8 @@ async function runOf(work: NodeWork, draft: Draft, now: string): Promise<Run | n
   return participants.find(({ person }) => person === draft.owner)?.run ?? null;
 }
 
-async function nodesOfChallenge(work: NodeWork, challenge: string): Promise<ChallengeNodes> {
-  const nodes = await challengeWithNodes(work, challenge);
+async function nodesOfChallenge(work: NodeWork, challenge: string, prover?: string): Promise<ChallengeNodes> {
+  const nodes = await challengeWithNodes(work, challenge, prover);
   if (nodes === undefined) throw new Error(`The challenge ${challenge} is stored in a shape that cannot be read`);
   return nodes;
 }
@@ -158,8 +164,9 @@ async function checkRestored(work: NodeWork, draft: Draft): Promise<void> {
 type ChallengeDraft = Extract<Draft, { project: 'participations' | 'proofs' }>;
 
 async function challengeRefusal(work: NodeWork, draft: ChallengeDraft, now: string): Promise<Refusal | null> {
-  const nodes = await nodesOfChallenge(work, draft.challenge);
-  return draft.project === 'proofs' ? proofRefusal(nodes, draft.fields, now) : participationRefusal(nodes, draft.fields, now);
+  if (draft.project === 'participations') return participationRefusal(await nodesOfChallenge(work, draft.challenge), draft.fields, now);
+  // What others proved does not matter.
+  return proofRefusal(await nodesOfChallenge(work, draft.challenge, draft.owner), draft.fields, now);
 }
 
 async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type Instant,
   type Participant,
 } from '@gauntlet/core';
-import { changesAt, countedPartOf, countsCheckIns, normalized, titleKey, windowsOrPlanned } from '@gauntlet/core/server';
+import { changesAt, countedPartOf, countsCheckIns, normalized, partChangesAt, titleKey, windowsOrPlanned } from '@gauntlet/core/server';
 import type { Insertable } from 'kysely';
 import { statusAt } from '../nodes/rules.ts';
 import type { CheckInsTable, ChallengeStatesTable, FeedItemsTable, PartsTable } from '../store/outcomeTables.ts';
@@ -44,7 +44,7 @@ export function challengeRows(nodes: ChallengeNodes, beside: Beside, now: Instan
   const { title, category, type, opponent } = status.terms;
   const isSample = fields['/attributes/@sampl'] === 'yes';
   const checkIns = checkInsOf(nodes, status);
-  const parts = partsOf(nodes, status, { checkIns, others: beside.others });
+  const parts = partsOf(nodes, status, now, { checkIns, others: beside.others });
   return {
     state: {
       challenge: status.id,
@@ -61,7 +61,11 @@ export function challengeRows(nodes: ChallengeNodes, beside: Beside, now: Instan
       search: 'search' in beside ? beside.search : searchTextOf({ title, category, type }, beside.creatorName),
       isSample,
       position: beside.position,
-      changesAt: changesAt(status, now),
+      changesAt: changesAt(
+        status,
+        parts.map((part) => part.changesAt),
+        now,
+      ),
       asOf: now,
     },
     parts,
@@ -75,7 +79,8 @@ export function searchTextOf({ title, category, type }: Pick<StateRow, 'title' |
   return normalized([titleOf({ title }), creatorName, CATEGORY_LABELS[category], TYPE_LABELS[type]].join('\n'));
 }
 
-function checkInsOf({ proofs }: ChallengeNodes, status: ChallengeStatus): CheckInRow[] {
+/** Returns the check-ins that rankings and milestones count (TR6). */
+export function checkInsOf({ proofs }: Pick<ChallengeNodes, 'proofs'>, status: ChallengeStatus): CheckInRow[] {
   const counted = new Set(status.participants.filter((part) => countsCheckIns(status, part)).map(({ person }) => person));
   return proofs.flatMap(({ id, fieldValues: fields }) => {
     const person = fields['/attributes/@usrId'];
@@ -84,7 +89,12 @@ function checkInsOf({ proofs }: ChallengeNodes, status: ChallengeStatus): CheckI
   });
 }
 
-function partsOf({ participations, proofs }: ChallengeNodes, status: ChallengeStatus, { checkIns, others }: Written): PartRow[] {
+function partsOf(
+  { participations, proofs }: ChallengeNodes,
+  status: ChallengeStatus,
+  now: Instant,
+  { checkIns, others }: Written,
+): PartRow[] {
   const joined = new Map<string, Instant>();
   for (const { fieldValues: fields } of participations) {
     const person = fields['/attributes/@usrId'];
@@ -100,14 +110,15 @@ function partsOf({ participations, proofs }: ChallengeNodes, status: ChallengeSt
   return [...new Set([status.creator, ...joined.keys(), ...authors, ...others])].map((person) => {
     const found = participants.get(person);
     const joinedAt = joined.get(person) ?? null;
-    return found ? partOf(status, found, { joinedAt, checkIns: counts.get(person) ?? 0 }) : noPart(status.id, person, joinedAt);
+    return found ? partOf(status, found, now, { joinedAt, checkIns: counts.get(person) ?? 0 }) : noPart(status.id, person, joinedAt);
   });
 }
 
 type Written = { readonly checkIns: readonly CheckInRow[]; readonly others: readonly string[] };
 type Facts = Pick<PartRow, 'joinedAt' | 'checkIns'>;
 
-function partOf(status: ChallengeStatus, part: Participant, { joinedAt, checkIns }: Facts): PartRow {
+/** Returns the row of a participant. */
+export function partOf(status: ChallengeStatus, part: Participant, now: Instant, { joinedAt, checkIns }: Facts): PartRow {
   const { person, run, runStatus, filled, since } = part;
   const outcome = outcomeOf(part);
   const counted = countedPartOf(status, part);
@@ -130,6 +141,7 @@ function partOf(status: ChallengeStatus, part: Participant, { joinedAt, checkIns
       ? { counts: counted, completedAt: null, countedMissed: 0 }
       : { counts: 'yes', completedAt: counted.completedAt, countedMissed: counted.missed }),
     checkIns,
+    changesAt: partChangesAt(part, now),
   };
 }
 
@@ -156,6 +168,7 @@ export function noPart(challenge: string, person: string, joinedAt: Instant | nu
     completedAt: null,
     countedMissed: 0,
     checkIns: 0,
+    changesAt: null,
   };
 }
 

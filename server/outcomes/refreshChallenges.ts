@@ -73,7 +73,7 @@ type StoredState = Selectable<ChallengeStatesTable>;
 type StoredPart = Selectable<PartsTable>;
 
 /** Returns the same state as of the earlier instant: writing a row of so many indexes for nothing else costs more than the rest of a write. */
-function sinceBefore(stored: StoredState | undefined, state: StateRow): StateRow {
+export function sinceBefore(stored: StoredState | undefined, state: StateRow): StateRow {
   if (stored === undefined) return state;
   const before = { ...state, asOf: stored.asOf.toISOString() };
   return before.asOf <= state.asOf && isSame(stored, before) ? before : state;
@@ -119,7 +119,7 @@ function peopleIn({ parts, checkIns }: Pick<ChallengeChanges, 'parts' | 'checkIn
   return new Set(all.map(({ person }) => person));
 }
 
-function factsOf({ takesPart, counts, countedMissed, completedAt }: PartFacts): string {
+export function factsOf({ takesPart, counts, countedMissed, completedAt }: PartFacts): string {
   return JSON.stringify([takesPart, counts, countedMissed, completedAt]);
 }
 

@@ -28,6 +28,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020_changes': { up: (db: Kysely<unknown>) => runAll(db, CHANGES) },
   '0021_lists': { up: (db: Kysely<unknown>) => runAll(db, LISTS) },
   '0022_open': { up: (db: Kysely<unknown>) => runAll(db, OPEN) },
+  '0023_check_ins': { up: (db: Kysely<unknown>) => runAll(db, CHECK_INS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */
@@ -158,6 +159,12 @@ const RECEIPTS = [
 
 /** The figures and the creators of the community read what is not over, however much is. */
 const OPEN = [`create index "challengeStates_open_idx" on "challengeStates" (status) where status in ('pending', 'active', 'disputed')`];
+
+/** A check-in reads and computes only what its person has in the challenge, however many others check in there. */
+const CHECK_INS = [
+  `alter table parts add column "changesAt" timestamptz`,
+  `create index nodes_proofs_idx on nodes (challenge, owner) where project = 'proofs'`,
+];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

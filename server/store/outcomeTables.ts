@@ -57,6 +57,8 @@ export type PartsTable = {
   countedMissed: number;
   /** Check-ins that rankings and milestones count. */
   checkIns: number;
+  /** When its outcome or misses differ next only because time passes; null is never. */
+  changesAt: OptionalMoment;
 };
 
 /** The check-ins that rankings and milestones count (TR6), by their own instant. */

@@ -125,6 +125,34 @@ export function outcomesContract(openStore: () => Store): void {
     expect(await state.executeTakeFirstOrThrow()).toEqual({ ...before, people: 3, asOf: new Date(environment.now()) });
   });
 
+  describe('after a check-in', () => {
+    it('are computed for its person alone, however many others check in', async () => {
+      const { db } = openStore();
+      await db.updateTable('parts').set({ filled: 7 }).where('challenge', '=', group).where('person', '=', ben.id).execute();
+      expectDone(await checkIn(environment, ann, group));
+      expect(await partOf(ann)).toMatchObject({ filled: 1, checkIns: 1, changesAt: new Date('2026-03-07T00:00:00.000Z') });
+      expect(await partOf(ben)).toMatchObject({ filled: 7 });
+      await rebuilt();
+      expect(await partOf(ben)).toMatchObject({ filled: 0 });
+    });
+
+    it('are right for others too when their clock was ahead before', async () => {
+      const long = await created(ann, { '/attributes/@durat': 14 });
+      expectDone(await takeAction(environment, ben, long, 'joined'));
+      expectDone(await takeAction(environment, ann, long, 'started'));
+      const outcomesOf = () => openStore().db.selectFrom('parts').select(['person', 'outcome']).where('challenge', '=', long).execute();
+      expectDone(await checkIn(environment, ann, long));
+      environment.pass(DAY);
+      expectDone(await checkIn(environment, ann, long));
+      environment.setNow('2026-03-08T01:00:00.000Z');
+      expect(await readChallenge(ann, long)).toMatchObject({ '/attributes/@chlSt': 'active' });
+      expect(await outcomesOf()).toContainEqual({ person: ben.id, outcome: 'failed' });
+      environment.setNow('2026-03-03T10:00:00.000Z');
+      expectDone(await checkIn(environment, ann, long));
+      expect(await outcomesOf()).toEqual(expect.arrayContaining([ann, ben].map(({ id }) => ({ person: id, outcome: 'running' }))));
+    });
+  });
+
   describe('the command rebuild', () => {
     it('finds no difference after a history, and after the server ran it again', async () => {
       expectDone(await checkIn(environment, ben, group));
