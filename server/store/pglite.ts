@@ -34,7 +34,11 @@ class ImpatientDialect extends PGliteDialect {
   }
 }
 
-/** A driver whose waiting for the connection, and whose statements, have a time limit. */
+/**
+ * A driver whose waiting for the connection, and whose statements, have a time limit. The connection is passed on after pending input and output:
+ * PGlite runs in this process, and its promises resolve without that. One turn of the event loop would then serve the requests of all connections
+ * to their ends, and as it accepts one new connection, the last of twenty would wait for twenty such turns.
+ */
 function impatientDriver(driver: Driver, callMs: number): Driver {
   const given = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const inner = (connection: DatabaseConnection): DatabaseConnection => given.get(connection) ?? connection;
@@ -51,7 +55,10 @@ function impatientDriver(driver: Driver, callMs: number): Driver {
       given.set(outer, connection);
       return outer;
     },
-    releaseConnection: (connection) => driver.releaseConnection(inner(connection)),
+    async releaseConnection(connection) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await driver.releaseConnection(inner(connection));
+    },
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
