@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
     const ports = await openPorts(config, store, stopping.signal);
     await openSample(ports).keepCurrent();
     const { outcomes } = nodesOfPorts(ports);
-    await outcomes.settle(systemClock.now());
+    await outcomes.settle(systemClock.now()).catch(report);
     const accounts = openAccounts(ports);
     const listening = await listen(createApp({ ...ports, accounts }).fetch, config);
     const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))], () =>

@@ -1,5 +1,7 @@
 import { later, type Instant } from '@gauntlet/core';
+import { sql } from 'kysely';
 import { inTransaction, type Store, type Work } from '../store/store.ts';
+import { causeOf, DatabaseUnavailable } from '../store/unavailable.ts';
 import { refresh } from './refresh.ts';
 
 /** How many challenges one transaction brings up to date. */
@@ -11,7 +13,8 @@ const PAUSE = 1_000;
 export type Settler = {
   /**
    * Brings every challenge up to `now` that changed because time passed, or that was computed for a later instant by a clock that was wrong. Of
-   * several servers each takes the challenges that no other one is at.
+   * several servers each takes the challenges that no other one is at. One that cannot be computed holds up no other: it stays as it was until the
+   * server starts again, and the call that found it rejects with the reason once all others are up to date.
    */
   settle(now: Instant): Promise<void>;
   /** Takes into account that something that this process wrote changes at `at`; null is never. */
@@ -33,17 +36,47 @@ function createSettler(store: Store): Settler {
   /** Nothing changes from `from` until `until`. */
   let quiet: { readonly from: Instant; readonly until: Instant } | null = null;
   let running: Promise<void> = Promise.resolve();
+  /** The challenges that cannot be computed. */
+  const broken = new Set<string>();
   const isQuiet = (now: Instant): boolean => quiet !== null && quiet.from <= now && now < quiet.until;
 
   async function settleNow(now: Instant): Promise<void> {
     if (isQuiet(now)) return;
     quiet = { from: now, until: later(now, PAUSE) };
+    const failures: unknown[] = [];
     try {
-      while ((await inTransaction(store, (work) => settleBatch(work, now))) === BATCH);
-      expect(await nextChange(store));
+      while ((await settleBatch(now, failures)) === BATCH);
+      expect(await nextChange(store, [...broken]));
     } catch (error) {
       quiet = null;
       throw error;
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Settles some challenges together, or one by one when that fails. Returns how many were due. */
+  async function settleBatch(now: Instant, failures: unknown[]): Promise<number> {
+    let due: readonly string[] = [];
+    try {
+      await inTransaction(store, async (work) => {
+        due = await dueIn(work, now, [...broken]);
+        if (due.length > 0) await refresh(work, due, now);
+      });
+    } catch (error) {
+      if (due.length === 0 || isAbsent(error)) throw error;
+      for (const challenge of due) failures.push(...(await settleAlone(challenge, now)));
+    }
+    return due.length;
+  }
+
+  async function settleAlone(challenge: string, now: Instant): Promise<unknown[]> {
+    try {
+      await inTransaction(store, (work) => refresh(work, [challenge], now));
+      return [];
+    } catch (error) {
+      if (isAbsent(error)) throw error;
+      broken.add(challenge);
+      return [new Error(`What follows from the challenge ${challenge} cannot be computed.`, { cause: error })];
     }
   }
 
@@ -62,24 +95,34 @@ function createSettler(store: Store): Settler {
   };
 }
 
-async function settleBatch(work: Work, now: Instant): Promise<number> {
+/** Whether the database failed, so that nothing is wrong with a challenge. */
+function isAbsent(error: unknown): boolean {
+  return causeOf(error, DatabaseUnavailable) !== undefined;
+}
+
+/** Locks some challenges that are due and that no other server is at. */
+async function dueIn(work: Work, now: Instant, broken: readonly string[]): Promise<string[]> {
   const due = await work
     .selectFrom('challengeStates')
     .select('challenge')
     .where((is) => is.or([is('changesAt', '<=', new Date(now)), is('asOf', '>', new Date(now))]))
+    .where(isNoneOf(broken))
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
     .execute();
-  const challenges = due.map(({ challenge }) => challenge);
-  if (challenges.length > 0) await refresh(work, challenges, now);
-  return challenges.length;
+  return due.map(({ challenge }) => challenge);
 }
 
-async function nextChange({ db }: Store): Promise<Instant | null> {
+async function nextChange({ db }: Store, broken: readonly string[]): Promise<Instant | null> {
   const { next } = await db
     .selectFrom('challengeStates')
     .select(({ fn }) => fn.min('changesAt').as('next'))
+    .where(isNoneOf(broken))
     .executeTakeFirstOrThrow();
   return next?.toISOString() ?? null;
+}
+
+function isNoneOf(challenges: readonly string[]) {
+  return challenges.length === 0 ? sql<boolean>`true` : sql<boolean>`challenge <> all(${[...challenges]}::uuid[])`;
 }

@@ -67,6 +67,26 @@ export function outcomesContract(openStore: () => Store): void {
     expect(await partOf(ben)).toMatchObject({ filled: 1, missed: 1, endsAt: new Date('2026-03-04T00:00:00.000Z') });
   });
 
+  it('that cannot be computed of one challenge hold up no other, and are reported once', async () => {
+    const { db } = openStore();
+    const { outcomes } = nodesOfPorts(environment.ports);
+    const other = await started(environment, ben);
+    await outcomes.settle(environment.now());
+    const body = sql.lit(`begin if new.challenge = '${group}' then raise exception 'cannot be written'; end if; return new; end`);
+    await sql`create function refuse_it() returns trigger language plpgsql as ${body}`.execute(db);
+    await sql`create trigger refuse_it before insert or update on "challengeStates" for each row execute function refuse_it()`.execute(db);
+    try {
+      environment.pass(30 * DAY);
+      await expect(outcomes.settle(environment.now())).rejects.toThrow(`What follows from the challenge ${group} cannot be computed.`);
+      expect(await readChallenge(ann, other)).toMatchObject({ '/attributes/@chlSt': 'failed' });
+      environment.pass(DAY);
+      await outcomes.settle(environment.now());
+      expect(await readChallenge(ann, group)).toMatchObject({ '/attributes/@chlSt': 'active' });
+    } finally {
+      await sql`drop function refuse_it cascade`.execute(db);
+    }
+  });
+
   it('add the challenge and the profile to the feed that others see differently because time passed', async () => {
     const { changes, outcomes } = nodesOfPorts(environment.ports);
     await outcomes.settle(environment.now());
