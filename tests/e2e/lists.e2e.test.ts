@@ -1,111 +1,124 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { challengeOf } from '../server/support/nodes.ts';
+import { challengeOf, participationOf } from '../server/support/nodes.ts';
+import { signUpAt, visitorAt } from '../server/support/over.ts';
 import { NARROW_LIGHT, partsTooWide } from './support/accessibility.ts';
 import { moveAhead } from './support/clock.ts';
 import { setOnline, waitUntilKept } from './support/network.ts';
-import { idOf } from './support/nodeApi.ts';
-import type { Person } from './support/person.ts';
 import { startServer } from './support/server.ts';
 import { test as base } from './support/test.ts';
 
-const test = base.extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
-  const server = await startServer({ env: { BUDGET_CREATE: 'off' } });
-  onCleanup(async () => void (await server.stop()));
-  return server;
-});
-
-/** Six pages of the list, of 24 challenges each. */
-const MANY = 130;
-/** The last challenges that a person scrolls to. */
-const DEEP = 'Plan 120';
+/** Five pages of Discover, of 24 challenges each. 'Plan 1' is the newest; the ten oldest run. */
+const MANY = 110;
+const RUNNING = 10;
 /** In hours. */
 const TEN_MINUTES = 1 / 6;
 const LONG_TEXT = `${'x'.repeat(99)}🏃`;
 
-test('CH25 SY21 Discover loads page after page, Back returns to the same place in it, and without the network it shows the first page and from when that is', async ({
+/** A server with many challenges, which would push those of other tests off the first page. */
+const test = base.extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const server = await startServer({ env: { BUDGET_CREATE: 'off' } });
+  onCleanup(async () => void (await server.stop()));
+  const { id, cookie } = await signUpAt(server.origin, 'host@example.org');
+  const host = visitorAt(server.origin, cookie);
+  const write = async (project: string, fields: object): Promise<string> => {
+    const { status, at } = await host.write(project, fields);
+    if (status !== 201) throw new Error(`A node of ${project} was refused with ${status}.`);
+    return String(at('nodeId'));
+  };
+  for (let number = MANY; number >= 1; number -= 1) {
+    const challenge = await write('challenges', challengeOf({ id }, { '/text': `Plan ${number}` }));
+    const start = { challenge, action: 'started', at: new Date().toISOString() };
+    if (number > MANY - RUNNING) await write('participations', participationOf({ id }, start));
+  }
+  return server;
+});
+
+test('CH25 the end of Discover loads one page, and Back returns to the same place after ten minutes without a request', async ({
   person,
   server,
 }) => {
-  const zoe = await person('Zoe');
-  await createPlans(zoe);
-  const ann = await person('Ann', { cachesApp: true, clock: true });
-  const { page, context } = ann;
-  const list = page.getByRole('list', { name: 'Challenges' });
-  const deep = list.getByRole('link', { name: DEEP });
-  await list.getByRole('link', { name: 'Plan 1', exact: true }).waitFor();
+  const ann = await person('Ann', { at: '/#/points', clock: true });
+  const { page } = ann;
   const pages = countPages(page);
+  await page.getByRole('link', { name: 'Challenges', exact: true }).click();
+  await planIn(page, 1).waitFor();
+  for (const loaded of [2, 3, 4]) {
+    await page.keyboard.press('End');
+    await expect.poll(pages).toBe(loaded);
+    await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(1_000);
+  }
+  expect(await page.getByRole('listitem').last().getAttribute('aria-setsize')).toBe(String(MANY));
 
-  await expect.poll(() => scrolledTo(page, deep), { timeout: 20_000 }).toBe(true);
-  expect(await list.getByRole('listitem').last().getAttribute('aria-setsize')).toBe(String(MANY));
-  const requested = pages();
-  expect(requested).toBeGreaterThanOrEqual(4);
-  await deep.scrollIntoViewIfNeeded();
-  const before = await placeOf(page, deep);
-  await deep.click();
-  await page.getByRole('heading', { name: DEEP, level: 1 }).waitFor();
-  await moveAhead(TEN_MINUTES, server, ann);
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect.poll(() => placeOf(page, deep)).toEqual(before);
-  expect(pages()).toBe(requested);
+  const plan = planIn(page, 60);
+  await plan.scrollIntoViewIfNeeded();
+  const top = await topOf(plan);
+  for (const back of [() => page.goBack(), () => page.getByRole('button', { name: 'Back', exact: true }).click()]) {
+    await plan.click();
+    await page.getByRole('heading', { name: 'Plan 60', level: 1 }).waitFor();
+    await moveAhead(TEN_MINUTES, server, ann);
+    await back();
+    await expect.poll(async () => Math.abs((await topOf(plan)) - top)).toBeLessThan(20);
+  }
+  expect(pages()).toBe(4);
+});
 
+test('CH25 Discover is searched and filtered by the server, also on a narrow screen', async ({ person }) => {
+  const { page } = await person('Cleo');
+  await planIn(page, 1).waitFor();
   const search = page.getByLabel('Search challenges');
-  await search.fill('plán 12');
+  await search.fill('plán 10');
   await page.getByText('12 challenges', { exact: true }).waitFor();
-  await search.fill('%');
-  await page.getByText('No Matching Challenges').waitFor();
+  const status = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+  await status('Running').click();
+  await page.getByText('10 challenges', { exact: true }).waitFor();
+  expect(await planIn(page, 10).count()).toBe(0);
+  await status('Not started').click();
+  await page.getByText('2 challenges', { exact: true }).waitFor();
+  await page.reload();
+  await status('Not started').and(page.locator('[aria-pressed=true]')).waitFor();
+  await planIn(page, 10).waitFor();
+  await status('Ended').click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await planIn(page, 1).waitFor();
+
   await page.setViewportSize({ width: NARROW_LIGHT.width, height: 900 });
   await search.fill(LONG_TEXT);
   await page.getByText(LONG_TEXT).waitFor();
   expect(await partsTooWide(page)).toEqual([]);
-  await search.fill('');
+});
 
-  await list.getByRole('link', { name: 'Plan 1', exact: true }).waitFor();
+test('SY21 offline, Discover shows its first page and from when that is, and Groups the groups that the device holds', async ({
+  person,
+}) => {
+  const { page, context } = await person('Ben', { cachesApp: true });
+  await planIn(page, 1).waitFor();
   await waitUntilKept(context);
   await setOnline(context, false);
   await page.reload();
-  await list.getByRole('link', { name: 'Plan 1', exact: true }).waitFor();
+  await planIn(page, 1).waitFor();
   await page.getByText(/^As of \d.* You are offline\.$/).waitFor();
-  expect(await partsTooWide(page)).toEqual([]);
+  await page.goto('/#/groups');
+  await page.getByText(/^You are offline\. These are the challenges that this device holds, as of \d.* or later\.$/).waitFor();
+  await planIn(page, 1).waitFor();
 });
-
-/** Creates challenges by requests, 'Plan 1' last. */
-async function createPlans(creator: Person): Promise<void> {
-  const id = await idOf(creator);
-  const plans = Array.from({ length: MANY }, (_, i) => ({ key: randomUUID(), body: challengeOf({ id }, { '/text': `Plan ${MANY - i}` }) }));
-  await creator.page.evaluate(async (all) => {
-    const token = 'a'.repeat(64);
-    document.cookie = `gauntlet.csrf=${token}; Path=/; SameSite=Strict`;
-    for (const { key, body } of all) {
-      const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token, 'Idempotency-Key': key };
-      const answer = await fetch('/api/local/projects/challenges/nodes', { method: 'POST', headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(await answer.text());
-    }
-  }, plans);
-}
 
 /** Returns a function that counts the pages of challenges that were requested since. */
 function countPages(page: Page): () => number {
   let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/challenges/nodes?')) count += 1;
-  });
+  page.on('request', (request) => void (request.url().includes('/challenges/nodes?') && (count += 1)));
   return () => count;
 }
 
-type Card = ReturnType<Page['getByRole']>;
-
-/** Scrolls one window further. Returns whether a card is there. */
-async function scrolledTo(page: Page, card: Card): Promise<boolean> {
-  if ((await card.count()) > 0) return true;
-  await page.mouse.wheel(0, 900);
-  return false;
+function planIn(page: Page, number: number): Locator {
+  return page.getByRole('link', { name: `Plan ${number}`, exact: true });
 }
 
-/** How far the window is scrolled, and where a card is in it, in pixels. */
-async function placeOf(page: Page, card: Card): Promise<{ scrolled: number; top: number } | null> {
-  if ((await card.count()) === 0) return null;
-  const top = await card.evaluate((element) => element.getBoundingClientRect().top);
-  return { scrolled: Math.round(await page.evaluate(() => scrollY)), top: Math.round(top) };
+/** How far the end of the page is below what is visible, in CSS pixels. */
+function distanceToEnd(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight);
+}
+
+async function topOf(plan: Locator): Promise<number> {
+  return (await plan.boundingBox())?.y ?? Number.NaN;
 }

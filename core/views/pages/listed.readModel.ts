@@ -73,8 +73,8 @@ function cardIn(app: AppState, asOf: AsOf, id: string): ChallengeCard[] {
   return node ? [remoteCard(app, node)] : [];
 }
 
-function isListed({ status, takesPart, isSample }: ChallengeCard, { onlyOpen, samples }: DiscoverQuery): boolean {
-  if (status === 'cancelled') return false;
+function isListed({ status, takesPart, isSample }: ChallengeCard, { statuses, onlyOpen, samples }: DiscoverQuery): boolean {
+  if (status === 'cancelled' || statuses?.includes(status) === false) return false;
   return !takesPart ? !(isSample && samples === 'none') : onlyOpen !== true;
 }
 

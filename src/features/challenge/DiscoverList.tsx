@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { Compass, SearchX } from 'lucide-react';
-import { heldChallenges$, listedChallenges$, type ChallengeOrder, type SampleChoice } from '@gauntlet/core';
+import { heldChallenges$, listedChallenges$, MY_LISTS, type ChallengeOrder, type SampleChoice } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { LoadMore } from '../../lib/pages/LoadMore.tsx';
@@ -15,29 +15,37 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
+import type { ShownStatus } from './feedSearch.ts';
 import type { CategoryChoice } from './FeedToolbar.tsx';
 
 /** Placeholders for the first page, and the cards of a page: full rows of one, two and three columns. */
 const PLACEHOLDERS = 6;
 const PAGE = 24;
 
-type Filter = { category: CategoryChoice; text: string; onlyOpen: boolean; order: ChallengeOrder | undefined };
+type Filter = {
+  category: CategoryChoice;
+  text: string;
+  onlyOpen: boolean;
+  status: ShownStatus | undefined;
+  order: ChallengeOrder | undefined;
+};
 type Props = Filter & { onClear: () => void };
 
 /** Everyone's challenges that match, page by page from the server, which searches, filters and sorts. */
 export function DiscoverList({ onClear, ...filter }: Props) {
-  const { category, ...wanted } = filter;
+  const { category, status, ...wanted } = filter;
   const { samples, toggle } = useFinishedSamples();
-  const query = { ...wanted, categories: category.value && [category.value], samples };
+  const query = { ...wanted, categories: category.value && [category.value], statuses: status && MY_LISTS[status], samples };
   const { rows, counts, at, state, isPrevious, shownFrom, next, retry } = useList({ list: 'challenges', query, limit: PAGE });
   const isUnavailable = state === 'offline' || state === 'failed';
-  const { cards, difference } = useProjection(isUnavailable ? heldChallenges$(query) : listedChallenges$({ query, ids: rows, at }));
+  const found = useProjection(isUnavailable ? heldChallenges$(query) : listedChallenges$({ query, ids: rows, at }));
+  const { cards, difference } = found;
   const matching = (counts?.matching ?? 0) + difference;
   const all = Math.max(counts?.all ?? 0, cards.length);
   if (state === 'loading' && cards.length === 0) return <CardGridSkeleton count={PLACEHOLDERS} />;
   return (
     <div className={cx('space-y-4 transition-opacity duration-150', isPrevious && 'opacity-60')} aria-busy={isPrevious || undefined}>
-      {isUnavailable && <ChallengesUnavailable state={state} onRetry={retry} isSomeShown={cards.length > 0} />}
+      {isUnavailable && <ChallengesUnavailable state={state} onRetry={retry} held={found} />}
       <ShownFrom at={shownFrom} onRetry={retry} />
       {all > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">

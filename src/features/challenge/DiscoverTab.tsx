@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
-import { UserPlus } from 'lucide-react';
-import { Chip } from '../../ui/Chip.tsx';
 import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 import { DiscoverPanels } from './DiscoverPanels.tsx';
-import { CategoryChips, categoryOf, OrderSelect, SearchBox } from './FeedToolbar.tsx';
+import { CategoryChips, categoryOf, OrderSelect, SearchBox, StatusChips } from './FeedToolbar.tsx';
 import { TabHeading } from './TabHeading.tsx';
 import { useFeedFilters } from './useFeedFilters.ts';
 
@@ -20,7 +18,7 @@ export function DiscoverTab() {
   const { part } = useOnDemand(list, true);
   const clear = useCallback(() => {
     type('');
-    choose({ category: undefined, q: undefined, open: undefined });
+    choose({ category: undefined, q: undefined, open: undefined, status: undefined });
   }, [type, choose]);
   return (
     <section className="space-y-3 sm:space-y-5">
@@ -36,13 +34,7 @@ export function DiscoverTab() {
         </div>
         <div className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:[scrollbar-width:none] max-sm:[&>[role=group]]:flex-nowrap sm:flex-wrap">
           <CategoryChips chosen={category} onChoose={(chosen) => choose({ category: chosen })} />
-          <Chip
-            icon={<UserPlus aria-hidden />}
-            selected={search.open === true}
-            onClick={() => choose({ open: search.open ? undefined : true })}
-          >
-            Can be joined
-          </Chip>
+          <StatusChips search={search} onChoose={choose} />
         </div>
       </div>
       {part ? (
@@ -51,6 +43,7 @@ export function DiscoverTab() {
           // The address follows what is typed after a short pause: the server searches once for each.
           text={search.q ?? ''}
           onlyOpen={search.open === true}
+          status={search.status}
           order={search.sort}
           onClear={clear}
         />

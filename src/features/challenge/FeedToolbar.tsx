@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react';
 import { CATEGORY_LABELS, CHALLENGE_ORDERS, type ChallengeOrder } from '@gauntlet/core';
-import { Apple, BookOpen, Dumbbell, LayoutGrid, Lightbulb, Repeat, Search, X } from 'lucide-react';
+import { Apple, BookOpen, Dumbbell, LayoutGrid, Lightbulb, Repeat, Search, UserPlus, X } from 'lucide-react';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { SHOWN_STATUSES, type FeedSearch, type ShownStatus } from './feedSearch.ts';
 
 const orders = [
   { value: '', label: 'Newest' },
@@ -90,6 +91,37 @@ export function CategoryChips({ chosen, onChoose }: CategoryChoiceProps) {
       {chips.map(({ value, label, icon }) => (
         <Chip key={label} icon={icon} selected={value === chosen.value} onClick={() => onChoose(value)}>
           {label}
+        </Chip>
+      ))}
+    </ChipGroup>
+  );
+}
+
+const statuses = { pending: 'Not started', active: 'Running', completed: 'Ended' } as const;
+
+type StatusProps = {
+  search: Pick<FeedSearch, 'open' | 'status'>;
+  onChoose: (change: { open: true | undefined; status: ShownStatus | undefined }) => void;
+};
+
+/** Selects challenges that can be joined, or those of one status, or all. */
+export function StatusChips({ search, onChoose }: StatusProps) {
+  return (
+    <ChipGroup label="Status">
+      <Chip
+        icon={<UserPlus aria-hidden />}
+        selected={search.open === true}
+        onClick={() => onChoose({ open: search.open ? undefined : true, status: undefined })}
+      >
+        Can be joined
+      </Chip>
+      {SHOWN_STATUSES.map((status) => (
+        <Chip
+          key={status}
+          selected={search.status === status}
+          onClick={() => onChoose({ open: undefined, status: search.status === status ? undefined : status })}
+        >
+          {statuses[status]}
         </Chip>
       ))}
     </ChipGroup>

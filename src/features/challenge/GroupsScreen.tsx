@@ -64,13 +64,14 @@ function Groups() {
   const query: DiscoverQuery = { ...GROUPS, samples: useSampleChoice() };
   const { rows, counts, at, state, shownFrom, next, retry } = useList({ list: 'challenges', query, limit: PAGE });
   const isUnavailable = state === 'offline' || state === 'failed';
-  const { cards, difference } = useProjection(isUnavailable ? heldChallenges$(query) : listedChallenges$({ query, ids: rows, at }));
+  const found = useProjection(isUnavailable ? heldChallenges$(query) : listedChallenges$({ query, ids: rows, at }));
+  const { cards, difference } = found;
   return (
     <section aria-labelledby="group-challenges" className="space-y-4">
       <h2 id="group-challenges" className="text-lg font-bold">
         Group Challenges
       </h2>
-      {isUnavailable && <ChallengesUnavailable state={state} onRetry={retry} isSomeShown={cards.length > 0} />}
+      {isUnavailable && <ChallengesUnavailable state={state} onRetry={retry} held={found} />}
       <ShownFrom at={shownFrom} onRetry={retry} />
       <SampleCommunityNote />
       {cards.length > 0 && <CardGrid cards={cards} label="Group challenges" total={(counts?.matching ?? 0) + difference} />}

@@ -1,5 +1,9 @@
 import { CHALLENGE_ORDERS, type ChallengeOrder } from '@gauntlet/core';
 
+/** Which challenges Discover shows by their status. */
+export const SHOWN_STATUSES = ['pending', 'active', 'completed'] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
 /** The tabs of the challenges page, in order. */
 export const FEED_TABS = ['today', 'discover', 'mine'] as const;
 export type FeedTab = (typeof FEED_TABS)[number];
@@ -17,6 +21,7 @@ export type FeedSearch = {
   readonly q?: string;
   /** Only challenges that can be joined. */
   readonly open?: true;
+  readonly status?: ShownStatus;
 };
 
 /** Parses the search parameters. Drops invalid values. */
@@ -24,6 +29,7 @@ export function feedSearch(search: Readonly<Record<string, unknown>>): FeedSearc
   const { list, category } = search;
   const tab = FEED_TABS.find((each) => each === search['tab']);
   const sort = CHALLENGE_ORDERS.find((order) => order === search['sort']);
+  const status = SHOWN_STATUSES.find((each) => each === search['status']);
   const q = textOf(search['q']);
   return {
     ...(tab && { tab }),
@@ -32,14 +38,15 @@ export function feedSearch(search: Readonly<Record<string, unknown>>): FeedSearc
     ...(sort && { sort }),
     ...(q && { q }),
     ...(search['open'] === true && { open: true }),
+    ...(status && { status }),
   };
 }
 
 /** Returns the tab that an address opens. One without a tab that filters the list is of Discover. */
-export function tabOf({ tab, list, category, sort, q, open }: FeedSearch, takesPart: boolean): FeedTab {
+export function tabOf({ tab, list, category, sort, q, open, status }: FeedSearch, takesPart: boolean): FeedTab {
   if (tab) return tab;
   if (list) return 'mine';
-  return takesPart && category === undefined && !sort && !q && !open ? 'today' : 'discover';
+  return takesPart && category === undefined && !sort && !q && !open && !status ? 'today' : 'discover';
 }
 
 /** The router parses digits as a number. */

@@ -31,7 +31,8 @@ export function ShownFrom({ at, onRetry }: Props) {
   );
 }
 
-function timeText(at: number): string {
+/** Returns a time in milliseconds as text: without the date if it is today's. */
+export function timeText(at: number): string {
   const instant = new Date(at).toISOString();
   return localDateOf(at) === localDate() ? formatTime(instant) : formatMoment(instant);
 }
