@@ -1,3 +1,4 @@
+import { lazy } from '../kernel/lib/lazy.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import { DAY, millis, type Instant } from '../kernel/time/instant.ts';
 import type { NodeStore } from '../replication/cacheStore.ts';
@@ -9,7 +10,9 @@ import { withBatch, withChanges, withSnapshot, withWhole } from '../replication/
 import type { RemoteCache } from '../replication/remoteCache.ts';
 import { readSnapshot } from '../replication/snapshot.ts';
 import { createSharedCache } from '../replication/sharedCache.ts';
-import { readWholeChallenge } from '../replication/wholeChallenge.ts';
+
+/** What reads one challenge with everything in it. The first screen does not need it. */
+export const wholeChallengeCode = lazy(() => import('../replication/wholeChallenge.ts'));
 
 /** What updates of the remote cache need of the open account. */
 export type UpdateTools = {
@@ -120,6 +123,7 @@ export function createRemoteUpdates({
   const isOwnProfile = ({ project, id }: Change): boolean => project === 'profiles' && id === me;
 
   const readWhole = async (id: string): Promise<boolean> => {
+    const { readWholeChallenge } = await wholeChallengeCode();
     for (;;) {
       const requestedAt = remote();
       const whole = await readWholeChallenge(get, id);

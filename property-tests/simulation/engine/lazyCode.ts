@@ -1,3 +1,4 @@
+import { wholeChallengeCode } from '../../../core/client/remoteUpdates.ts';
 import { lostEventsCode, pushCode } from '../../../core/client/replicator.ts';
 import { lazyRegistry } from '../../../core/domain/lazyRegistry.ts';
 import { chunksCode, partsCode, snapshotsCode } from '../../../core/kernel/snapshots/derivedWriter.ts';
@@ -10,6 +11,7 @@ export async function loadLazyCode(): Promise<void> {
     prepareToDecide(lazyRegistry),
     pushCode(),
     lostEventsCode(),
+    wholeChallengeCode(),
     chunksCode(),
     partsCode(),
     snapshotsCode(),
