@@ -29,7 +29,7 @@ type Log = {
   readonly random: Ports['random'];
 };
 
-/** Appends the event of a step. Returns false when the rules refuse the step or the platform does not know its zone. */
+/** Appends the event of a step. Returns false when the rules refuse the step, or it cannot be decided. */
 function write(log: Log, step: RestoredStep): boolean {
   try {
     const { calendar, person } = log.source;
