@@ -1,5 +1,5 @@
 import type { Instant } from '@gauntlet/core';
-import { challengeChange, profileChange, recordChanges, writeChanges } from '../store/changes.ts';
+import { challengeChange, profileChange, recordChanges } from '../store/changes.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
 import { refreshChallenges } from './refreshChallenges.ts';
 import { refreshPeople } from './refreshPeople.ts';
@@ -35,7 +35,7 @@ export function rebuild(store: Store, now: Instant): Promise<Rebuilt> {
 export async function rebuildOnce(db: Database, now: Instant): Promise<void> {
   const setting = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
   if (setting?.value === VERSION) return;
-  await db.transaction().execute(async (work) => {
+  await inTransaction({ db }, async (work) => {
     await work
       .insertInto('settings')
       .values({ name: SETTING, value: '' })
@@ -45,7 +45,6 @@ export async function rebuildOnce(db: Database, now: Instant): Promise<void> {
     if ((await own.forUpdate().executeTakeFirstOrThrow()).value === VERSION) return;
     await rebuildBy((batch) => batch(work), now);
     await work.updateTable('settings').set({ value: VERSION }).where('name', '=', SETTING).execute();
-    await writeChanges(work);
   });
 }
 

@@ -23,7 +23,7 @@ const DEADLOCK = '40P01';
  * Runs `work` in one transaction, and writes the changes that it recorded. Retries it from the start after a serialization failure (40001) or
  * a deadlock (40P01). `work` must use only the given transaction: PGlite has one connection, so a query on the store itself would never return.
  */
-export async function inTransaction<T>(store: Store, work: (work: Work) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(store: Pick<Store, 'db'>, work: (work: Work) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await store.db.transaction().execute(async (transaction) => {
