@@ -22,9 +22,9 @@ const test = base.extend('server', { scope: 'worker' }, async ({}, { onCleanup }
   const { id, cookie } = await signUpAt(server.origin, 'host@example.org');
   const host = visitorAt(server.origin, cookie);
   const write = async (project: string, fields: object): Promise<string> => {
-    const { status, at } = await host.write(project, fields);
-    if (status !== 201) throw new Error(`A node of ${project} was refused with ${status}.`);
-    return String(at('nodeId'));
+    const answer = await host.write(project, fields);
+    if (answer.status !== 201) throw new Error(`A node of ${project} was refused with ${answer.status}.`);
+    return String(answer.at('nodeId'));
   };
   for (let number = MANY; number >= 1; number -= 1) {
     const challenge = await write('challenges', challengeOf({ id }, { '/text': `Plan ${number}` }));
@@ -34,7 +34,7 @@ const test = base.extend('server', { scope: 'worker' }, async ({}, { onCleanup }
   return server;
 });
 
-test('CH25 the end of Discover loads one page, and Back returns to the same place after ten minutes without a request', async ({
+test('CH25 the end of Discover loads one page, Back returns to the same place after ten minutes without a request, and the link begins anew', async ({
   person,
   server,
 }) => {
@@ -61,6 +61,13 @@ test('CH25 the end of Discover loads one page, and Back returns to the same plac
     await expect.poll(async () => Math.abs((await topOf(plan)) - top)).toBeLessThan(20);
   }
   expect(pages()).toBe(4);
+
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Create Challenge' }).waitFor();
+  await page.getByRole('link', { name: 'Challenges', exact: true }).click();
+  await planIn(page, 1).waitFor();
+  await expect.poll(pages).toBe(5);
+  await expect.poll(() => page.getByRole('listitem').count()).toBeLessThan(25);
 });
 
 test('CH25 Discover is searched and filtered by the server, also on a narrow screen', async ({ person }) => {
@@ -106,7 +113,9 @@ test('SY21 offline, Discover shows its first page and from when that is, and Gro
 /** Returns a function that counts the pages of challenges that were requested since. */
 function countPages(page: Page): () => number {
   let count = 0;
-  page.on('request', (request) => void (request.url().includes('/challenges/nodes?') && (count += 1)));
+  page.on('request', (request) => {
+    if (request.url().includes('/challenges/nodes?')) count += 1;
+  });
   return () => count;
 }
 

@@ -1,6 +1,6 @@
 import { type Gauntlet, delayAfter, jittered, MINUTE, outbox$, RETRY } from '@gauntlet/core';
 import type { UseStore } from 'idb-keyval';
-import { onlineManager, QueryClient, type Query } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type InfiniteData, type Query } from '@tanstack/react-query';
 import { accountDatabase } from '../accountDatabase.ts';
 import { openStoredPages, type StoredPages } from './storedPages.ts';
 
@@ -12,7 +12,12 @@ export const STAYS_FOR = 30 * MINUTE;
 const MOST_REFRESHED = 3;
 
 /** What the query cache of an account consists of. */
-export type Queries = { readonly client: QueryClient; readonly stored: StoredPages };
+export type Queries = {
+  readonly client: QueryClient;
+  readonly stored: StoredPages;
+  /** In which entry of the history a list was opened last, by the hash of its key. */
+  readonly openedIn: Map<string, string>;
+};
 
 const opened = new WeakMap<Gauntlet, Queries>();
 
@@ -63,7 +68,24 @@ export function openQueries(gauntlet: Pick<Gauntlet, 'project' | 'views$' | 'pul
       client.clear();
     },
   });
-  return { client, stored };
+  return { client, stored, openedIn: new Map() };
+}
+
+/**
+ * Begins a list anew at its first page when it is opened in another entry of the history than before, and its pages are too many and too old to be
+ * requested again: what is new would not appear. Back opens the same entry, with all pages and its place in them.
+ */
+export function openIn(entry: string, hash: string, { client, openedIn }: Queries): void {
+  const before = openedIn.get(hash);
+  openedIn.set(hash, entry);
+  const query = client.getQueryCache().get<InfiniteData<unknown>>(hash);
+  const data = query?.state.data;
+  if (before === undefined || before === entry || !data || data.pages.length <= MOST_REFRESHED) return;
+  const { queryKey, state } = query;
+  if (Date.now() - state.dataUpdatedAt < FRESH_FOR) return;
+  const first = { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+  client.setQueryData(queryKey, first, { updatedAt: state.dataUpdatedAt });
+  void client.invalidateQueries({ queryKey, exact: true });
 }
 
 function pagesIn({ state: { data } }: Pick<Query, 'state'>): number {

@@ -1,11 +1,12 @@
 import type { ListCounts, ListName, ListRequest, Lists, Page } from '@gauntlet/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { useOwnGauntlet } from '../gauntlet.ts';
 import { useOnline } from '../useOnline.ts';
 import type { RequestState } from '../usePull.ts';
 import { listOptions } from './listOptions.ts';
-import { queriesOf } from './queries.ts';
+import { openIn, queriesOf, type Queries } from './queries.ts';
 
 /** The next page of a list. */
 export type NextPage = { readonly state: 'idle' | 'loading' | 'failed' | 'offline'; readonly load: () => void };
@@ -31,8 +32,10 @@ export type List<L extends ListName> = {
 export function useList<Request extends ListRequest>(request: Request): List<Request['list']> {
   const gauntlet = useOwnGauntlet();
   const isOnline = useOnline();
-  const { client, stored } = queriesOf(gauntlet);
-  const query = useInfiniteQuery({ ...listOptions(gauntlet, stored, request), placeholderData: keepPreviousData }, client);
+  const queries = queriesOf(gauntlet);
+  const options = listOptions(gauntlet, queries.stored, request);
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData }, queries.client);
+  useOpened(hashKey(options.queryKey), queries);
   const isFailing = !isOnline || query.isPaused || query.isError;
   // Rows of another query stand in for those that arrive soon, and for no others.
   const data = query.isPlaceholderData && isFailing ? undefined : query.data;
@@ -51,6 +54,12 @@ export function useList<Request extends ListRequest>(request: Request): List<Req
         ? { state: nextState(query, isOnline), load: () => void query.fetchNextPage() }
         : null,
   };
+}
+
+/** Takes note of the entry of the history in which the list is opened. */
+function useOpened(hash: string, queries: Queries): void {
+  const router = useRouter();
+  useEffect(() => openIn(router.state.location.state.key ?? '', hash, queries), [router, hash, queries]);
 }
 
 type NextQuery = { readonly isFetchingNextPage: boolean; readonly isFetchNextPageError: boolean };
