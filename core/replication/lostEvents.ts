@@ -47,7 +47,8 @@ export async function findLostEvents(tools: LostEventsContext, pulled: Pulled): 
     // One that is pending again may have arrived, without a response. It follows these, and they must not wait for it.
     const stands = acknowledged.filter(({ event }) => !requeued.has(event));
     const lastListed = stands.findLast((each) => groupOf(each) === group && isStored(context, each));
-    return noteLostCommand(events, lastListed, context.headAtRequest);
+    const awaited = acknowledged.findLast((each) => groupOf(each) === group && isMissing(context, each, requeued));
+    return noteLostCommand(events, { lastListed, awaited, headAtRequest: context.headAtRequest });
   });
   const results = await Promise.all(commands.map((command) => tools.store.execute(command)));
   return results.every((result) => result.ok || result.refusal.type !== 'NotSaved');
@@ -76,11 +77,12 @@ function contextOf(pulled: Pulled): Context {
   };
 }
 
-/** Returns the groups whose last acknowledged event is missing. */
+/** Returns the groups whose last acknowledged event is missing, or one that waited for another person's. */
 function lossyGroups(context: Context): string[] {
-  return Object.entries(context.root.sync.last).flatMap(([group, { event, answered }]) => {
+  return Object.entries(context.root.sync.last).flatMap(([group, { event, answered, awaits = event }]) => {
     const type = group.startsWith('profile') ? 'ProfileSaved' : '';
-    return answered <= context.headAtRequest && !isListed(context, { event, type }) ? [group] : [];
+    const isWhole = [event, awaits].every((each) => isListed(context, { event: each, type }));
+    return answered <= context.headAtRequest && !isWhole ? [group] : [];
   });
 }
 
@@ -121,7 +123,7 @@ function isReplacedElsewhere({ ownSaves, ownSavedAt }: Context, acknowledged: re
 
 /** Returns whether an event is lost and everything that it depends on exists or is in `requeued`; adds such an event to `requeued`. */
 function isLost(context: Context, acknowledged: AcknowledgedEvent, requeued: Set<string>): boolean {
-  if (isListed(context, acknowledged) || requeued.has(acknowledged.event) || acknowledged.answered > context.headAtRequest) return false;
+  if (!isMissing(context, acknowledged, requeued)) return false;
   const { '/attributes/@chlId': challenge, '/attributes/@about': comment } = acknowledged.call.fields;
   const isPresent = [challenge, comment].every((id) => {
     return typeof id !== 'string' || id === '' || requeued.has(id) || isListed(context, { event: id, type: '' });
@@ -130,9 +132,27 @@ function isLost(context: Context, acknowledged: AcknowledgedEvent, requeued: Set
   return isPresent;
 }
 
+/** Returns whether the cache lacks an acknowledged event that is not pushed again already. */
+function isMissing(context: Context, acknowledged: AcknowledgedEvent, requeued: ReadonlySet<string>): boolean {
+  return !isListed(context, acknowledged) && !requeued.has(acknowledged.event) && acknowledged.answered <= context.headAtRequest;
+}
+
+/** The events of the group beside the lost ones: the newest that the node API has, and the last lost one that waits for another person's. */
+type Beside = {
+  readonly lastListed: AcknowledgedEvent | undefined;
+  readonly awaited: AcknowledgedEvent | undefined;
+  readonly headAtRequest: number;
+};
+
 /** Builds the command that records lost events. Its id is derived from them, so that several tabs record one event. */
-function noteLostCommand(lost: readonly AcknowledgedEvent[], lastListed: AcknowledgedEvent | undefined, headAtRequest: number): AppCommand {
+function noteLostCommand(lost: readonly AcknowledgedEvent[], { lastListed, awaited, headAtRequest }: Beside): AppCommand {
   const events = lost.map(({ event, type, about, answered, position }) => ({ event, type, about, answered, position }));
-  const data = { events, stands: lastListed ? { event: lastListed.event, answered: lastListed.answered } : null, asked: headAtRequest };
+  const named = (each: AcknowledgedEvent) => ({ event: each.event, answered: each.answered });
+  const data = {
+    events,
+    stands: lastListed ? named(lastListed) : null,
+    awaits: awaited ? named(awaited) : null,
+    asked: headAtRequest,
+  };
   return { id: `lost:${events[0]?.event}:${events[0]?.answered}`, type: 'NoteLost', data };
 }

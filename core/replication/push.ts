@@ -98,9 +98,10 @@ function nextOf({ store, delays, ports }: PushTools, held: ReadonlySet<string>, 
   return late && withPredecessor(late);
 
   function withPredecessor(each: PendingEvent): Next {
-    const { event: before, answered: lastAnswer } = last[groupOf(each)] ?? {};
-    // Logs of earlier versions may name one that is pending itself.
-    return { ...each, lastAnswer, before: pending.some(({ event }) => event === before) ? undefined : before };
+    const { event: before, answered: lastAnswer, awaits } = last[groupOf(each)] ?? {};
+    // Without any event of the group on the node API, the lost one stands here. Logs of earlier versions may name one that is pending itself.
+    const isAbsent = before === awaits || pending.some(({ event }) => event === before);
+    return { ...each, lastAnswer, before: isAbsent ? undefined : before };
   }
 }
 

@@ -54,13 +54,13 @@ export function decideRefuse(
  * acknowledgement of the group exists, or if an event is pending again: another tab was faster with an older or a newer list.
  */
 export function decideLost(
-  { events, stands, asked }: z.infer<typeof noteLost>,
+  { events, stands, awaits, asked }: z.infer<typeof noteLost>,
   { last, pending }: OutboxState,
 ): Decision<NewOutboxEvent, RefusalOf<'NothingLost'>> {
   const isOlder = events.every((each) => (last[groupOf(each)]?.answered ?? Infinity) <= asked);
   const waits = pending.some(({ event }) => events.some((each) => each.event === event));
   if (!isOlder || waits) return refuse({ type: 'NothingLost' });
-  return accept({ type: 'NodesLost', data: { events, stands } });
+  return accept({ type: 'NodesLost', data: { events, stands, awaits } });
 }
 
 function endsParticipation(type: string): boolean {

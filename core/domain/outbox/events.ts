@@ -16,9 +16,14 @@ export const outboxEvents = {
   NodeRefused: defineEvent({ rule: 'SY3', v: 1, data: refusedSchema }),
   /**
    * The node API lost these events of a group, which it had accepted before (SY16). They are pending again, in log order. `stands` is
-   * the newest event of the group that it still has, or null.
+   * the newest event of the group that it still has, or null; `awaits` the last one that it lost too and that waits for another person's, or null.
    */
-  NodesLost: defineEvent({ rule: 'SY16', v: 1, data: z.object(lossShape) }),
+  NodesLost: defineEvent({
+    rule: 'SY16',
+    v: 2,
+    data: z.object(lossShape),
+    upcasters: { 1: (event) => [{ ...event, v: 2, data: { awaits: null, ...Object(event.data) } }] },
+  }),
   /** The node API lost an event and refused it the second time. The event's effects remain (SY17). */
   NodeForgotten: defineEvent({ rule: 'SY17', v: 1, data: refusedSchema }),
 };

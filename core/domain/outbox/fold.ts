@@ -7,15 +7,18 @@ import { initialOutbox, type PendingEvent, type OutboxState } from './state.ts';
 const evolvers: Evolvers<OutboxState, OutboxEvent> = {
   NodeAcknowledged: (draft, { data: { event } }, position) => {
     const taken = removePending(draft, event);
-    if (taken) draft.last[groupOf(taken)] = { event, answered: position };
+    if (!taken) return;
+    const { awaits = event } = draft.last[groupOf(taken)] ?? {};
+    draft.last[groupOf(taken)] = { event, answered: position, ...(awaits !== event && { awaits }) };
   },
   NodeRefused: (draft, { data }) => {
     removePending(draft, data.event);
     draft.refused.push(data);
   },
-  NodesLost: (draft, { data: { events, stands } }) => {
+  NodesLost: (draft, { data: { events, stands, awaits } }) => {
     for (const group of new Set(events.map(groupOf))) {
-      if (stands) draft.last[group] = stands;
+      const last = stands ?? awaits;
+      if (last) draft.last[group] = { ...last, ...(awaits && { awaits: awaits.event }) };
       else delete draft.last[group];
     }
     draft.pending = [...draft.pending, ...events].toSorted((a, b) => a.position - b.position);

@@ -9,8 +9,9 @@ export const refusedSchema = z.object({ event: idSchema, type: z.string(), about
 
 const answered = { event: idSchema, answered: positionSchema };
 
-/** The lost events of one group, and the newest event of it that the node API still has. */
+/** The lost events of one group, the newest event of it that the node API still has, and the last lost one that waits for another person's. */
 export const lossShape = {
   events: z.array(z.object({ ...answered, type: z.string(), about: idSchema, position: positionSchema })).check(z.minLength(1)),
   stands: z.nullable(z.object(answered)),
+  awaits: z.nullable(z.object(answered)),
 };

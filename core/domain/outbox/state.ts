@@ -9,8 +9,11 @@ export type PendingEvent = {
 };
 /** A local event that the node API refused, with the code and the message of the refusal. */
 export type RefusedEvent = { event: string; type: string; about: string; code: string; message: string };
-/** An event that the node API accepted, and the log position of that acknowledgement. */
-export type Acknowledged = { event: string; answered: number };
+/**
+ * An event that the node API accepted, and the log position of that acknowledgement. `awaits`: an acknowledged event of the group, the last of them,
+ * that the node API lost and that cannot be pushed again before another person's challenge or comment is back (SY16).
+ */
+export type Acknowledged = { event: string; answered: number; awaits?: string };
 
 /** The outbox. It is folded from the log, so it needs no storage of its own. */
 export type OutboxState = {

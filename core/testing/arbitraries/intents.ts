@@ -27,7 +27,7 @@ const loss = fc.tuple(pick, fc.boolean()).map(([i, isForgotten]) =>
     const [kind] = group.split(' ', 1);
     const type = kind === 'profile' ? 'ProfileSaved' : kind === 'course' ? 'ProofUploaded' : 'CommentLiked';
     const events = [{ ...last, type, about: group.slice(group.indexOf(' ') + 1), position: 1 }];
-    const noted = { type: 'NoteLost', data: { events, stands: null, asked: log.position } };
+    const noted = { type: 'NoteLost', data: { events, stands: null, awaits: null, asked: log.position } };
     const refused = { type: 'RefuseEvent', data: { event: last.event, code: 'NotAllowed', message: 'No.' } };
     return isForgotten ? [noted, refused] : [noted];
   }),

@@ -7,7 +7,7 @@ import { initialOutbox } from '../../../core/domain/outbox/state.ts';
 import { DEFAULT_SETTINGS } from '../../../core/domain/settings/state.ts';
 import { response } from '../../../core/testing/transport.ts';
 import { asObject, figures, keys, acknowledgedChallenge, missingChallenge } from './lostScenario.ts';
-import { newEnvironment, openPerson, photoOf, recorded, sent } from './support.ts';
+import { newEnvironment, openPerson, photoOf, recorded, sent, type Person } from './support.ts';
 
 describe('SY16 events that the node API lost are pushed again', () => {
   test('SY16 in their order, under their ids, with their receipts, and no figure moves', async () => {
@@ -91,7 +91,7 @@ describe('SY16 events that the node API lost are pushed again', () => {
     const proof = { event: 'proof', type: 'ProofUploaded', about: 'run', answered: 5, position: 3 };
     // Another tab recorded the loss of the check-in alone.
     const state = { ...initialOutbox, pending: [proof], last: { [groupOf(start)]: start } };
-    const lost = { events: [start, proof], stands: null, asked: 6 };
+    const lost = { events: [start, proof], stands: null, awaits: null, asked: 6 };
     expect(decideLost(lost, state)).toEqual({ ok: false, refusal: { type: 'NothingLost' } });
     expect(decideLost({ ...lost, events: [start] }, state).ok).toBe(true);
   });
@@ -126,6 +126,38 @@ describe('SY16 events that the node API lost are pushed again', () => {
       lost: 1,
       comments: 1,
     });
+  });
+
+  test("SY16 pushes an event again that waited for another person's comment, also after others of its group are back", async () => {
+    const { environment, ann, id, ports } = await acknowledgedChallenge();
+    const [ben, cleo] = [await openPerson(environment, 'ben', undefined, ports), await openPerson(environment, 'cleo', undefined, ports)];
+    const comments = (): string[] => [...(environment.transport.nodes.get('comments')?.keys() ?? [])];
+    const commentsOn = async (person: Person, text: string): Promise<string> => {
+      await person.pulls();
+      await person.gauntlet.commands.postComment({ challengeId: id, text });
+      await person.gauntlet.push();
+      return recorded(person, 'CommentPosted').at(-1)?.id ?? '';
+    };
+    const bens = await commentsOn(ben, 'Well done');
+    const cleos = await commentsOn(cleo, 'So it is');
+    await ben.gauntlet.openChallenge(id);
+    await ben.gauntlet.commands.likeComment({
+      comment: { challengeId: id, commentId: cleos, author: 'cleo', parent: null, isLiked: false },
+    });
+    await ben.gauntlet.push();
+    const like = recorded(ben, 'CommentLiked')[0]?.id ?? '';
+    environment.transport.nodes.get('comments')?.clear();
+
+    await ben.pulls();
+    await ben.gauntlet.push();
+    expect(comments()).toEqual([bens]);
+    await cleo.pulls();
+    await cleo.gauntlet.push();
+    await ben.pulls();
+    await ben.gauntlet.push();
+    expect(comments()).toEqual([bens, cleos, like]);
+    await ann.pulls();
+    expect(recorded(ben, 'NodesLost')).toHaveLength(2);
   });
 
   test('SY16 delays an action on a lost challenge for up to 72 hours, and nothing else waits for it', async () => {

@@ -56,6 +56,7 @@ describe('SY16 the recorded loss', () => {
         data: {
           events: [{ event: startOfOne, type: 'ChallengeStarted', about: one, answered: 6, position: 4 }],
           stands: { event: one, answered: 5 },
+          awaits: null,
           asked: 10,
         },
       },
@@ -67,6 +68,7 @@ describe('SY16 the recorded loss', () => {
             { event: startOfTwo, type: 'ChallengeStarted', about: two, answered: 10, position: 8 },
           ],
           stands: null,
+          awaits: null,
           asked: 10,
         },
       },
@@ -111,6 +113,21 @@ describe('SY16 the recorded loss', () => {
     expect(ann.commands).toEqual([]);
     await ann.receives({ ids: ['of ben', 'of cleo'] });
     expect(ann.commands).toMatchObject([{ data: { events: [{ type: 'CommentPosted' }, { type: 'CommentEdited' }] } }]);
+  });
+
+  test('SY16 names the last lost event that waits, beside those that do not', async () => {
+    const ann = receivingDevice({ steps: [comments(false), comments(true), acknowledged] });
+    await ann.receives({ ids: ['of ben'] });
+    const edit = ann.events.findLast(({ type }) => type === 'CommentEdited')?.id;
+    expect(ann.commands).toMatchObject([
+      {
+        data: {
+          events: [{ event: ann.first('CommentPosted') }, { event: ann.first('CommentEdited') }],
+          stands: null,
+          awaits: { event: edit },
+        },
+      },
+    ]);
   });
 
   test('SY16 holds the saved profile that the own node lacks, by an older server when it shows none', async () => {

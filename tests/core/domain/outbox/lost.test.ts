@@ -13,7 +13,7 @@ function creation(root: Root, more: object = {}) {
 const isLost =
   (...events: readonly ((root: Root) => object)[]): Step =>
   (store) =>
-    happened('NodesLost', { events: events.map((lostIn) => lostIn(store.root)), stands: null })(store);
+    happened('NodesLost', { events: events.map((lostIn) => lostIn(store.root)), stands: null, awaits: null })(store);
 /** A lost event of a group that was never acknowledged. */
 const unknown = (root: Root): object => creation(root, { event: 'unknown', about: 'unknown' });
 const VOIDED = 'SY16: what was lost was taken before, and does not wait already';
@@ -32,10 +32,32 @@ describe('SY16 a recorded loss', () => {
     const lastOf = () => scenario.root.sync.last[`course ${id}`];
     const start = { ...lastOf(), type: 'ChallengeStarted', about: id, position: 3 };
     const stands = { event: id, answered: 2 };
-    happened('NodesLost', { events: [start], stands })(scenario.store);
+    happened('NodesLost', { events: [start], stands, awaits: null })(scenario.store);
     expect(voided(scenario)).toEqual([]);
     expect(lastOf()).toEqual(stands);
   });
+
+  test.each(['an event that stands', 'no event'] as const)(
+    'SY16 remembers with %s the one that waits, until it is acknowledged',
+    (what) => {
+      const scenario = given(creates(), acknowledged, starts, acknowledged);
+      const { id } = latest(scenario.root);
+      const lastOf = () => scenario.root.sync.last[`course ${id}`];
+      const start = { ...lastOf(), type: 'ChallengeStarted', about: id, position: 3 };
+      const waiting = { event: 'waits', answered: 3 };
+      const stands = what === 'no event' ? null : { event: id, answered: 2 };
+      happened('NodesLost', { events: [start], stands, awaits: waiting })(scenario.store);
+      expect(lastOf()).toEqual({ ...(stands ?? waiting), awaits: 'waits' });
+      acknowledged(scenario.store);
+      expect(lastOf()).toMatchObject({ event: start.event, awaits: 'waits' });
+      const lost = { ...waiting, type: 'ChallengeStarted', about: id, position: 4 };
+      happened('NodesLost', { events: [lost], stands: lastOf(), awaits: null })(scenario.store);
+      acknowledged(scenario.store);
+      expect(lastOf()).toMatchObject({ event: 'waits' });
+      expect(lastOf()).not.toHaveProperty('awaits');
+      expect(voided(scenario)).toEqual([]);
+    },
+  );
 
   test('SY16 is voided when no event of the group was acknowledged', () => {
     const scenario = given(creates(), isLost(unknown));
@@ -50,7 +72,7 @@ describe('SY16 a recorded loss', () => {
   test('SY16 is voided when the event is pending already', () => {
     const scenario = given(creates(), acknowledged, starts, acknowledged);
     const { id } = latest(scenario.root);
-    const again = { events: [creation(scenario.root)], stands: { event: id, answered: 2 } };
+    const again = { events: [creation(scenario.root)], stands: { event: id, answered: 2 }, awaits: null };
     for (let times = 0; times < 2; times += 1) happened('NodesLost', again)(scenario.store);
     expect(voided(scenario)).toEqual([VOIDED]);
     expect(scenario.root.sync.pending).toHaveLength(1);
@@ -64,15 +86,15 @@ describe('SY16 the decision on a loss', () => {
 
   test('SY16 accepts events that were acknowledged before the list was requested', () => {
     const events = [lostOf('c1')];
-    expect(decideLost({ events, stands: null, asked: 4 }, state)).toEqual({
+    expect(decideLost({ events, stands: null, awaits: null, asked: 4 }, state)).toEqual({
       ok: true,
-      events: [{ type: 'NodesLost', data: { events, stands: null } }],
+      events: [{ type: 'NodesLost', data: { events, stands: null, awaits: null } }],
     });
   });
 
   test('SY16 refuses when one of the groups has a later acknowledgement, or none', () => {
     for (const other of ['c2', 'c3']) {
-      expect(decideLost({ events: [lostOf('c1'), lostOf(other)], stands: null, asked: 6 }, state)).toEqual(nothing);
+      expect(decideLost({ events: [lostOf('c1'), lostOf(other)], stands: null, awaits: null, asked: 6 }, state)).toEqual(nothing);
     }
   });
 });

@@ -58,7 +58,7 @@ export const lost: Step = (store) => {
   const { type = '' } = store.events[position - 1] ?? {};
   const answered = Object.values(sync.last).at(-1)?.answered;
   const events = [{ event, type, about: latest(store.root), position, answered }];
-  did('NoteLost', { events, stands: null, asked: log.position })(store);
+  did('NoteLost', { events, stands: null, awaits: null, asked: log.position })(store);
 };
 
 /** Refuses the latest pending event. */
