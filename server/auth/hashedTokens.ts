@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { Database } from '../store/store.ts';
 
@@ -8,7 +8,7 @@ type Where = Parameters<Calls['deleteMany']>[0]['where'][number];
 
 /** Returns what the database holds of a session's token: its SHA-256 in hex. A token is random, so it needs no salt. */
 export function hashedToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /**
