@@ -36,7 +36,7 @@ const storedNode = z.object({
   place: z.int(),
   /** Of a challenge: how much of it is cached, and its last use. */
   extent: z.optional(z.enum(['listed', 'opened', 'followed'])),
-  usedAt: z.optional(z.int()),
+  usedAt: z.optional(z.number()),
 });
 const storedPosition = z.object({
   cursor: z.string(),

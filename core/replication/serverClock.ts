@@ -82,15 +82,17 @@ export function createServerClock({ now, monotonic }: Pick<Ports, 'now' | 'monot
   const accept = (offset: Offset, time: Instant): void => {
     [accepted, candidate, agreed] = [offset, null, time];
   };
+  const bounded = (): number => {
+    const device = deviceNow();
+    const offset = estimate();
+    if (!offset) return Math.max(device, earliest + monotonic());
+    const server = offset.server + monotonic();
+    if (hasJumped(offset)) return Math.max(device, server);
+    return Math.abs(device - server) <= TOLERANCE ? device : server;
+  };
   return {
-    now() {
-      const device = deviceNow();
-      const offset = estimate();
-      if (!offset) return Math.max(device, earliest + monotonic());
-      const server = offset.server + monotonic();
-      if (hasJumped(offset)) return Math.max(device, server);
-      return Math.abs(device - server) <= TOLERANCE ? device : server;
-    },
+    // The monotonic clock has fractions of a millisecond, and an instant has none.
+    now: () => Math.floor(bounded()),
     observe({ time, sentAt, receivedAt }) {
       if (receivedAt - sentAt > SLOWEST) return;
       const server = millis(time) - (sentAt + receivedAt) / 2;

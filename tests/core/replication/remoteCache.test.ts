@@ -7,6 +7,7 @@ import { participationsIn } from '../../../core/replication/remoteIndex.ts';
 import { outboxOf } from '../../../core/views/outbox.readModel.ts';
 import { memoryNodes } from '../../../core/testing/memoryStores.ts';
 import { response } from '../../../core/testing/transport.ts';
+import { challengeFields } from './nodeFields.ts';
 import { newEnvironment, openPerson } from './support.ts';
 
 const CHALLENGE = '019cadc6-9a80-7967-ada2-f091dba957b8';
@@ -177,6 +178,15 @@ describe('SY21 the cached nodes', () => {
       const groups = Object.fromEntries(Object.entries(next.groups).map(([id, group]) => [id, { ...group, extent: 'listed' }]));
       expect(await loadRemoteCache(device)).toEqual({ cache: { ...next, groups }, version: version + 1 });
     }
+  });
+
+  test('SY21 a stored challenge loads, also one that an earlier version stored with a fraction of a millisecond', async () => {
+    const device = memoryNodes();
+    const node = { id: CHALLENGE, fieldValues: challengeFields('ann') };
+    const change: Change = { kind: 'put', project: 'challenges', id: CHALLENGE, node };
+    const read = withWhole(EMPTY_CACHE, CHALLENGE, [change], { person: 'ann', at: 1_788_771_200_312.5 });
+    await device.save(writesBetween(EMPTY_CACHE, read), 0);
+    expect((await loadRemoteCache(device)).cache.groups).toEqual(read.groups);
   });
 
   test('SY21 a change writes the nodes that it changed, and nothing else', () => {

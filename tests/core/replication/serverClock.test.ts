@@ -49,6 +49,14 @@ describe("SY20 this device's clock", () => {
     expect(tab.off()).toBe(0);
   });
 
+  test('SY20 is in whole milliseconds where the estimate counts, though the monotonic clock has fractions', () => {
+    const tab = opened({ error: 2 * MINUTE });
+    tab.hear(0, 1);
+    tab.pass(SECOND + 0.25);
+    expect(Number.isInteger(tab.off() + 0.25)).toBe(true);
+    expect(Math.abs(tab.off())).toBeLessThan(2);
+  });
+
   test('SY20 counts after a sleep until the next response', () => {
     const tab = opened();
     tab.hear();
