@@ -1,4 +1,4 @@
-/** What servers of one database tell each other: that the feed has changes, whose session ended, and which conversation has a message. */
+/** What the servers of one database notify each other of: that the feed has changes, whose session ended, and which conversation has a message. */
 export const TOPICS = ['changes', 'sessions', 'messages'] as const;
 export type Topic = (typeof TOPICS)[number];
 

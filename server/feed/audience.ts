@@ -1,7 +1,7 @@
 import type { StoredChange } from '../store/changes.ts';
 import type { Reach } from './feedReads.ts';
 
-/** Whoever receives changes: a person, by one of their connections. */
+/** A receiver of changes: a person, by one of their connections. */
 export type Receiver = { readonly person: string };
 
 /** Finds, in memory, the receivers whom a change concerns. */

@@ -10,7 +10,7 @@ export type ShownChange =
   | { readonly project: RecordedChange['project']; readonly gone: string; readonly challenge?: string };
 
 /**
- * A change for whoever it concerns. `viewOf` names how a person sees it: those with the same view receive the same. It is null for whom the
+ * A change for the people whom it concerns. `viewOf` names how a person sees it: those with the same view receive the same. It is null for whom the
  * node is not shown at all.
  */
 export type ViewedChange = { viewOf(person: string): string | null; shownTo(person: string): ShownChange };

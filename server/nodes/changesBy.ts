@@ -16,7 +16,7 @@ export async function changesBy(work: NodeWork, id: string, draft: Draft): Promi
 
 /**
  * Returns who is new in the challenge or named by it, the challenge if others see it with another status or number of people, the text that an edit
- * replaces, and the profile of whoever invited a person who checks in first.
+ * replaces, and the profile of the person who invited somebody who checks in for the first time.
  */
 async function changedElsewhere(work: NodeWork, challenge: string, draft: Draft): Promise<RecordedChange[]> {
   const author = { ...profileChange(draft.owner), challenge, person: null };

@@ -23,7 +23,7 @@ export function recordChanges(work: Work, changes: readonly RecordedChange[]): v
 
 /**
  * Writes the changes that the transaction recorded. Call it as its last statement: the lock on the row of `changeHead` lasts until the commit,
- * so positions become visible in their order, and whoever has read up to a position misses none before it. Nothing is locked after that row, so
+ * so positions become visible in their order, and a reader that is at a position has missed none before it. Nothing is locked after that row, so
  * it is in no deadlock.
  */
 export async function writeChanges(work: Work): Promise<void> {
@@ -75,7 +75,7 @@ export async function changesAfter(db: Kysely<Tables>, seq: number, limit: numbe
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }
 
-/** How long changes are stored. Whoever was away for longer reads the snapshot again. */
+/** How long changes are stored. A client that was away for longer reads the snapshot again. */
 const CHANGES_DAYS = 30;
 
 /**

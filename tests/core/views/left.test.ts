@@ -41,7 +41,7 @@ describe('CH20 after leaving', () => {
     expect(states(id)).toEqual(['done', 'missed', 'not-counted', 'not-counted', 'not-counted']);
   });
 
-  test('CH20 the others see who left, and whoever failed otherwise did not leave', async () => {
+  test('CH20 the others see who left, and a person who failed otherwise did not leave', async () => {
     const id = others.challenge('ben', { '/attributes/@durat': 5 });
     others.acted('ben', id, 'started', '2026-03-02T00:00:00.000Z');
     others.acted('cleo', id, 'joined', '2026-03-02T00:00:00.000Z');

@@ -130,7 +130,7 @@ export function feedContract(openEnvironment: () => Promise<Environment>): void 
       expect(replica.nodes).toEqual((await replicaOf(ben)).nodes);
     });
 
-    it('bring whoever joins, and the profile of a person who joins', async () => {
+    it('bring a person who joins, and their profile', async () => {
       const { cursor } = await changesSince(ann);
       expectDone(await takeAction(environment, eve, shared, 'joined'));
       const { changes } = await changesSince(ann, cursor);

@@ -112,7 +112,7 @@ export function listsContract(openEnvironment: () => Promise<Environment>): void
       'community/figures',
     ];
 
-    it.each(LISTS)('%s is a 304 without a body for whoever names its tag', async (list) => {
+    it.each(LISTS)('%s is a 304 without a body for a client that names its tag', async (list) => {
       const path = `/api/local/${list}?samples=all`.replace(/(proofs|profiles)(.*)\?.*/, '$1$2?limit=50');
       const first = await ann.get(path);
       const tag = first.headers.get('ETag') ?? '';
