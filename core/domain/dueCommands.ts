@@ -1,4 +1,5 @@
 import { opensDay } from './account/index.ts';
+import { openBet } from './betting/state.ts';
 import { ownRunStatus, type OwnChallenge } from './challenge/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
@@ -6,7 +7,7 @@ import { ACHIEVEMENTS } from './progress/achievements.ts';
 import { seasonProgress } from './progress/seasonProgress.ts';
 import { SEASONS } from './progress/seasons.ts';
 import { streakAt } from './progress/streak.ts';
-import { accountFactsOf, completedOf, achievementFactsOf } from './facts.ts';
+import { accountFactsOf, completedOf, achievementFactsOf, lostPartIn } from './facts.ts';
 import type { Root, AppCommand } from './slices.ts';
 
 /**
@@ -20,6 +21,7 @@ export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null):
   return [
     ...dayCommands(root, asOf),
     ...startCommands(root, asOf),
+    ...refundCommands(root),
     ...(serverTime === null ? [] : outcomeCommands(root, serverTime)),
     ...achievementCommands(root, asOf),
     ...seasonCommands(root, asOf),
@@ -43,7 +45,14 @@ function startCommands({ challenge, account: { owner } }: Root, { day }: AsOf): 
     stage.name === 'pending' && creator === owner?.accountId && terms.startsOn !== undefined && terms.startsOn <= day.date;
   return Object.values(challenge.byId)
     .filter(isDue)
-    .map(({ id }) => ({ id: `begin:${id}`, type: 'StartChallenge', data: { challengeId: id } }));
+    .map(({ id }) => ({ id: `begin:${id}`, type: 'BeginChallenge', data: { challengeId: id } }));
+}
+
+/** Returns each open stake on a challenge in which the user has no part any more: the server recorded that without a refund (BE6). */
+function refundCommands(root: Root): AppCommand[] {
+  return Object.keys(root.betting.byChallenge)
+    .filter((id) => openBet(root.betting, id) && lostPartIn(root, id))
+    .map((challengeId) => ({ id: idAfterFreshStarts(root, `refund:${challengeId}`), type: 'RefundStake', data: { challengeId } }));
 }
 
 function outcomeCommands(root: Root, serverTime: Instant): AppCommand[] {

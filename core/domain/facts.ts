@@ -1,7 +1,8 @@
 import type { AccountFacts } from './account/index.ts';
+import type { LostPart } from './betting/decide.ts';
 import { challengeEvents } from './challenge/events.ts';
 import { checkInWindow } from './challenge/permissions.ts';
-import { isFilled, isTakingPart, runOf } from './challenge/state.ts';
+import { isFilled, isOverAt, isTakingPart, runOf } from './challenge/state.ts';
 import { friendCount } from './community/invites.ts';
 import { undrafted } from '../kernel/lib/draft.ts';
 import { dateLater } from '../kernel/time/instant.ts';
@@ -35,10 +36,9 @@ export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
   return (challengeId, proofType, at) => {
     const own = root.challenge.byId[challengeId];
     if (!own) return { type: 'NotTakingPart' };
-    const { stage, terms } = own;
-    const isOver = own.left !== null || (stage.name !== 'pending' && stage.name !== 'active');
+    const { terms } = own;
     const run = runOf(own);
-    const window = checkInWindow({ at, proofType, terms, run, isOver, isFilled: (each) => isFilled(own, each) });
+    const window = checkInWindow({ at, proofType, terms, run, isOver: isOverAt(own, at), isFilled: (each) => isFilled(own, each) });
     // A clock that is set back fills no window whose miss is final (CH11).
     if (typeof window !== 'number' || !own.missed.includes(window)) return window;
     return { type: 'WindowMissed' };
@@ -49,6 +49,16 @@ export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
 export function stakesOf(root: Root, challengeId: string): { durationDays: number; stakesOpen: boolean } | null {
   const own = root.challenge.byId[challengeId];
   return isTakingPart(own) ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
+}
+
+/**
+ * Why the user has no part in a challenge any more (BE6), or null: the server refused the creation or the joining, or it confirmed that they left
+ * before the start. Until it has, a refusal may take the part up again (CH20).
+ */
+export function lostPartIn({ challenge: { byId, leaving } }: Pick<Root, 'challenge'>, challengeId: string): LostPart | null {
+  const name = byId[challengeId]?.stage.name;
+  if (name === 'refused') return 'refused';
+  return name === 'left' && !Object.values(leaving).includes(challengeId) ? 'left' : null;
 }
 
 /** The user's completed challenges as seasons count them (PR11), without those of the sample history. */

@@ -28,7 +28,7 @@ import { balanceOf } from './wallet/balance.readModel.ts';
 import { decideLogin, decideStrip } from './wallet/decide.ts';
 import { wallet } from './wallet/index.ts';
 
-import { accountFactsOf, achievementFactsOf, affectsOutcome, checkInOf, completedOf, isRefused, stakesOf } from './facts.ts';
+import { accountFactsOf, achievementFactsOf, affectsOutcome, checkInOf, completedOf, isRefused, lostPartIn, stakesOf } from './facts.ts';
 import type { Root } from './slices.ts';
 
 const noFacts = (): null => null;
@@ -64,6 +64,7 @@ export const registry: Registry<Root> = createRegistry<Root>([
       balance: () => balanceOf(root.wallet),
       challenge: (id: string) => stakesOf(root, id),
       join: (listing, paymentId, context) => decideJoin({ listing, paymentId }, root.challenge, null, context),
+      lostPart: (id: string) => lostPartIn(root, id),
     }),
   ),
   bindSlice(wallet, (root) => root.wallet, noFacts),

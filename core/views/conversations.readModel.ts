@@ -30,7 +30,7 @@ export function conversations(app: AppState, { now }: AsOf): Conversation[] {
 /** Returns the messages with one person, the oldest first (CV5). */
 export function messagesWith(app: AppState, person: string): MessageView[] {
   const { messages } = threadWith(app, person) ?? { messages: [] };
-  return messages.map(({ id, text, at, isMine }) => ({ id, text, at, isMine }));
+  return inOrder(messages).map(({ id, text, at, isMine }) => ({ id, text, at, isMine }));
 }
 
 /** Returns the person to write to, or null for an unknown person and for the user (CV4). */
@@ -53,10 +53,15 @@ function contact(app: AppState, id: string, thread: Thread | undefined, now: Ins
 }
 
 function conversationOf(app: AppState, person: string, thread: Thread, now: Instant): Conversation[] {
-  const last = thread.messages.at(-1);
+  const last = inOrder(thread.messages).at(-1);
   if (!last) return [];
   const shown = { lastMessage: last.text, isLastMine: last.isMine, time: last.at, unreadCount: unreadOf(thread) };
   return [{ ...contact(app, person, thread, now), ...shown }];
+}
+
+/** Messages in the order of their instants: one that another device sent while it was offline arrives late. */
+function inOrder(messages: Thread['messages']): Thread['messages'] {
+  return messages.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
 function newestFirst(a: Conversation, b: Conversation): number {

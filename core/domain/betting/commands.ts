@@ -12,3 +12,6 @@ export const placeBet = z.object({
   listing: z.nullable(listing),
   paymentId: z.nullable(z.string()),
 });
+
+/** Scheduled: returns the stake on a challenge in which the user has no part any more (BE6). */
+export const refundStake = z.object({ challengeId: idSchema });

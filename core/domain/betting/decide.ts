@@ -2,17 +2,22 @@ import type * as z from 'zod/mini';
 import type { Listing, NewChallengeEvent } from '../challenge/events.ts';
 import { accept, refuse, type CalendarNeed, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { JoinCommandRefusal } from '../challenge/refusals.ts';
-import type { placeBet } from './commands.ts';
+import type { placeBet, refundStake } from './commands.ts';
 import type { NewBettingEvent } from './events.ts';
 import { MINIMUM_BET, OPEN_BETS, potentialWinnings, SHORTEST_CHALLENGE } from './odds.ts';
-import { openBets, type BettingState } from './state.ts';
+import { openBet, openBets, type BettingState } from './state.ts';
 
 /** Facts that a bet needs from other slices. `stakesOpen` is false once the challenge has started. */
 export type BettingFacts = {
   balance(): number;
   challenge(challengeId: string): { readonly durationDays: number; readonly stakesOpen: boolean } | null;
   join(listing: Listing, paymentId: string | null, context: Context): Decision<NewChallengeEvent, JoinCommandRefusal>;
+  /** Why the user has no part in a challenge any more, or null (CH1, CH20). */
+  lostPart(challengeId: string): LostPart | null;
 };
+
+/** The server refused the creation or the joining, or confirmed that the user left before the start. */
+export type LostPart = 'refused' | 'left';
 
 /** Why a challenge accepts no stake at all (BE2). */
 export type BetClosed =
@@ -61,6 +66,18 @@ export function decidePlace(
   if (own || !listing) return accept(bet);
   const joined = facts.join(listing, paymentId, context);
   return joined.ok ? accept<NewBettingEvent | NewChallengeEvent>(...joined.events, bet) : joined;
+}
+
+/** Returns the stake on a challenge in which the user has no part any more, once (BE6). */
+export function decideRefund(
+  { challengeId }: z.infer<typeof refundStake>,
+  state: BettingState,
+  facts: BettingFacts,
+): Decision<NewBettingEvent, RefusalOf<'NothingNew'>> {
+  const bet = openBet(state, challengeId);
+  const reason = facts.lostPart(challengeId);
+  if (!bet || !reason) return refuse({ type: 'NothingNew' });
+  return accept({ type: 'BetRefunded', data: { challengeId, stake: bet.stake, reason } });
 }
 
 /** Calendar data for a bet that joins: the first instants of the challenge's dates, because joining a one-on-one starts it. */

@@ -54,10 +54,10 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
     const challenge = draft.byId[data.challengeId];
     if (!challenge) return;
     const proofs = (challenge.proofs[data.window] ??= []);
-    const isLate = proofs.some((each) => each.at > at);
+    const isLate = [...(challenge.proofs[data.window - 1] ?? []), ...proofs].some((each) => each.at > at);
     proofs.push({ id, at });
     const run = runOf(challenge);
-    // The clock was set back. A check-in with a later instant may belong to the next window.
+    // A clock was set back, or the device was offline. A check-in with a later instant may belong to the next window.
     if (isLate && run) placeProofs(challenge, run, Object.values(challenge.proofs).flat());
   },
   CheckInMissed: (draft, { data }) => {
@@ -162,10 +162,11 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
   },
   ProofUploaded: (state, { at, data }) => {
     const challenge = state.byId[data.challengeId];
-    if (challenge?.stage.name !== 'active') return 'CH9: not running';
+    const run = challenge ? runOf(challenge) : null;
+    if (!challenge || !run || ('endedAt' in challenge.stage && challenge.stage.endedAt <= at)) return 'CH9: not running';
     if (challenge.left && challenge.left.at < at) return 'CH20: left before';
     if (data.evidence.type !== challenge.terms.proofType) return 'CH9: another type of proof';
-    return data.window < windowsOf(challenge.stage.run) ? null : 'CH9: no such window';
+    return data.window < windowsOf(run) ? null : 'CH9: no such window';
   },
   CheckInMissed: (state, { data }) => {
     const challenge = state.byId[data.challengeId];

@@ -75,6 +75,16 @@ export function ownRunStatus(challenge: OwnChallenge, now: Instant): RunStatus |
   return run && runStatusOf(run, (window) => isFilled(challenge, window), now, challenge.left?.at);
 }
 
+/**
+ * Whether the user's part takes no check-in of an instant (CH9): it had ended then, or they had left. One made before and recorded after the
+ * outcome, because another device was offline, still counts.
+ */
+export function isOverAt({ stage, left }: OwnChallenge, at: Instant): boolean {
+  if (left !== null && left.at <= at) return true;
+  if ('endedAt' in stage) return stage.endedAt <= at;
+  return stage.name !== 'pending' && stage.name !== 'active';
+}
+
 /** The number of windows that hold a proof. */
 export function filledCount({ proofs }: OwnChallenge): number {
   return Object.values(proofs).filter(({ length }) => length > 0).length;

@@ -1,4 +1,4 @@
-import { DAY, dateLater, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
+import { DAY, dateLater, later, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
 import type { Run } from '../challenge/events.ts';
 import type { NewProgressEvent } from './events.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
@@ -48,6 +48,12 @@ function streakBefore(state: ProgressState, first: LocalDay): number {
 /** Whether a 2x boost is active at an instant (PR10). */
 export function isBoosted({ boosts }: Pick<ProgressState, 'boosts'>, at: Instant): boolean {
   return boosts.some(({ from, until }) => from <= at && at < until);
+}
+
+/** Whether a boost that is bought at an instant would run at the same time as another one, which may have been bought later (PR10). */
+export function overlapsBoost({ boosts }: Pick<ProgressState, 'boosts'>, at: Instant): boolean {
+  const end = later(at, BOOST.durationMs);
+  return boosts.some(({ from, until }) => from < end && at < until);
 }
 
 /** Whether the user joined, before the instant, a run that includes the date. */

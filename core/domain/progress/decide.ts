@@ -4,7 +4,7 @@ import { undrafted } from '../../kernel/lib/draft.ts';
 import { later } from '../../kernel/time/instant.ts';
 import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import { ACHIEVEMENT_XP, ACHIEVEMENTS, type AchievementFacts } from './achievements.ts';
-import { isBoosted, BOOST, SHIELD, REWARD_POINTS } from './awards.ts';
+import { BOOST, overlapsBoost, SHIELD, REWARD_POINTS } from './awards.ts';
 import type { buyPowerUp, claimDailyReward, completeSeason, joinSeason, unlockAchievement } from './commands.ts';
 import type { NewProgressEvent } from './events.ts';
 import { seasonProgress, type CompletedChallenge } from './seasonProgress.ts';
@@ -45,7 +45,7 @@ export function decidePowerUp(
   { at, day }: Context,
 ): Decision<NewProgressEvent, PowerUpRefusal> {
   const cost = powerUp === 'xp-boost' ? BOOST.xp : SHIELD.xp;
-  if (powerUp === 'xp-boost' && isBoosted(state, at)) return refuse({ type: 'BoostRunning' });
+  if (powerUp === 'xp-boost' && overlapsBoost(state, at)) return refuse({ type: 'BoostRunning' });
   const xp = xpOf(state);
   if (xp < cost) return refuse({ type: 'InsufficientXp', shortfall: cost - xp });
   if (powerUp === 'xp-boost') return accept({ type: 'XpBoostBought', data: { xp: cost, until: later(at, BOOST.durationMs) } });

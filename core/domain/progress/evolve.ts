@@ -20,13 +20,13 @@ type HandledEvent = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent |
 /** Folds the streak's days, XP, power-ups and awards. */
 export const evolvers: Evolvers<ProgressState, HandledEvent> = {
   DayOpened: (draft, event) => earn(draft, event, 'login', event.data.xp),
-  ProofUploaded: (draft, event) => countDay(draft, event, event.data.challengeId),
+  ProofUploaded: (draft, event, position) => countDay(draft, event, { position, about: event.data.challengeId }),
   NodeRefused: (draft, event) => {
     removeFromDays(draft, event.data.event);
     if (draft.awards[awardKey('comment', event.data.event)]) reverseCommentXp(draft, event);
   },
-  DailyRewardClaimed: (draft, event) => {
-    countDay(draft, event, String(event.data.cycleDay));
+  DailyRewardClaimed: (draft, event, position) => {
+    countDay(draft, event, { position, about: String(event.data.cycleDay) });
     addClaim(draft.reward, event.day);
     if (event.data.cycleDay === BADGE_DAY) draft.rewardBadgeAt ??= event.at;
   },
@@ -101,8 +101,12 @@ function entryOf({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' 
 }
 
 /** Adds the event to its day if that day counts already, else inserts the day in the order of dates (PR1). */
-function countDay({ days }: ProgressState, { id, seq, type, day }: FoldedEvent, about: string): void {
-  addToDay(days, day, { id, seq, reason: type, about });
+function countDay(
+  { days }: ProgressState,
+  { id, type, day }: FoldedEvent,
+  { position, about }: Pick<DayEvent, 'position' | 'about'>,
+): void {
+  addToDay(days, day, { id, position, reason: type, about });
 }
 
 function addToDay(days: ActiveDay[], day: LocalDay, event: DayEvent): void {
@@ -120,7 +124,7 @@ function isEqualDay(a: LocalDay, b: LocalDay): boolean {
 /** Removes a refused event (SY3): the other events count again in the order of the log, as if it had never been among them. */
 function removeFromDays(draft: ProgressState, refused: string): void {
   const all = draft.days.flatMap(({ events, ...own }) => events.map(({ day = own, ...event }) => ({ day: copyOf(day), event })));
-  const left = all.filter(({ event }) => event.id !== refused).toSorted((a, b) => a.event.seq - b.event.seq);
+  const left = all.filter(({ event }) => event.id !== refused).toSorted((a, b) => a.event.position - b.event.position);
   if (left.length === all.length) return;
   draft.days = [];
   for (const { day, event } of left) addToDay(draft.days, day, event);

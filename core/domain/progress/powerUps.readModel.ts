@@ -11,7 +11,7 @@ type Price = { readonly xp: number; readonly missing: number };
 
 /** The power-ups for display. */
 export type PowerUps = {
-  /** `until` is the end of the last bought boost, or null. It may be in the past. */
+  /** `until` is the end of the last boost, or null. It may be in the past. */
   readonly boost: Price & { readonly factor: number; readonly hours: number; readonly until: Instant | null };
   readonly shield: Price & { readonly held: number; readonly most: number };
   readonly autoComplete: { readonly xp: number };
@@ -27,7 +27,11 @@ export function powerUpsOf(state: ProgressState, { day }: AsOf): PowerUps {
       ...price(BOOST.xp),
       factor: BOOST_TENTHS / 10,
       hours: BOOST.durationMs / 3_600_000,
-      until: state.boosts.at(-1)?.until ?? null,
+      until:
+        state.boosts
+          .map(({ until }) => until)
+          .toSorted()
+          .at(-1) ?? null,
     },
     shield: { ...price(SHIELD.xp), held: shields.length, most: SHIELD.limit },
     autoComplete: AUTO_COMPLETE,

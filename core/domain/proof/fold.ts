@@ -7,7 +7,9 @@ import { initialProofs, type ProofState } from './state.ts';
 
 const evolvers: Evolvers<ProofState, ProofEvent | OutboxEvent | ChallengeEvent | AccountEvent> = {
   ProofUploaded: (draft, { id, at, data: { challengeId, window, evidence, note } }) => {
-    (draft.byChallenge[challengeId] ??= []).push({ id, at, challengeId, window, evidence, note, refusal: null });
+    const proofs = (draft.byChallenge[challengeId] ??= []);
+    const earlier = proofs.findLastIndex((each) => each.at <= at);
+    proofs.splice(earlier + 1, 0, { id, at, challengeId, window, evidence, note, refusal: null });
   },
   NodeRefused: (draft, { data }) => {
     const proof = draft.byChallenge[data.about]?.find(({ id }) => id === data.event);

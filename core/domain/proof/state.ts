@@ -19,7 +19,7 @@ export type OwnProof = {
 /** The user's check-ins. */
 export type ProofState = {
   /**
-   * By challenge, in log order, so that a check-in copies only the list of its challenge. Lists instead of objects keyed by proof id,
+   * By challenge, in the order of their instants, so that a check-in copies only the list of its challenge. Lists instead of objects keyed by proof id,
    * because engines create and read objects with many distinct keys slowly.
    */
   byChallenge: Record<string, OwnProof[]>;

@@ -37,11 +37,13 @@ export const evolvers: Evolvers<WalletState, HandledEvent> = {
   },
   StripDayClaimed: (draft, event) => {
     movePoints(draft, event);
-    const { row } = nextClaim(draft.strip, event.day);
-    addClaim(draft.strip, event.day);
+    const row = addClaim(draft.strip, event.day);
     draft.stripSinceBonus += 1;
     const bonus = countOf(draft, 'streak-bonus');
-    bonus.count = bonus.count < STREAK_DAYS ? Math.min(row, draft.stripSinceBonus) : bonus.count + 1;
+    // A claim that arrives late may fill a gap; it ends no row of later days.
+    const isLatest = draft.strip.at(-1)?.date === event.day.date;
+    const inRow = isLatest ? row : Math.max(row, bonus.count);
+    bonus.count = bonus.count < STREAK_DAYS ? Math.min(inRow, draft.stripSinceBonus) : bonus.count + 1;
   },
   BetPlaced: (draft, event) => {
     movePoints(draft, event);

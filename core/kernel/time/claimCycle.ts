@@ -21,9 +21,20 @@ export function nextClaim(claims: readonly Claim[], day: LocalDay): NextClaim {
   return { cycleDay: (before.cycleDay % CYCLE) + 1, row: before.row + 1 };
 }
 
-/** Adds the claim of a claimable day in the order of dates. Claims of later days stay as they are. */
-export function addClaim(claims: Claim[], day: LocalDay): void {
-  claims.splice(placeOf(claims, day).index, 0, { ...day, ...nextClaim(claims, day) });
+/**
+ * Adds the claim of a claimable day in the order of dates. The claims of later days keep their day of the cycle, by which they were paid, and count
+ * the new day in their row. Returns the claims in a row that the day belongs to now.
+ */
+export function addClaim(claims: Claim[], day: LocalDay): number {
+  const { index } = placeOf(claims, day);
+  let before: Claim = { ...day, ...nextClaim(claims, day) };
+  claims.splice(index, 0, before);
+  for (const claim of claims.slice(index + 1)) {
+    if (missedBetween(before, claim) > 0) break;
+    claim.row = before.row + 1;
+    before = claim;
+  }
+  return before.row;
 }
 
 /** The cycle as of `day`: the claimed days of the current round and the claims in a row. Both are 0 after a missed day. */

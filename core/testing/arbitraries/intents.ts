@@ -48,6 +48,9 @@ const comment = fc
     ),
   );
 
+/** Scheduled commands out of turn: nearly always refused. */
+const outOfTurn = fc.tuple(fc.constantFrom('BeginChallenge', 'RefundStake'), pick).map(([type, i]) => onChallenge(type, i));
+
 const share = pick.map((i) => onChallenge('ShareChallenge', i, () => ({ via: 'link' })));
 
 /** Anything that the user, the app or the server may do, allowed or not. */
@@ -70,6 +73,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: scheduled, weight: 6 },
   { arbitrary: observe, weight: 2 },
   { arbitrary: outcome, weight: 2 },
+  { arbitrary: outOfTurn, weight: 1 },
   { arbitrary: purchase, weight: 2 },
   { arbitrary: activityClaim, weight: 2 },
   { arbitrary: fc.constant(always('ClaimStripDay')), weight: 3 },
