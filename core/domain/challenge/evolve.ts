@@ -57,7 +57,7 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
     const isLate = [...(challenge.proofs[data.window - 1] ?? []), ...proofs].some((each) => each.at > at);
     proofs.push({ id, at });
     const run = runOf(challenge);
-    // A clock was set back, or the device was offline. A check-in with a later instant may belong to the next window.
+    // A clock was set back, or this check-in arrives late. A check-in with a later instant may belong to the next window.
     if (isLate && run) placeProofs(challenge, run, Object.values(challenge.proofs).flat());
   },
   CheckInMissed: (draft, { data }) => {

@@ -13,7 +13,7 @@ export const challenge = {
   commands: {
     CreateChallenge: { schema: commands.createWithHost, decide: decideCreate },
     StartChallenge: { schema: commands.startChallenge, decide: decisions.decideStart, needs: decisions.needsOfStart },
-    /** The start on the date that the creator set (CH18): scheduled, so its refusal is nobody's (SY22). */
+    /** The start on the date that the creator set (CH18): scheduled, so no person waits for its result. */
     BeginChallenge: { schema: commands.startChallenge, decide: decisions.decideStart, needs: decisions.needsOfStart, internal: true },
     CancelChallenge: { schema: commands.cancelChallenge, decide: decisions.decideCancel },
     LeaveChallenge: { schema: commands.leaveChallenge, decide: decideLeave },

@@ -100,15 +100,22 @@ function entryOf({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' 
   return { id, at, date: day.date, reason: type };
 }
 
-/** Adds the event to its day if that day counts already, else inserts the day in the order of dates (PR1). */
+type PlacedEvent = { readonly day: LocalDay; readonly event: DayEvent };
+
+/** Makes the day of an event count (PR1), in the order of instants: a late one comes before those whose days overlap its own in another zone. */
 function countDay(
-  { days }: ProgressState,
-  { id, type, day }: FoldedEvent,
+  draft: ProgressState,
+  { id, at, type, day }: FoldedEvent,
   { position, about }: Pick<DayEvent, 'position' | 'about'>,
 ): void {
-  addToDay(days, day, { id, position, reason: type, about });
+  const event = { id, at, position, reason: type, about };
+  const { index } = placeOf(draft.days, day);
+  const isBefore = ({ events, ...other }: ActiveDay): boolean => overlaps(other, day) && events.some((each) => each.at > at);
+  if (draft.days.slice(Math.max(0, index - 1), index + 2).some(isBefore)) setDays(draft, [...placedEvents(draft), { day, event }]);
+  else addToDay(draft.days, day, event);
 }
 
+/** Adds the event to its day if that day counts already, else inserts the day in the order of dates. */
 function addToDay(days: ActiveDay[], day: LocalDay, event: DayEvent): void {
   const { index, isNew } = placeOf(days, day);
   const counted = days[index];
@@ -121,13 +128,28 @@ function isEqualDay(a: LocalDay, b: LocalDay): boolean {
   return a.date === b.date && a.from === b.from && a.to === b.to;
 }
 
-/** Removes a refused event (SY3): the other events count again in the order of the log, as if it had never been among them. */
+/** Whether two days of different zones have hours in common. */
+function overlaps(a: LocalDay, b: LocalDay): boolean {
+  return !isEqualDay(a, b) && a.from < b.to && b.from < a.to;
+}
+
+/** Removes a refused event (SY3): the other events count again as if it had never been among them. */
 function removeFromDays(draft: ProgressState, refused: string): void {
-  const all = draft.days.flatMap(({ events, ...own }) => events.map(({ day = own, ...event }) => ({ day: copyOf(day), event })));
-  const left = all.filter(({ event }) => event.id !== refused).toSorted((a, b) => a.event.position - b.event.position);
-  if (left.length === all.length) return;
+  const all = placedEvents(draft);
+  const left = all.filter(({ event }) => event.id !== refused);
+  if (left.length < all.length) setDays(draft, left);
+}
+
+/** The events that make days count, each with its own day. */
+function placedEvents({ days }: ProgressState): PlacedEvent[] {
+  return days.flatMap(({ events, ...own }) => events.map(({ day = own, ...event }) => ({ day: copyOf(day), event })));
+}
+
+/** Counts events again in the order of their instants, those of one instant in the order of the log. */
+function setDays(draft: ProgressState, placed: readonly PlacedEvent[]): void {
+  const inOrder = placed.toSorted(({ event: a }, { event: b }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.position - b.position));
   draft.days = [];
-  for (const { day, event } of left) addToDay(draft.days, day, event);
+  for (const { day, event } of inOrder) addToDay(draft.days, day, event);
 }
 
 /** Voids a second award, a second claim of a day, and spending more XP than available. */

@@ -5,10 +5,10 @@ import type { Pages } from '../../kernel/lib/pages.ts';
 import type { AchievementId, SeasonId } from './events.ts';
 
 /**
- * An event that makes a day count: its id and position in the log, its type (`reason`) and its subject (`about`: a challenge, a day of the reward's
+ * An event that makes a day count: its id, instant and position in the log, its type (`reason`) and its subject (`about`: a challenge, a day of the reward's
  * cycle). `day` is its own local day, where another zone makes that differ.
  */
-export type DayEvent = { id: string; position: number; reason: string; about: string; day?: LocalDay };
+export type DayEvent = { id: string; at: Instant; position: number; reason: string; about: string; day?: LocalDay };
 
 /** A local day on which the user checked in or claimed the daily reward, and the events that make it count. */
 export type ActiveDay = LocalDay & { events: DayEvent[] };

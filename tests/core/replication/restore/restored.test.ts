@@ -201,5 +201,5 @@ describe('own nodes that the log lacks', () => {
 
 /** The days of a streak, without the places of their events in the log. */
 function withoutPlaces(days: Root['progress']['days']) {
-  return days.map((day) => ({ ...day, events: day.events.map((event) => ({ ...event, seq: 0, position: 0 })) }));
+  return days.map((day) => ({ ...day, events: day.events.map((event) => ({ ...event, position: 0 })) }));
 }
