@@ -4,6 +4,7 @@ import { endOf } from '../../core/domain/challenge/windows.ts';
 import { dueCommands } from '../../core/domain/dueCommands.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { DAY, HOUR } from '../../core/kernel/time/instant.ts';
+import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import type { EventLog } from '../../core/kernel/log/log.ts';
 import type { AppStore, AppCommand } from '../../core/domain/slices.ts';
 import { ME, openBenchStore, environmentAt } from './environment.ts';
@@ -47,12 +48,16 @@ export async function historyOf(count: number, { account, firstDay }: Owner = { 
 
 /** A log in memory that only appends, without checks. */
 export function growingLog(events: EventEnvelope[]): EventLog {
+  const read: EventLog['read'] = async (position, limit) =>
+    events.slice(position - 1, limit === undefined ? undefined : position - 1 + limit);
   return {
+    ...createMemoryLog(),
     append: async (_, added) => {
       events.push(...added);
       return { appended: true };
     },
-    read: async (position, limit) => events.slice(position - 1, limit === undefined ? undefined : position - 1 + limit),
+    read,
+    tail: async (position, limit) => ({ events: await read(position, limit), confirmed: 0, generation: 0 }),
     head: async () => events.length,
     close: () => undefined,
   };

@@ -1,10 +1,11 @@
+import { LOG_ID } from './logTransaction.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import { storageError } from './storageError.ts';
 
 /** The object stores of an account's database. */
-export const STORES = ['log', 'nodes', 'files', 'meta', 'derived'] as const;
+export const STORES = ['log', 'nodes', 'files', 'meta', 'derived', 'commands', 'status'] as const;
 /** The version of the database. Increment it whenever a store is added. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The timeout for opening a database that another tab holds open at an older version, in milliseconds. */
 const OPEN_TIMEOUT = 10_000;
@@ -90,7 +91,12 @@ function openDatabase(name: string, drop: (db: IDBDatabase) => void): Promise<ID
 }
 
 function addStores(db: IDBDatabase): void {
-  for (const store of STORES) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store);
+  for (const store of STORES) {
+    if (db.objectStoreNames.contains(store)) continue;
+    const created = db.createObjectStore(store);
+    // Tells this log from another one that takes its place after the storage was cleared.
+    if (store === 'status') created.put(crypto.getRandomValues(new Uint32Array(4)).join('-'), LOG_ID);
+  }
 }
 
 /** Drops a connection when a newer version opens the database, or when the browser closes the connection. */

@@ -20,11 +20,11 @@ export type Attempt = {
 export interface Database {
   store(name: StoreName): UseStore;
   /**
-   * Runs `work` in one transaction and resolves once it is durable as requested. Rejects with a `StorageError`, or with the
+   * Runs `work` in one transaction over one or several stores, on the first of them, and resolves once it is durable as requested. Rejects with a `StorageError`, or with the
    * `ConstraintError` of an `add`. A transaction that the browser cut short is run again on a new connection, twice at most.
    */
   transact<T>(
-    name: StoreName,
+    name: StoreName | readonly [StoreName, ...StoreName[]],
     mode: IDBTransactionMode,
     durability: IDBTransactionDurability,
     work: (store: IDBObjectStore, attempt: Attempt) => T,
@@ -44,12 +44,13 @@ export function databaseName(accountId: string): string {
 export function createDatabase(name: string): Database {
   const connection = createConnection(name);
   const transact: Database['transact'] = async (store, mode, durability, work) => {
-    const begin = (db: IDBDatabase): IDBTransaction | null => beginOn(db, store, mode, durability);
+    const names = typeof store === 'string' ? ([store] as const) : store;
+    const begin = (db: IDBDatabase): IDBTransaction | null => beginOn(db, names, mode, durability);
     let transaction = beginNow(connection, begin) ?? (await beginAnew(connection, begin));
     let mayBeWritten = false;
     for (let repeats = 0; ; repeats += 1) {
       try {
-        return await finished(transaction, store, repeats > 0, work);
+        return await finished(transaction, names[0], repeats > 0, work);
       } catch (error) {
         if (!isCutShort(error)) throw storageError(error);
         mayBeWritten ||= mode === 'readwrite' && isGone(transaction.db);
@@ -79,9 +80,14 @@ export function createDatabase(name: string): Database {
 type Begin = (db: IDBDatabase) => IDBTransaction | null;
 
 /** Begins a transaction on a connection; null when the connection is gone. */
-function beginOn(db: IDBDatabase, store: StoreName, mode: IDBTransactionMode, durability: IDBTransactionDurability): IDBTransaction | null {
+function beginOn(
+  db: IDBDatabase,
+  stores: readonly StoreName[],
+  mode: IDBTransactionMode,
+  durability: IDBTransactionDurability,
+): IDBTransaction | null {
   try {
-    return db.transaction(store, mode, { durability });
+    return db.transaction(stores, mode, { durability });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
     throw storageError(error);
@@ -90,7 +96,7 @@ function beginOn(db: IDBDatabase, store: StoreName, mode: IDBTransactionMode, du
 
 /** Whether a connection is gone. Its transactions may then never have learned whether they committed. */
 function isGone(db: IDBDatabase): boolean {
-  return beginOn(db, 'meta', 'readonly', 'default') === null;
+  return beginOn(db, ['meta'], 'readonly', 'default') === null;
 }
 
 function beginNow(connection: Connection, begin: Begin): IDBTransaction | null {

@@ -4,6 +4,7 @@ import { streakOf } from '../domain/progress/streak.readModel.ts';
 import type { AppStore, Root } from '../domain/slices.ts';
 import { trustOf } from '../domain/trust/trust.readModel.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
+import { hashOfEvent } from '../kernel/log/hash.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import { storedFigures, storeFigures } from '../kernel/snapshots/storedFigures.ts';
@@ -31,7 +32,7 @@ export function storeOpeningFigures(derived: Derived, store: Pick<AppStore, 'vie
       isOutdated = false;
       const { state, asOf } = store.views$.value;
       const last = store.last();
-      if (last) await storeFigures(derived, { position: state.log.position, last: last.id, figures: figuresOf(state, asOf) });
+      if (last) await storeFigures(derived, { position: state.log.position, last: hashOfEvent(last), figures: figuresOf(state, asOf) });
     }
   };
   store.views$.subscribe(() => {

@@ -68,9 +68,9 @@ async function append({ events }: LogFile, log: EventLog, onProgress: OnProgress
     const rest = events.slice(compared.same);
     if (rest.length === 0) return { ok: true, events: all, added: 0 };
     onProgress({ step: 'writing', done: compared.same, all });
-    const { appended } = await log.append(compared.same + 1, rest, 'relaxed', (added) =>
-      onProgress({ step: 'writing', done: compared.same + added, all }),
-    );
+    const { appended } = await log.append(compared.same + 1, rest, 'relaxed', {
+      onProgress: (added) => onProgress({ step: 'writing', done: compared.same + added, all }),
+    });
     if (!appended) continue;
     onProgress({ step: 'writing', done: all, all });
     return { ok: true, events: all, added: rest.length };

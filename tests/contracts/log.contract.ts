@@ -97,7 +97,7 @@ export function logContract(name: string, makeHome: () => LogHome): void {
       const log = place.open();
       const progress: number[] = [];
       const events = sampleEvents(1, 1_300);
-      const done = log.append(1, events, 'relaxed', (added) => progress.push(added));
+      const done = log.append(1, events, 'relaxed', { onProgress: (added) => progress.push(added) });
       const seenMeanwhile = await place.open().head();
       expect([0, 1_300]).toContain(seenMeanwhile);
       expect(await done).toEqual({ appended: true });

@@ -17,6 +17,8 @@ export type CommandIndex = {
   positionOf(command: string): number | undefined;
   /** The index for a snapshot: checksums and positions in turn. Full pages keep their identity. */
   pages(): number[][];
+  /** A new index of the commands up to a position. */
+  upTo(position: number): CommandIndex;
   /** Indexes what is queued, one slice at a time. `pause` lets other work run between two slices. */
   flush(pause: () => Promise<void>): Promise<void>;
 };
@@ -66,6 +68,12 @@ export function createCommandIndex(before: readonly (readonly number[])[] = []):
     pages() {
       indexAll();
       return pages.map((page) => (page.length < PAGE ? [...page] : page));
+    },
+    upTo(position) {
+      indexAll();
+      const entries = [...positions].filter(([, at]) => at <= position).toSorted(([, one], [, other]) => one - other);
+      const flat = entries.flat();
+      return createCommandIndex(Array.from({ length: Math.ceil(flat.length / PAGE) }, (_, i) => flat.slice(i * PAGE, (i + 1) * PAGE)));
     },
     async flush(pause) {
       while (indexSome()) await pause();

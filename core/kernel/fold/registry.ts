@@ -8,6 +8,8 @@ type Moment = Omit<Context, 'firstInstants'>;
 /** A command of a slice whose functions take the whole state. */
 export type BoundCommand<Root> = {
   readonly schema: z.ZodMiniType;
+  /** Sent by the app itself, never by a person. */
+  readonly isInternal: boolean;
   needs(data: unknown, root: Root, moment: Moment): CalendarNeed | null;
   decide(data: unknown, root: Root, context: Context): Decision<NewEvent, Refusal>;
 };
@@ -52,6 +54,7 @@ export function bindSlice<Root extends WithLog, State, Facts>(
   for (const [type, command] of Object.entries(slice.commands)) {
     commands.set(type, {
       schema: command.schema,
+      isInternal: command.internal === true,
       needs: (data, root, moment) => command.needs?.(data, lens(root), moment) ?? null,
       decide: (data, root, context) => command.decide(data, lens(root), factsOf(root), context),
     });

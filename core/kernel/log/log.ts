@@ -6,22 +6,53 @@ export type Durability = 'strict' | 'relaxed';
 /** The result of an append. `appended: false`: one of the positions was taken, and nothing was written. */
 export type AppendResult = { readonly appended: true } | { readonly appended: false };
 
+/** A command that recorded events of the pending tail, and the position of the first of them: it can be decided again (LG18). */
+export type StoredCommand = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly position: number;
+};
+
 /**
- * The log of one account on one device: events at contiguous positions from 1. Events are appended and never rewritten.
- * Every implementation passes the contract in `tests/contracts/log.contract.ts`.
+ * What the log is to the server and to other tabs. `confirmed`: the last position that the server has; the pending tail follows it. `generation`
+ * grows when the tail is replaced: the same position may then hold another event.
+ */
+export type LogStatus = { readonly confirmed: number; readonly generation: number };
+
+/** What an append writes beside the events, and on which condition. */
+export type AppendOptions = {
+  /** The commands that recorded the events. */
+  readonly commands?: readonly StoredCommand[];
+  /** The generation of the log that the caller has read. In another one nothing is appended. */
+  readonly generation?: number;
+  /** The events come from the server: the log is confirmed up to the last of them. */
+  readonly isConfirmed?: boolean;
+  /** Receives the number of events handed to the storage so far; none is stored before all are. */
+  readonly onProgress?: ((added: number) => void) | undefined;
+};
+
+/** A new tail: the events that follow the position `after`, the commands of those that are pending, and the last confirmed position. */
+export type NewTail = {
+  readonly after: number;
+  readonly events: readonly EventEnvelope[];
+  readonly commands: readonly StoredCommand[];
+  readonly confirmed: number;
+};
+
+/** A part of the log up to its end at most, and its status at that moment. */
+export type LogTail = LogStatus & { readonly events: EventEnvelope[] };
+
+/**
+ * The log of one account on one device: events at contiguous positions from 1, a confirmed prefix, and a pending tail behind it (LG18). Confirmed
+ * events are never rewritten. Every implementation passes the contract in `tests/contracts/log.contract.ts`.
  */
 export interface EventLog {
   /**
    * Appends `events` from `position` on, all or none. Resolves once they are durable. Resolves with `appended: false` and writes nothing
-   * when one of the positions is taken. Rejects with a `StorageError` when the storage fails. `onProgress` receives the number of events
-   * handed to the storage so far; none is stored before all are.
+   * when one of the positions is taken, or in another generation. Rejects with a `StorageError` when the storage fails.
    */
-  append(
-    position: number,
-    events: readonly EventEnvelope[],
-    durability: Durability,
-    onProgress?: (added: number) => void,
-  ): Promise<AppendResult>;
+  append(position: number, events: readonly EventEnvelope[], durability: Durability, options?: AppendOptions): Promise<AppendResult>;
   /**
    * The events from `position` on, at most `limit`, in order, one for each position. A record that is missing or damaged is represented by a
    * stand-in of the type `Unreadable` (LG16).
@@ -29,6 +60,22 @@ export interface EventLog {
   read(position: number, limit?: number): Promise<EventEnvelope[]>;
   /** The last position, 0 when empty. */
   head(): Promise<number>;
+  /** The events from `position` on, as `read` returns them, with the status of the log, in one read. */
+  tail(position: number, limit?: number): Promise<LogTail>;
+  /** The stored commands whose events begin after a position, in order. */
+  commandsAfter(position: number): Promise<StoredCommand[]>;
+  /**
+   * Confirms the log up to a position. Resolves with false and writes nothing in another generation, or when the log does not reach the position.
+   * A position before the confirmed one makes the events behind it pending again.
+   */
+  confirm(position: number, generation: number): Promise<boolean>;
+  /**
+   * Replaces what follows a position by a new tail, in one transaction, and begins the next generation. Resolves with false and writes nothing
+   * when the log does not end at `head` in this generation.
+   */
+  replaceTail(tail: NewTail, expected: { readonly head: number; readonly generation: number }): Promise<boolean>;
+  /** Deletes the stored commands whose events begin at or before a position. */
+  pruneCommands(upTo: number): Promise<void>;
   close(): void;
 }
 

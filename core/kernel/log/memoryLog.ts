@@ -1,10 +1,16 @@
 import type { EventEnvelope } from './event.ts';
 import { copyOf } from '../lib/copy.ts';
 import { readable } from './unreadable.ts';
-import { StorageError, type AppendResult, type EventLog } from './log.ts';
+import { StorageError, type AppendResult, type EventLog, type LogStatus, type StoredCommand } from './log.ts';
 
-/** The events of in-memory logs. Several logs may share them, as tabs share one database. */
-export type MemoryLogData = { readonly events: EventEnvelope[] };
+/** The events of in-memory logs, the commands that are stored with them, and their status. Several logs may share them, as tabs share one database. */
+export type MemoryLogData = {
+  readonly events: EventEnvelope[];
+  commands?: readonly StoredCommand[];
+  status?: LogStatus;
+};
+
+const NEW: LogStatus = { confirmed: 0, generation: 0 };
 
 /** Creates an in-memory log over `data`. It copies events on append and on read, so that no caller can change a stored event. */
 export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog {
@@ -12,25 +18,62 @@ export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog 
   const mustBeOpen = (): void => {
     if (!open) throw new StorageError('unavailable', 'The log is closed.');
   };
+  const status = (): LogStatus => data.status ?? NEW;
+  const setConfirmed = (confirmed: number): void => {
+    data.status = { ...status(), confirmed };
+  };
+  const addCommands = (commands: readonly StoredCommand[]): void => {
+    data.commands = [...(data.commands ?? []), ...commands.map(copyOf)];
+  };
+  const read = async (position: number, limit = Number.POSITIVE_INFINITY): Promise<EventEnvelope[]> => {
+    mustBeOpen();
+    const from = Math.max(0, position - 1);
+    const records: readonly unknown[] = data.events.slice(from, from + limit);
+    return Array.from(records, (record, i) => copyOf(readable(record, from + 1 + i)));
+  };
   return {
-    async append(position, events, _durability, onProgress): Promise<AppendResult> {
+    async append(position, events, _durability, { commands = [], generation, isConfirmed, onProgress } = {}): Promise<AppendResult> {
       mustBeOpen();
       const next = data.events.length + 1;
       if (position > next) throw new StorageError('aborted', `Position ${position} would leave a gap after ${next - 1}.`);
       if (position < next && events.length > 0) return { appended: false };
+      if (generation !== undefined && generation !== status().generation) return { appended: false };
       for (const event of events.map(copyOf)) data.events.push(event);
+      addCommands(commands);
+      if (isConfirmed) setConfirmed(data.events.length);
       onProgress?.(events.length);
       return { appended: true };
     },
-    async read(position, limit = Number.POSITIVE_INFINITY): Promise<EventEnvelope[]> {
-      mustBeOpen();
-      const from = Math.max(0, position - 1);
-      const records: readonly unknown[] = data.events.slice(from, from + limit);
-      return Array.from(records, (record, i) => copyOf(readable(record, from + 1 + i)));
-    },
+    read,
     async head() {
       mustBeOpen();
       return data.events.length;
+    },
+    async tail(position, limit) {
+      return { ...status(), events: await read(position, limit) };
+    },
+    async commandsAfter(position) {
+      mustBeOpen();
+      return (data.commands ?? []).filter((command) => command.position > position).map(copyOf);
+    },
+    async confirm(position, generation) {
+      mustBeOpen();
+      if (generation !== status().generation || position > data.events.length) return false;
+      setConfirmed(position);
+      return true;
+    },
+    async replaceTail({ after, events, commands, confirmed }, expected) {
+      mustBeOpen();
+      if (expected.generation !== status().generation || expected.head !== data.events.length) return false;
+      data.events.splice(after, Number.POSITIVE_INFINITY, ...events.map(copyOf));
+      data.commands = (data.commands ?? []).filter(({ position }) => position <= after);
+      addCommands(commands);
+      data.status = { confirmed, generation: expected.generation + 1 };
+      return true;
+    },
+    async pruneCommands(upTo) {
+      mustBeOpen();
+      data.commands = (data.commands ?? []).filter(({ position }) => position > upTo);
     },
     close() {
       open = false;

@@ -23,7 +23,7 @@ const READ_AHEAD = 3;
  */
 export async function* eventsInChunks(
   { store, pause }: Pick<Derived, 'store' | 'pause'>,
-  log: EventLog,
+  log: Pick<EventLog, 'read'>,
   upTo: number,
 ): AsyncGenerator<Chunk, void> {
   const ahead: ReturnType<typeof storedChunk>[] = [];
@@ -40,7 +40,7 @@ export async function* eventsInChunks(
       const { text, stored } = await (ahead.shift() ?? storedChunk(store, log, number, upTo));
       await pause();
       const chunk = text === null ? null : chunkOf(text, CHUNK);
-      if (chunk === null || chunk.before !== before || chunk.last.id !== stored?.id) return;
+      if (chunk === null || chunk.before !== before || !stored || hashOfEvent(chunk.last) !== hashOfEvent(stored)) return;
       readAhead(number);
       yield chunk;
       before = hashOfEvent(chunk.last);
@@ -51,14 +51,20 @@ export async function* eventsInChunks(
 }
 
 /** The text of a chunk and the log's event at its end. The text is null when it is missing or torn, or when the chunk ends after `upTo`. */
-async function storedChunk(store: Derived['store'], log: EventLog, number: number, upTo: number) {
+async function storedChunk(store: Derived['store'], log: Pick<EventLog, 'read'>, number: number, upTo: number) {
   if ((number + 1) * CHUNK > upTo) return { text: null, stored: undefined };
   const [[sealedText], [stored]] = await Promise.all([store.read([keyOf(number)]), log.read((number + 1) * CHUNK, 1)]);
   return { text: unsealed(sealedText), stored };
 }
 
+/** The keys of stored chunks that hold positions after `position`. */
+export function chunksAfter(keys: readonly string[], position: number): string[] {
+  const first = keyOf(Math.floor(position / CHUNK));
+  return keys.filter((key) => key.startsWith('chunk/') && key >= first);
+}
+
 /** Writes the full chunks that are not stored yet. */
-export async function writeChunks({ store, pause, runExclusive: alone }: Derived, log: EventLog, head: number): Promise<void> {
+export async function writeChunks({ store, pause, runExclusive: alone }: Derived, log: Pick<EventLog, 'read'>, head: number): Promise<void> {
   const full = Math.floor(head / CHUNK);
   const existing = new Set(await store.keys());
   for (let chunk = 0; chunk < full; chunk += 1) {

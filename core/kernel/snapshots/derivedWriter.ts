@@ -3,6 +3,7 @@ import type { WithLog } from '../fold/logState.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { SnapshotInput, SnapshotWriter } from './snapshots.ts';
 import type { FoldSource } from './folding.ts';
+import { hashOfEvent } from '../log/hash.ts';
 import { lazy } from '../lib/lazy.ts';
 
 /** What writes derived data. It is not needed before an idle moment. */
@@ -14,6 +15,8 @@ export const chunksCode = lazy(() => import('./chunks.ts'));
 export type DerivedWriter = {
   /** Call after the log has grown or was folded anew. Queues the work that follows. */
   update(): void;
+  /** Discards what was derived of events after a position, whose place others have taken (LG18). */
+  discardAfter(position: number): void;
   /** Resolves when no work is left. */
   done(): Promise<void>;
 };
@@ -27,7 +30,7 @@ export function createDerivedWriter<Root extends WithLog>(
   memory: Memory<Root>,
   onSnapshot: (position: number) => void,
 ): DerivedWriter {
-  if (!derived) return { update: () => undefined, done: () => Promise.resolve() };
+  if (!derived) return { update: () => undefined, discardAfter: () => undefined, done: () => Promise.resolve() };
   const { step = SNAPSHOT_STEP } = derived;
   let writeSnapshot: SnapshotWriter | null = null;
   let steps = 0;
@@ -46,6 +49,10 @@ export function createDerivedWriter<Root extends WithLog>(
     if (await writeSnapshot(input)) onSnapshot(input.position);
     await writeChunks(derived, log, input.position);
   };
+  const discardDerived = async (position: number): Promise<void> => {
+    const { discardAfter } = await snapshotsCode();
+    await discardAfter(derived, position);
+  };
   return {
     update() {
       const { unfrozen } = memory;
@@ -56,10 +63,15 @@ export function createDerivedWriter<Root extends WithLog>(
       steps = now;
       queue = queue.then(derive).catch(() => undefined);
     },
+    discardAfter(position) {
+      steps = Math.min(steps, Math.floor(position / step));
+      writeSnapshot = null;
+      queue = queue.then(() => discardDerived(position)).catch(() => undefined);
+    },
     done: () => queue,
   };
 }
 
 function snapshotInput<Root extends WithLog>({ state, last, seq, commandIndex }: Memory<Root>): SnapshotInput {
-  return { position: state.log.position, last: last?.id ?? '', seq, root: state, commandIndex: commandIndex.pages() };
+  return { position: state.log.position, last: last ? hashOfEvent(last) : '', seq, root: state, commandIndex: commandIndex.pages() };
 }

@@ -20,14 +20,20 @@ export type FoldSource<Root extends WithLog> = {
   readonly derived?: Derived | undefined;
 };
 
-/** Folds the next records of the log, up to a position, into the plain state of the memory, which it mutates. */
-export async function foldRecords<Root extends WithLog>(source: FoldSource<Root>, memory: Memory<Root>, upTo: number): Promise<void> {
+/**
+ * Folds the next records of the log, up to a position, into the plain state of the memory, which it mutates. Resolves with false when another tab
+ * replaced the tail meanwhile: what was folded is then of no use.
+ */
+export async function foldRecords<Root extends WithLog>(source: FoldSource<Root>, memory: Memory<Root>, upTo: number): Promise<boolean> {
   for (;;) {
     const wanted = Math.min(READ_BATCH, upTo - memory.state.log.position);
-    const events = await source.log.read(memory.state.log.position + 1, wanted);
+    const { events, generation, confirmed } = await source.log.tail(memory.state.log.position + 1, wanted);
+    memory.generation ??= generation;
+    if (memory.generation !== generation) return false;
     foldInto(source, memory, events);
     memory.last = events.at(-1) ?? memory.last;
-    if (events.length < READ_BATCH) return;
+    memory.confirmed = confirmed;
+    if (events.length < READ_BATCH) return true;
     await source.derived?.pause();
   }
 }

@@ -4,6 +4,7 @@ import type { Derived } from './derived.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { foldInto, foldRecords, type FoldSource } from './folding.ts';
 import { emptyMemory, type Memory } from '../fold/memory.ts';
+import { hashOfEvent } from '../log/hash.ts';
 import { readSnapshotIndex } from './snapshotIndex.ts';
 import { readSnapshot } from './snapshots.ts';
 
@@ -12,17 +13,19 @@ const FOLD_BATCH = 500;
 
 /**
  * Rebuilds the memory of a store from the newest snapshot not after the position `upTo`, else from the chunks, else from the records (LG10,
- * LG12). The state may be large, so it is not frozen yet (`unfrozen`).
+ * LG12). The state may be large, so it is not frozen yet (`unfrozen`). Null when another tab replaced the tail meanwhile.
  */
 export async function rebuildFromDerived<Root extends WithLog>(
   derived: Derived,
   source: FoldSource<Root>,
   upTo: number,
-): Promise<Memory<Root>> {
+): Promise<Memory<Root> | null> {
+  const { generation } = await source.log.tail(1, 0);
   const memory = (await fromSnapshot(derived, source, upTo).catch(() => null)) ?? emptyMemory(source);
+  memory.generation = generation;
   if (memory.state.log.position === 0) await foldChunks(derived, source, memory, upTo);
-  await foldRecords(source, memory, upTo);
-  return { ...memory, unfrozen: memory.state };
+  const isWhole = await foldRecords(source, memory, upTo);
+  return isWhole ? { ...memory, unfrozen: memory.state } : null;
 }
 
 /** Rebuilds from the newest snapshot of this log; null when there is none, or when it belongs to another log. Rejects when it is torn. */
@@ -30,10 +33,10 @@ async function fromSnapshot<Root extends WithLog>(derived: Derived, { log }: Fol
   const snapshot = (await readSnapshotIndex(derived)).findLast(({ position }) => position <= upTo);
   if (!snapshot) return null;
   const [last] = await log.read(snapshot.position, 1);
-  if (last?.id !== snapshot.last) return null;
+  if (!last || hashOfEvent(last) !== snapshot.last) return null;
   const { root, answered } = await readSnapshot(derived, snapshot);
   // The snapshot is of these reducers, and every part fits its checksum.
-  return { state: root as Root, last, seq: snapshot.seq, commandIndex: createCommandIndex(answered), unfrozen: null, readFirst: 0 };
+  return { ...emptyMemory({ initial: () => root as Root }), last, seq: snapshot.seq, commandIndex: createCommandIndex(answered) };
 }
 
 async function foldChunks<Root extends WithLog>(

@@ -2,7 +2,7 @@ import { freeze } from 'immer';
 import { SNAPSHOT_STEP } from './derived.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { foldRecords, type FoldSource } from './folding.ts';
-import { emptyMemory, type Memory } from '../fold/memory.ts';
+import { emptyMemory, setConfirmed, type Memory } from '../fold/memory.ts';
 import { lazy } from '../lib/lazy.ts';
 
 /** Reads derived data. Only a long log has any. */
@@ -13,13 +13,22 @@ export const rebuildCode = lazy(() => import('./rebuildFromDerived.ts'));
  * frozen later. Rejects with a `StorageError` when the log cannot be read.
  */
 export async function rebuild<Root extends WithLog>(source: FoldSource<Root>, upTo = Number.POSITIVE_INFINITY): Promise<Memory<Root>> {
+  for (;;) {
+    const memory = await rebuildOnce(source, upTo);
+    if (!memory) continue;
+    setConfirmed(memory, memory.confirmed);
+    return memory;
+  }
+}
+
+async function rebuildOnce<Root extends WithLog>(source: FoldSource<Root>, upTo: number): Promise<Memory<Root> | null> {
   const { derived, log } = source;
   if (derived && (await log.head()) >= (derived.step ?? SNAPSHOT_STEP)) {
     const { rebuildFromDerived } = await rebuildCode();
     return rebuildFromDerived(derived, source, upTo);
   }
   const memory = emptyMemory(source);
-  await foldRecords(source, memory, upTo);
+  if (!(await foldRecords(source, memory, upTo))) return null;
   freeze(memory.state, true);
   return memory;
 }

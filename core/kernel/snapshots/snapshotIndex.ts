@@ -4,7 +4,7 @@ import { SNAPSHOT_STEP, unsealed, type Derived } from './derived.ts';
 
 const cut = z.object({ path: z.array(z.string()), kind: z.enum(['list', 'record']), parts: z.array(z.string()) });
 const snapshot = z.object({
-  /** The position and, below, the id of the last folded event. The id shows that the snapshot belongs to a log. */
+  /** The position and, below, the hash of the last folded event. The hash shows that the snapshot is of this log, and of this tail. */
   position: z.int(),
   last: z.string(),
   /** The last `seq` of the device. */

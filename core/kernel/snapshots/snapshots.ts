@@ -1,3 +1,4 @@
+import { chunksAfter } from './chunks.ts';
 import { sealed, type Derived } from './derived.ts';
 import { keyOfPart, joinParts, splitParts, groupText, type Cut, type Group } from './parts.ts';
 import { INDEX_KEY, indexText, partsOf, readSnapshotIndex, isRetained, type Snapshot } from './snapshotIndex.ts';
@@ -95,6 +96,18 @@ function writeIfCurrent(derived: Derived, snapshot: Snapshot, texts: ReadonlyMap
     changes.set(INDEX_KEY, sealed(indexText(derived.version, retained)));
     await derived.store.write(changes);
     return true;
+  });
+}
+
+/** Deletes the snapshots and chunks that hold events after a position. */
+export function discardAfter(derived: Derived, position: number): Promise<void> {
+  return derived.runExclusive(async () => {
+    const before = await readSnapshotIndex(derived);
+    const retained = before.filter((snapshot) => snapshot.position <= position);
+    const chunks = chunksAfter(await derived.store.keys(), position);
+    if (retained.length === before.length && chunks.length === 0) return;
+    const changes = new Map<string, string | null>(chunks.map((key) => [key, null]));
+    await derived.store.write(changes.set(INDEX_KEY, sealed(indexText(derived.version, retained))));
   });
 }
 

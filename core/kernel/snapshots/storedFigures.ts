@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../lib/copy.ts';
 import { sealed, unsealed, type Derived } from './derived.ts';
+import { hashOfEvent } from '../log/hash.ts';
 import type { EventLog } from '../log/log.ts';
 
 const KEY = 'figures';
 const recordSchema = z.object({ version: z.string(), position: z.int(), last: z.string(), figures: z.unknown() });
 
-/** Figures with the position and id of the event after which they were read. */
+/** Figures with the position and the hash of the event after which they were read. */
 export type Figures = { readonly position: number; readonly last: string; readonly figures: unknown };
 
 /** Stores figures and replaces those before. */
@@ -24,5 +25,5 @@ export async function storedFigures({ store, version }: Pick<Derived, 'store' | 
   const found = text === null ? undefined : recordSchema.safeParse(parseJson(text)).data;
   if (found?.version !== version || found.position !== head) return null;
   const [last] = await log.read(head, 1);
-  return last?.id === found.last ? found.figures : null;
+  return last && hashOfEvent(last) === found.last ? found.figures : null;
 }

@@ -7,7 +7,7 @@ import type { EventEnvelope } from '../log/event.ts';
 import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { momentAfter } from './moment.ts';
-import { StorageError } from '../log/log.ts';
+import { StorageError, type StoredCommand } from '../log/log.ts';
 import { indexEvent, type Memory } from '../fold/memory.ts';
 import { repeatsIn, type Repeats } from './repeats.ts';
 import type { Command, Refusal } from '../fold/slice.ts';
@@ -98,7 +98,7 @@ function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: 
       events.push(...verdict.events);
       return verdict;
     });
-    const appended = appendRound(options, { position, events, verdicts });
+    const appended = appendRound(context, batch, { position, events, verdicts });
     fold(draft);
     const last = events.at(-1);
     if (last) hashOfEvent(last);
@@ -136,14 +136,32 @@ function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queue
 
 /** Whether the round is valid: its events are appended, or it has none and was decided on the whole log. */
 async function appendRound<Root extends WithLog>(
-  { log }: DecidingOptions<Root>,
+  { memory, options: { log } }: CommitContext<Root>,
+  batch: readonly QueuedCommand[],
   { position, events, verdicts }: Pick<Round<Root>, 'position' | 'events' | 'verdicts'>,
 ): Promise<boolean> {
-  if (events.length > 0) return (await log.append(position, events, 'strict')).appended;
+  const { generation } = memory;
+  if (events.length > 0) {
+    const commands = commandsOf(batch, verdicts, position);
+    return (await log.append(position, events, 'strict', { commands, ...(generation !== null && { generation }) })).appended;
+  }
   if (verdicts.every(({ kind }) => kind === 'repeated' || kind === 'unread')) return true;
-  // Without an append only the head shows whether another tab wrote: its events may change a refusal.
-  const head = await log.head().catch(() => 0);
-  return head < position;
+  // Without an append only the log shows whether another tab wrote: its events may change a refusal.
+  const tail = await log.tail(position, 1).catch(() => null);
+  return tail === null || (tail.events.length === 0 && tail.generation === generation);
+}
+
+/** The commands of a batch that record events, each with the position of the first of them. */
+function commandsOf(batch: readonly QueuedCommand[], verdicts: readonly Verdict[], first: number): StoredCommand[] {
+  let position = first;
+  return verdicts.flatMap((verdict, i) => {
+    const command = batch[i]?.command;
+    if (verdict.kind !== 'made' || verdict.events.length === 0 || !command) return [];
+    const { id, type, data } = command;
+    const stored = { id, type, data, position };
+    position += verdict.events.length;
+    return [stored];
+  });
 }
 
 function settle<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[], round: Round<Root>): void {

@@ -20,12 +20,14 @@ export function envelopesOf<Root extends WithLog>(
   command: string,
   { last, seq }: Before,
   events: readonly NewEvent[],
+  /** The id of an event that is decided again. */
+  idOf?: (type: string) => string | undefined,
 ): EventEnvelope[] {
   const envelopes: EventEnvelope[] = [];
   for (const { type, data } of events) {
     const previous = envelopes.at(-1) ?? last;
     envelopes.push({
-      id: uuidV7(millis(moment.at), options.ports.random),
+      id: idOf?.(type) ?? uuidV7(millis(moment.at), options.ports.random),
       device: options.device,
       seq: seq + envelopes.length + 1,
       type,

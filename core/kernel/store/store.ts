@@ -9,6 +9,7 @@ import type { WithLog } from '../fold/logState.ts';
 import type { LazyRegistry, Registry } from '../fold/registry.ts';
 import { instantOf } from '../time/instant.ts';
 import type { Memory } from '../fold/memory.ts';
+import type { Received, ServerLog } from './rebase.ts';
 import type { AsOf, View } from './projection.ts';
 import { rebuild } from '../snapshots/replay.ts';
 import type { Command, CommandSpecs } from '../fold/slice.ts';
@@ -16,6 +17,9 @@ import { readTail } from './tail.ts';
 
 /** Loads what decides commands and appends their events. A start that records nothing does not need it. */
 const commitCode = lazy(() => import('./commit.ts'));
+
+/** Loads what takes the server's events into the log. */
+const rebaseCode = lazy(() => import('./rebase.ts'));
 
 /** The refusal of a command whose code could not be loaded. */
 const NOT_LOADED: NotSaved = {
@@ -32,6 +36,11 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
   ): Promise<CommandResult<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>;
   /** Folds what other tabs appended. Call it after a message about a new head, and when the tab is visible again. */
   catchUp(): Promise<void>;
+  /**
+   * Takes events of the server into the log, and decides the pending commands again behind them (LG18). Rejects with a `StorageError`, and when the code
+   * that decides cannot be loaded.
+   */
+  receive(server: ServerLog<Root>): Promise<Received>;
   /** Folds all events of the log anew, without derived data, and publishes the result. Rejects with a `StorageError`. */
   refold(): Promise<void>;
   /** The state after the event at a position, rebuilt from the nearest snapshot before it. */
@@ -46,6 +55,8 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
   readonly views$: BehaviorSubject<View<Root>>;
   /** The events that this tab appended, once they are durable. */
   readonly appended$: Observable<readonly EventEnvelope[]>;
+  /** The last position of the log that the server has, 0 while it has none. */
+  readonly confirmed$: BehaviorSubject<number>;
   /** The last failure to store a command's events; null again after the next successful append. */
   readonly notSaved$: BehaviorSubject<NotSaved | null>;
   close(): void;
@@ -71,22 +82,37 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
   const views$ = new BehaviorSubject<View<Root>>({ state: memory.state, asOf: asOfNow(options) });
   const appended$ = new Subject<readonly EventEnvelope[]>();
   const notSaved$ = new BehaviorSubject<NotSaved | null>(null);
+  const confirmed$ = new BehaviorSubject<number>(memory.confirmed);
   const queued: QueuedCommand[] = [];
   let code: Code<Root> | null = null;
   let work: Promise<void> = Promise.resolve();
 
   const derivedWriter = createDerivedWriter(options, memory, (position) => options.ports.trace?.({ kind: 'snapshot', position }));
   const publishView = (): void => views$.next({ state: memory.state, asOf: asOfNow(options) });
+  const publishConfirmed = (): void => {
+    if (confirmed$.value !== memory.confirmed) confirmed$.next(memory.confirmed);
+  };
   const publish = (): void => {
     publishView();
     derivedWriter.update();
   };
   const catchUp = async (): Promise<void> => {
     if (await readTail(options, memory)) publish();
+    publishConfirmed();
   };
   const refold = async (): Promise<void> => {
     Object.assign(memory, await rebuild({ ...options, derived: undefined }));
     publish();
+    publishConfirmed();
+  };
+  const receive = async (server: ServerLog<Root>): Promise<Received> => {
+    const [{ receiveLog }, [, registry]] = await Promise.all([rebaseCode(), codeOf(options)]);
+    const before = memory.generation;
+    const received = await receiveLog({ options: { ...options, registry }, memory, catchUp }, server);
+    if (memory.generation !== before) derivedWriter.discardAfter(server.after);
+    if (received.kind === 'rebased') publish();
+    publishConfirmed();
+    return received;
   };
   const refuseAll = (batch: readonly QueuedCommand[]): void => {
     for (const { resolve } of batch) resolve({ ok: false, refusal: NOT_LOADED });
@@ -120,17 +146,26 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
     },
     catchUp: () => enqueue(catchUp),
     refold: () => enqueue(refold),
+    receive: async (server) => {
+      let received: Received = { kind: 'foreign', dropped: [] };
+      await enqueue(async () => {
+        received = await receive(server);
+      });
+      return received;
+    },
     stateAt: async (position) => (await rebuild(options, position)).state,
     derived: () => derivedWriter.done(),
     last: () => memory.last,
     tick: publishView,
     views$,
     appended$,
+    confirmed$,
     notSaved$,
     close: () => {
       options.log.close();
       views$.complete();
       appended$.complete();
+      confirmed$.complete();
       notSaved$.complete();
     },
   };

@@ -13,6 +13,8 @@ export type TraceEvent =
   | { readonly kind: 'appended'; readonly position: number; readonly events: readonly Pick<EventEnvelope, 'id' | 'type'>[] }
   /** Another tab took this position: `commands` commands are decided again. */
   | { readonly kind: 'conflict'; readonly position: number; readonly commands: number }
+  /** The tail behind a position was replaced: `events` came from the server, and `dropped` commands are refused now (LG18). */
+  | { readonly kind: 'rebased'; readonly position: number; readonly events: number; readonly dropped: number }
   /** A snapshot of the state after a position was written. */
   | { readonly kind: 'snapshot'; readonly position: number }
   /** The result of delivering an event to the node API. */

@@ -17,6 +17,11 @@ export function tabLog(simulation: Simulation, tab: Tab): EventLog {
       access(`appends ${events.length} at ${position}`, true, () => log.append(position, events, ...more)),
     read: (position, limit) => access(`reads from ${position}`, false, () => log.read(position, limit)),
     head: () => access('asks for the head', false, () => log.head()),
+    tail: (position, limit) => access(`reads the tail from ${position}`, false, () => log.tail(position, limit)),
+    commandsAfter: (position) => access(`reads the commands after ${position}`, false, () => log.commandsAfter(position)),
+    confirm: (position, generation) => access(`confirms up to ${position}`, true, () => log.confirm(position, generation)),
+    replaceTail: (tail, expected) => access(`replaces what follows ${tail.after}`, true, () => log.replaceTail(tail, expected)),
+    pruneCommands: (upTo) => access(`deletes the commands up to ${upTo}`, true, () => log.pruneCommands(upTo)),
     close: () => log.close(),
   };
 }

@@ -96,6 +96,10 @@ export function traceEntry(event: TraceEvent): Entry {
   switch (event.kind) {
     case 'executed':
       return executed(event);
+    case 'rebased': {
+      const { position, events, dropped } = event;
+      return { level: 'info', category: 'log', message: `${events} events of the server follow ${position}; ${dropped} commands were dropped` };
+    }
     case 'appended': {
       const types = [...new Set(event.events.map(({ type }) => type))].join(', ');
       const message = `Appended ${formatCount(event.events.length, 'event')} at ${event.position}: ${types}`;

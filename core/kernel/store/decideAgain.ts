@@ -1,0 +1,142 @@
+import { produce } from '../lib/draft.ts';
+import type { EventEnvelope } from '../log/event.ts';
+import type { StoredCommand } from '../log/log.ts';
+import { foldAll } from '../fold/fold.ts';
+import type { CommandIndex } from '../fold/commandIndex.ts';
+import type { WithLog } from '../fold/logState.ts';
+import type { MemoryAt } from '../fold/memory.ts';
+import type { Command } from '../fold/slice.ts';
+import type { Instant } from '../time/instant.ts';
+import { decideCommand, type Moment } from './decideCommand.ts';
+import { envelopesOf } from './envelope.ts';
+import { momentAfter } from './moment.ts';
+import type { DecidingOptions } from './options.ts';
+
+/** A pending command: what was asked for, and the events that it recorded until now. */
+export type PendingCommand = { readonly command: StoredCommand; readonly events: readonly EventEnvelope[] };
+
+/**
+ * A command of a person that took effect on this device and has none behind the server's events. `reason` is the type of the refusal, or 'Repeated'
+ * when the same command had taken effect. `by` is the device of the events that were recorded before it, null when it is unknown.
+ */
+export type DroppedCommand = {
+  readonly command: Command;
+  readonly reason: string;
+  readonly by: string | null;
+  readonly at: Instant;
+};
+
+/** How pending commands are decided again. */
+export type DecidingAgain<Root extends WithLog> = {
+  readonly options: DecidingOptions<Root>;
+  /** Where the new tail begins, and the index of the commands before it. It grows with the tail. */
+  readonly start: MemoryAt<Root>;
+  readonly commandIndex: CommandIndex;
+  /** The event at a position before the tail. */
+  readonly eventAt: (position: number) => Promise<EventEnvelope | undefined>;
+  /** Moves an instant to one that the server takes. */
+  readonly bounded: (at: Instant) => Instant;
+  /** Whether a command is over with its events: it is not decided again, and nobody misses it. */
+  readonly isTransient: (type: string) => boolean;
+  /** The command that records a dropped one, null when that needs no record. */
+  readonly noticeOf: (dropped: DroppedCommand) => Command | null;
+};
+
+/** A tail that was decided again: its end, its events and commands, and what was dropped. */
+export type DecidedTail<Root extends WithLog> = {
+  readonly end: MemoryAt<Root>;
+  readonly events: readonly EventEnvelope[];
+  readonly commands: readonly StoredCommand[];
+  readonly dropped: readonly DroppedCommand[];
+};
+
+/**
+ * Decides the pending commands again, in order, each at its own bounded moment (LG18). Their events keep their ids, which name challenges and
+ * files. A command whose id has taken effect is not decided. What a person loses is recorded at the end.
+ */
+export async function decideAgain<Root extends WithLog>(
+  deciding: DecidingAgain<Root>,
+  pending: readonly PendingCommand[],
+): Promise<DecidedTail<Root>> {
+  const { options, commandIndex } = deciding;
+  let end = deciding.start;
+  const events: EventEnvelope[] = [];
+  const commands: StoredCommand[] = [];
+  const dropped: DroppedCommand[] = [];
+
+  const add = (command: Command, recorded: readonly EventEnvelope[]): void => {
+    if (recorded.length === 0) return;
+    const position = end.state.log.position + 1;
+    commands.push({ id: command.id, type: command.type, data: command.data, position });
+    commandIndex.record(command.id, position);
+    events.push(...recorded);
+    const { state } = produce(end.state, (draft) => foldAll(options.registry, draft, recorded));
+    end = { state, last: recorded.at(-1) ?? end.last, seq: end.seq + recorded.length };
+  };
+  const decide = (command: Command, moment: Moment, before: readonly EventEnvelope[]): string | null => {
+    try {
+      const decision = decideCommand(options.registry, options.ports.calendar, end.state, command, moment);
+      if (!decision.ok) return decision.refusal.type;
+      const idOf = idsOf(before);
+      add(command, envelopesOf(options, moment, command.id, end, decision.events, idOf));
+      return null;
+    } catch {
+      return 'Broken';
+    }
+  };
+
+  for (const { command, events: before } of pending) {
+    const [first] = before;
+    if (!first || deciding.isTransient(command.type)) continue;
+    const moment = boundedMoment(deciding, first, events.at(-1));
+    const again = { ...command, id: redated(command.id, first.day.date, moment.day.date) };
+    const earlier = await earlierEvent(deciding, again.id, events);
+    const reason = earlier ? 'Repeated' : decide(again, moment, before);
+    const isMissed = reason !== null && options.registry.commands.get(command.type)?.isInternal === false;
+    if (isMissed) dropped.push({ command: again, reason, by: earlier?.device ?? null, at: first.at });
+    await options.derived?.pause();
+  }
+  for (const each of dropped) {
+    const notice = deciding.noticeOf(each);
+    if (notice) decide(notice, momentAfter(end.last, options), []);
+  }
+  return { end, events, commands, dropped };
+}
+
+/** The first event of a command that took effect before, or null. */
+async function earlierEvent<Root extends WithLog>(
+  { commandIndex, eventAt, start }: DecidingAgain<Root>,
+  command: string,
+  tail: readonly EventEnvelope[],
+): Promise<EventEnvelope | null> {
+  const position = commandIndex.positionOf(command);
+  if (position === undefined) return null;
+  const inTail = tail[position - start.state.log.position - 1];
+  const event = inTail ?? (await eventAt(position));
+  return event?.command === command ? event : null;
+}
+
+/** The moment of a pending command: its own, within what the server takes, and not before the one that was decided before it. */
+function boundedMoment<Root extends WithLog>(
+  { options, bounded }: DecidingAgain<Root>,
+  { at, zone, day, actor }: EventEnvelope,
+  before: EventEnvelope | undefined,
+): Moment {
+  const inBounds = bounded(at);
+  const moved = before !== undefined && before.at > inBounds ? before.at : inBounds;
+  return moved === at ? { at, zone, day, actor } : { at: moved, zone, day: options.ports.calendar.dayOf(moved, zone), actor };
+}
+
+/** Moves the date in the id of a command that is made once a day: the claim of a later day must stay possible. */
+function redated(id: string, from: string, to: string): string {
+  return from === to ? id : id.replace(`:${from}`, `:${to}`);
+}
+
+/** Returns the ids of earlier events by type, in order. */
+function idsOf(before: readonly EventEnvelope[]): (type: string) => string | undefined {
+  const left = [...before];
+  return (type) => {
+    const index = left.findIndex((event) => event.type === type);
+    return index < 0 ? undefined : left.splice(index, 1)[0]?.id;
+  };
+}

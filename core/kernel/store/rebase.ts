@@ -1,0 +1,162 @@
+import { freeze } from 'immer';
+import { produce } from '../lib/draft.ts';
+import type { EventEnvelope } from '../log/event.ts';
+import { hashOfEvent } from '../log/hash.ts';
+import { foldAll } from '../fold/fold.ts';
+import type { WithLog } from '../fold/logState.ts';
+import { setConfirmed, type Memory, type MemoryAt } from '../fold/memory.ts';
+import { foldInto } from '../snapshots/folding.ts';
+import { rebuild } from '../snapshots/replay.ts';
+import { decideAgain, type DecidingAgain, type DroppedCommand, type PendingCommand } from './decideAgain.ts';
+import type { DecidingOptions } from './options.ts';
+
+/** What the server has behind a position of the log, up to its head, and how pending commands are decided again. */
+export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded' | 'isTransient' | 'noticeOf'> & {
+  readonly after: number;
+  readonly events: readonly EventEnvelope[];
+};
+
+/**
+ * What became of the server's events. `confirmed`: the log holds them, and only the confirmed head moved. `rebased`: they stand before the pending
+ * tail now. `foreign`: the tail holds events of a log that the server does not know, whose commands are not stored; nothing changed.
+ */
+export type Received = {
+  readonly kind: 'confirmed' | 'rebased' | 'foreign';
+  readonly dropped: readonly DroppedCommand[];
+};
+
+/** What a rebase needs of its store. */
+export type RebaseContext<Root extends WithLog> = {
+  readonly options: DecidingOptions<Root>;
+  readonly memory: Memory<Root>;
+  readonly catchUp: () => Promise<void>;
+};
+
+/** More events than this, in events, are folded into a plain state: a draft takes many times as long. */
+const MANY = 1_000;
+/** Events folded before the page gets a turn. */
+const FOLD_BATCH = 500;
+
+/**
+ * Takes the server's events into the log (LG18). Where they are the pending prefix, the confirmed head moves. Otherwise they replace the tail, and the
+ * pending commands are decided again behind them, in one transaction. When another tab wrote meanwhile, begins again.
+ */
+export async function receiveLog<Root extends WithLog>(context: RebaseContext<Root>, server: ServerLog<Root>): Promise<Received> {
+  const { memory, options, catchUp } = context;
+  for (;;) {
+    await catchUp();
+    const local = await options.log.read(server.after + 1);
+    const same = commonLength(local, server.events);
+    const position = server.after + same;
+    const isMoved = local.slice(same).some(({ at }) => server.bounded(at) !== at);
+    if (same === server.events.length && !isMoved) {
+      if (!(await options.log.confirm(position, memory.generation ?? 0))) continue;
+      setConfirmed(memory, position);
+      return { kind: 'confirmed', dropped: [] };
+    }
+    const received = await replaceTail(context, server, position, local.slice(same), server.events.slice(same));
+    if (received) return received;
+  }
+}
+
+function commonLength(local: readonly EventEnvelope[], events: readonly EventEnvelope[]): number {
+  const differs = events.findIndex((event, i) => {
+    const own = local[i];
+    return !own || hashOfEvent(own) !== hashOfEvent(event);
+  });
+  return differs < 0 ? events.length : differs;
+}
+
+/** Resolves with null when another tab wrote meanwhile. */
+async function replaceTail<Root extends WithLog>(
+  context: RebaseContext<Root>,
+  server: ServerLog<Root>,
+  position: number,
+  replaced: readonly EventEnvelope[],
+  added: readonly EventEnvelope[],
+): Promise<Received | null> {
+  const { memory, options } = context;
+  const { log } = options;
+  const pending = await pendingCommands(context, position, replaced);
+  if (!pending) return { kind: 'foreign', dropped: [] };
+  const start = await memoryBehind(context, position, added);
+  const commandIndex = memory.commandIndex.upTo(position);
+  for (const [i, { command }] of added.entries()) commandIndex.record(command, position + i + 1);
+  const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
+    at > position ? added[at - position - 1] : (await log.read(at, 1))[0];
+  const { end, events, commands, dropped } = await decideAgain({ ...server, options, start, commandIndex, eventAt }, pending);
+  const confirmed = position + added.length;
+  const expected = { head: memory.state.log.position, generation: memory.generation ?? 0 };
+  if (replaced.length === 0) {
+    const { appended } = await log.append(position + 1, added, 'strict', { generation: expected.generation, isConfirmed: true });
+    if (!appended) return null;
+  } else {
+    const tail = { after: position, events: [...added, ...events], commands, confirmed };
+    if (!(await log.replaceTail(tail, expected))) return null;
+    memory.generation = expected.generation + 1;
+  }
+  Object.assign(memory, end, { commandIndex, unfrozen: null, base: start });
+  setConfirmed(memory, confirmed);
+  options.ports.trace?.({ kind: 'rebased', position, events: added.length, dropped: dropped.length });
+  return { kind: 'rebased', dropped };
+}
+
+/** The pending commands behind a position with their events; null when the command of one is not stored. */
+async function pendingCommands<Root extends WithLog>(
+  { options }: RebaseContext<Root>,
+  position: number,
+  events: readonly EventEnvelope[],
+): Promise<PendingCommand[] | null> {
+  const stored = new Map((await options.log.commandsAfter(position)).map((command) => [command.position, command]));
+  const pending: { command: PendingCommand['command']; events: EventEnvelope[] }[] = [];
+  for (const [i, event] of events.entries()) {
+    const command = stored.get(position + 1 + i);
+    if (command) pending.push({ command, events: [] });
+    const last = pending.at(-1);
+    if (last?.command.id !== event.command) return null;
+    last.events.push(event);
+  }
+  return pending;
+}
+
+/** The memory after the server's events: it continues what this tab remembers of the confirmed head, or folds the log anew. */
+async function memoryBehind<Root extends WithLog>(
+  { memory, options }: RebaseContext<Root>,
+  position: number,
+  added: readonly EventEnvelope[],
+): Promise<MemoryAt<Root>> {
+  const { base } = memory;
+  const from = base === null ? null : base.state.log.position;
+  if (base === null || from === null || from > position || position - from + added.length > MANY) {
+    const anew = await rebuild(options, position);
+    return folded(options, anew, added);
+  }
+  const between = from === position ? [] : await options.log.read(from + 1, position - from);
+  const events = [...between, ...added];
+  const { state } = produce(base.state, (draft) => foldAll(options.registry, draft, events));
+  return { state, last: events.at(-1) ?? base.last, seq: lastSeq(events, options.device) ?? base.seq };
+}
+
+/** Folds events into a memory that was built anew: in slices, into its plain state when there are many. */
+async function folded<Root extends WithLog>(
+  options: DecidingOptions<Root>,
+  memory: Memory<Root>,
+  events: readonly EventEnvelope[],
+): Promise<MemoryAt<Root>> {
+  const { device } = options;
+  const [last, seq] = [events.at(-1) ?? memory.last, lastSeq(events, device) ?? memory.seq];
+  if (!memory.unfrozen) {
+    const { state } = produce(memory.state, (draft) => foldAll(options.registry, draft, events));
+    return { state, last, seq };
+  }
+  for (let from = 0; from < events.length; from += FOLD_BATCH) {
+    foldInto(options, memory, events.slice(from, from + FOLD_BATCH));
+    await options.derived?.pause();
+  }
+  freeze(memory.state, true);
+  return { state: memory.state, last, seq };
+}
+
+function lastSeq(events: readonly EventEnvelope[], device: string): number | undefined {
+  return events.findLast((event) => event.device === device)?.seq;
+}
