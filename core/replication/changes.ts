@@ -24,6 +24,7 @@ const snapshotResponse = z.object({
 const feedMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), cursor: z.string(), now: instantSchema, reload: z.boolean() }),
   z.object({ type: z.literal('changes'), cursor: z.string(), now: instantSchema, changes: z.array(z.unknown()) }),
+  z.object({ type: z.literal('log'), head: z.int() }),
   z.object({ type: z.literal('end'), reason: z.string() }),
 ]);
 
@@ -39,6 +40,8 @@ export type SnapshotPage = Changes & { readonly next: string | null };
 export type FeedMessage =
   | { readonly type: 'hello'; readonly cursor: string; readonly now: string; readonly reload: boolean }
   | ({ readonly type: 'changes' } & Changes)
+  /** The account's log has grown on the server, up to this position. */
+  | { readonly type: 'log'; readonly head: number }
   | { readonly type: 'end'; readonly reason: string };
 
 /** Parses a page of changes; null when the body is none. */

@@ -36,6 +36,8 @@ export type DecidingAgain<Root extends WithLog> = {
   readonly eventAt: (position: number) => Promise<EventEnvelope | undefined>;
   /** Moves an instant to one that the server takes. */
   readonly bounded: (at: Instant) => Instant;
+  /** The commands that the server refused, by id, each with the reason. */
+  readonly refused?: ReadonlyMap<string, string>;
   /** Whether a command is over with its events: it is not decided again, and nobody misses it. */
   readonly isTransient: (type: string) => boolean;
   /** The command that records a dropped one, null when that needs no record. */
@@ -91,7 +93,7 @@ export async function decideAgain<Root extends WithLog>(
     const moment = boundedMoment(deciding, first, events.at(-1));
     const again = { ...command, id: redated(command.id, first.day.date, moment.day.date) };
     const earlier = await earlierEvent(deciding, again.id, events);
-    const reason = earlier ? 'Repeated' : decide(again, moment, before);
+    const reason = deciding.refused?.get(command.id) ?? (earlier ? 'Repeated' : decide(again, moment, before));
     const isMissed = reason !== null && options.registry.commands.get(command.type)?.isInternal === false;
     if (isMissed) dropped.push({ command: again, reason, by: earlier?.device ?? null, at: first.at });
     await options.derived?.pause();

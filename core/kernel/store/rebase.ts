@@ -11,7 +11,7 @@ import { decideAgain, type DecidingAgain, type DroppedCommand, type PendingComma
 import type { DecidingOptions } from './options.ts';
 
 /** What the server has behind a position of the log, up to its head, and how pending commands are decided again. */
-export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded' | 'isTransient' | 'noticeOf'> & {
+export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded' | 'refused' | 'isTransient' | 'noticeOf'> & {
   readonly after: number;
   readonly events: readonly EventEnvelope[];
 };
@@ -48,7 +48,7 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
     const local = await options.log.read(server.after + 1);
     const same = commonLength(local, server.events);
     const position = server.after + same;
-    const isMoved = local.slice(same).some(({ at }) => server.bounded(at) !== at);
+    const isMoved = local.slice(same).some(({ at, command }) => server.bounded(at) !== at || server.refused?.has(command));
     if (same === server.events.length && !isMoved) {
       if (!(await options.log.confirm(position, memory.generation ?? 0))) continue;
       setConfirmed(memory, position);
