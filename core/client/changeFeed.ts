@@ -108,6 +108,7 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
         }
         hasOpened = true;
         tools.onBeat();
+        if (message.type === 'log') return;
         if (message.type === 'changes') tools.receive({ ...message, after: position });
         else if (message.reload) void tools.pull().catch(() => current?.close());
         position = message.cursor;
