@@ -64,7 +64,11 @@ export function chunksAfter(keys: readonly string[], position: number): string[]
 }
 
 /** Writes the full chunks that are not stored yet. */
-export async function writeChunks({ store, pause, runExclusive: alone }: Derived, log: Pick<EventLog, 'read'>, head: number): Promise<void> {
+export async function writeChunks(
+  { store, pause, runExclusive: alone }: Derived,
+  log: Pick<EventLog, 'read'>,
+  head: number,
+): Promise<void> {
   const full = Math.floor(head / CHUNK);
   const existing = new Set(await store.keys());
   for (let chunk = 0; chunk < full; chunk += 1) {

@@ -18,10 +18,11 @@ export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded
 
 /**
  * What became of the server's events. `confirmed`: the log holds them, and only the confirmed head moved. `rebased`: they stand before the pending
- * tail now. `foreign`: the tail holds events of a log that the server does not know, whose commands are not stored; nothing changed.
+ * tail now. `foreign`: the tail holds events of a log that the server does not know, whose commands are not stored; nothing changed. `unknown`: the server's
+ * events are of a later version of the app, and this one cannot decide the pending commands behind them; nothing changed.
  */
 export type Received = {
-  readonly kind: 'confirmed' | 'rebased' | 'foreign';
+  readonly kind: 'confirmed' | 'rebased' | 'foreign' | 'unknown';
   readonly dropped: readonly DroppedCommand[];
 };
 
@@ -48,7 +49,10 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
     const local = await options.log.read(server.after + 1);
     const same = commonLength(local, server.events);
     const position = server.after + same;
-    const isMoved = local.slice(same).some(({ at, command }) => server.bounded(at) !== at || server.refused?.has(command));
+    const isMoved = local
+      .slice(same)
+      // A copied profile has got a device id of its own since.
+      .some(({ at, command, device }) => server.bounded(at) !== at || server.refused?.has(command) || device !== options.device);
     if (same === server.events.length && !isMoved) {
       if (!(await options.log.confirm(position, memory.generation ?? 0))) continue;
       setConfirmed(memory, position);
@@ -80,6 +84,7 @@ async function replaceTail<Root extends WithLog>(
   const pending = await pendingCommands(context, position, replaced);
   if (!pending) return { kind: 'foreign', dropped: [] };
   const start = await memoryBehind(context, position, added);
+  if (pending.length > 0 && start.state.log.unknown.length > 0) return { kind: 'unknown', dropped: [] };
   const commandIndex = memory.commandIndex.upTo(position);
   for (const [i, { command }] of added.entries()) commandIndex.record(command, position + i + 1);
   const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
@@ -103,18 +108,20 @@ async function replaceTail<Root extends WithLog>(
 
 /** The pending commands behind a position with their events; null when the command of one is not stored. */
 async function pendingCommands<Root extends WithLog>(
-  { options }: RebaseContext<Root>,
+  { memory, options }: RebaseContext<Root>,
   position: number,
   events: readonly EventEnvelope[],
 ): Promise<PendingCommand[] | null> {
   const stored = new Map((await options.log.commandsAfter(position)).map((command) => [command.position, command]));
   const pending: { command: PendingCommand['command']; events: EventEnvelope[] }[] = [];
   for (const [i, event] of events.entries()) {
-    const command = stored.get(position + 1 + i);
+    const at = position + 1 + i;
+    const command = stored.get(at);
     if (command) pending.push({ command, events: [] });
     const last = pending.at(-1);
-    if (last?.command.id !== event.command) return null;
-    last.events.push(event);
+    if (last?.command.id === event.command) last.events.push(event);
+    // What the server had and lost comes back from the device that recorded it.
+    else if (at > memory.confirmed) return null;
   }
   return pending;
 }

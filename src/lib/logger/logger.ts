@@ -98,7 +98,11 @@ export function traceEntry(event: TraceEvent): Entry {
       return executed(event);
     case 'rebased': {
       const { position, events, dropped } = event;
-      return { level: 'info', category: 'log', message: `${events} events of the server follow ${position}; ${dropped} commands were dropped` };
+      return {
+        level: 'info',
+        category: 'log',
+        message: `${events} events of the server follow ${position}; ${dropped} commands were dropped`,
+      };
     }
     case 'appended': {
       const types = [...new Set(event.events.map(({ type }) => type))].join(', ');
