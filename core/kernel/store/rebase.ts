@@ -1,27 +1,31 @@
-import { freeze } from 'immer';
 import { produce } from '../lib/draft.ts';
 import type { EventEnvelope } from '../log/event.ts';
-import { hashOfEvent } from '../log/hash.ts';
+import { StorageError } from '../log/log.ts';
+import { UNREADABLE } from '../log/unreadable.ts';
+import { sameJson } from '../lib/sameJson.ts';
 import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { setConfirmed, type Memory, type MemoryAt } from '../fold/memory.ts';
 import { foldInto } from '../snapshots/folding.ts';
+import { partsCode } from '../snapshots/derivedWriter.ts';
 import { rebuild } from '../snapshots/replay.ts';
 import { decideAgain, type DecidingAgain, type DroppedCommand, type PendingCommand } from './decideAgain.ts';
 import type { DecidingOptions } from './options.ts';
 
 /** What the server has behind a position of the log, up to its head, and how pending commands are decided again. */
-export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded' | 'isTransient' | 'noticeOf'> & {
+export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded' | 'refused' | 'isTransient' | 'noticeOf'> & {
   readonly after: number;
   readonly events: readonly EventEnvelope[];
 };
 
 /**
  * What became of the server's events. `confirmed`: the log holds them, and only the confirmed head moved. `rebased`: they stand before the pending
- * tail now. `foreign`: the tail holds events of a log that the server does not know, whose commands are not stored; nothing changed.
+ * tail now. `foreign`: the tail holds events whose commands are not stored, and the server does not have them. `update-needed`: this version of the app
+ * does not know an event of the server, and could decide nothing behind it (LG1). After these two the tail is as it was, and only the events that both
+ * have are confirmed.
  */
 export type Received = {
-  readonly kind: 'confirmed' | 'rebased' | 'foreign';
+  readonly kind: 'confirmed' | 'rebased' | 'foreign' | 'update-needed';
   readonly dropped: readonly DroppedCommand[];
 };
 
@@ -45,24 +49,34 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
   const { memory, options, catchUp } = context;
   for (;;) {
     await catchUp();
-    const local = await options.log.read(server.after + 1);
+    const { events: local, generation } = await options.log.tail(server.after + 1);
+    const head = memory.state.log.position;
+    if (server.after > head) throw new StorageError('aborted', `The log ends at ${head}: no event can follow ${server.after}.`);
+    const isBehind = generation !== memory.generation || server.after + local.length !== head;
+    if (isBehind) continue;
     const same = commonLength(local, server.events);
     const position = server.after + same;
-    const isMoved = local.slice(same).some(({ at }) => server.bounded(at) !== at);
+    const isMoved = local.slice(same).some(({ at, command }) => server.bounded(at) !== at || server.refused?.has(command));
     if (same === server.events.length && !isMoved) {
-      if (!(await options.log.confirm(position, memory.generation ?? 0))) continue;
-      setConfirmed(memory, position);
-      return { kind: 'confirmed', dropped: [] };
+      if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };
+      continue;
     }
     const received = await replaceTail(context, server, position, local.slice(same), server.events.slice(same));
     if (received) return received;
   }
 }
 
+/** Resolves with false when another tab wrote meanwhile. */
+async function confirm<Root extends WithLog>({ memory, options }: RebaseContext<Root>, position: number): Promise<boolean> {
+  if (!(await options.log.confirm(position, memory.generation ?? 0))) return false;
+  setConfirmed(memory, position);
+  return true;
+}
+
 function commonLength(local: readonly EventEnvelope[], events: readonly EventEnvelope[]): number {
   const differs = events.findIndex((event, i) => {
     const own = local[i];
-    return !own || hashOfEvent(own) !== hashOfEvent(event);
+    return !own || !sameJson(own, event);
   });
   return differs < 0 ? events.length : differs;
 }
@@ -77,9 +91,13 @@ async function replaceTail<Root extends WithLog>(
 ): Promise<Received | null> {
   const { memory, options } = context;
   const { log } = options;
+  const unchanged = async (kind: 'foreign' | 'update-needed'): Promise<Received | null> => {
+    return position <= memory.confirmed || (await confirm(context, position)) ? { kind, dropped: [] } : null;
+  };
   const pending = await pendingCommands(context, position, replaced);
-  if (!pending) return { kind: 'foreign', dropped: [] };
+  if (!pending) return unchanged('foreign');
   const start = await memoryBehind(context, position, added);
+  if (pending.length > 0 && start.state.log.unknown.length > 0) return unchanged('update-needed');
   const commandIndex = memory.commandIndex.upTo(position);
   for (const [i, { command }] of added.entries()) commandIndex.record(command, position + i + 1);
   const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
@@ -113,7 +131,7 @@ async function pendingCommands<Root extends WithLog>(
     const command = stored.get(position + 1 + i);
     if (command) pending.push({ command, events: [] });
     const last = pending.at(-1);
-    if (last?.command.id !== event.command) return null;
+    if (!last || (last.command.id !== event.command && event.type !== UNREADABLE)) return null;
     last.events.push(event);
   }
   return pending;
@@ -153,7 +171,8 @@ async function folded<Root extends WithLog>(
     foldInto(options, memory, events.slice(from, from + FOLD_BATCH));
     await options.derived?.pause();
   }
-  freeze(memory.state, true);
+  const { freezeInSlices } = await partsCode();
+  await freezeInSlices(memory.state, options.derived?.pause ?? (() => Promise.resolve()));
   return { state: memory.state, last, seq };
 }
 
