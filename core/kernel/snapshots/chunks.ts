@@ -64,7 +64,11 @@ export function chunksAfter(keys: readonly string[], position: number): string[]
 }
 
 /** Writes the full chunks that are not stored yet. Ends when another tab replaced the tail meanwhile: a chunk holds events of one generation. */
-export async function writeChunks({ store, pause, runExclusive: alone }: Derived, log: Pick<EventLog, 'tail'>, head: number): Promise<void> {
+export async function writeChunks(
+  { store, pause, runExclusive: alone }: Derived,
+  log: Pick<EventLog, 'tail'>,
+  head: number,
+): Promise<void> {
   const full = Math.floor(head / CHUNK);
   const existing = new Set(await store.keys());
   const { generation } = await log.tail(1, 0);

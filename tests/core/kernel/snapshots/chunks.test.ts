@@ -70,7 +70,12 @@ describe('LG12 chunks', () => {
   });
 
   test('LG18 a chunk whose tail was replaced while its records were read is not written', async () => {
-    const replacedAt = (from: number) => writeChunks(derived, logOf(events, (position) => (position < from ? 0 : 1)), events.length);
+    const replacedAt = (from: number) =>
+      writeChunks(
+        derived,
+        logOf(events, (position) => (position < from ? 0 : 1)),
+        events.length,
+      );
     await replacedAt(CHUNK);
     expect([...texts.keys()]).toEqual([KEYS[0]]);
     await replacedAt(CHUNK + 1_000);
