@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName, type Database } from './adapters/database.ts';
 import { eraseDatabase } from './adapters/connection.ts';
@@ -14,6 +13,7 @@ import { lazyRegistry } from './domain/lazyRegistry.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
 import type { EventLog } from './kernel/log/log.ts';
+import { beginLog, pullLog, type LogTools } from './openLog.ts';
 import { prepareToDecide } from './kernel/store/store.ts';
 import type { TraceListener } from './kernel/store/trace.ts';
 import type { Ports } from './kernel/store/ports.ts';
@@ -58,6 +58,8 @@ export type Start = {
   readonly reducers: string;
   readonly onFigures: (figures: OpeningFigures) => void;
   readonly onFolded?: (share: number) => void;
+  /** Receives the share of the account's log that has arrived on a device without one (0 to 1). */
+  readonly onPulled?: (share: number) => void;
   /** Receives trace events (LG15). */
   readonly trace?: TraceListener;
 };
@@ -68,7 +70,8 @@ const SOON_FOLDED = 5_000;
 /**
  * Opens an account on this device, in its own database. `newcomer` is how a new account begins, 'undecided' when its person has yet to
  * choose (it is returned as `new`), and null for an existing account. An existing account without a log on this device is returned as `empty`,
- * because its log is elsewhere. Rejects with a `StorageError` when the storage cannot be opened. Without `start` every opening folds the whole
+ * because its log is elsewhere. A device without a log pulls the account's from the server first (SY24). Rejects with a `StorageError` when the storage
+ * cannot be opened, and with a sentence when the server cannot be reached for that pull. Without `start` every opening folds the whole
  * log.
  *
  * @example
@@ -90,15 +93,19 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     files: createIndexedDbFiles(database),
     serverTime: createIndexedDbServerTime(database),
   };
-  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: trackedLog, derived, ...stores });
+  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: trackedLog, derived, isShared: true, ...stores });
+  const tools: LogTools = { log, ports, device, onPulled: start?.onPulled };
   const begin = async (beginning: Beginning): Promise<Gauntlet> => {
-    if (beginning === 'sample') await beginWithSample(account, ports, log);
+    if (!(await beginLog(tools, beginning))) throw new Error(NOT_BEGUN);
     return open();
   };
   if (head > 0) {
     if (start && derived) void showFigures(derived, log, ports, start);
     return { name: 'open', gauntlet: await open() };
   }
+  const pulled = await pullLog(tools);
+  if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
+  if (pulled !== 'empty') return { name: 'open', gauntlet: await open() };
   if (newcomer === 'undecided') {
     prepareCommands();
     return { name: 'new', begin };
@@ -106,7 +113,7 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
   if (newcomer !== null) return { name: 'open', gauntlet: await begin(newcomer) };
   return {
     name: 'empty',
-    begin: open,
+    begin: () => begin('plain'),
     beginWith: async (file, onProgress) => {
       const { importFile } = await import('./client/ownLog.ts');
       const result = await importFile({ file, account: account.id, log, ports, onProgress });
@@ -116,6 +123,13 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
   };
 }
 
+/** Why an account cannot be opened on a device without a log. */
+const NOT_PULLED = {
+  unreachable: 'Nothing of this account is on this device yet, and the server could not be reached. Connect to the internet and try again.',
+  'signed-out': 'Nothing of this account is on this device yet, and you are not signed in any more. Log in again.',
+};
+const NOT_BEGUN = 'The server could not be reached to begin your account. Connect to the internet and try again.';
+
 /** Loads what decides and records commands, so that the first command of an open account does not wait for it. */
 export function prepareCommands(): void {
   // After a failure the command loads it again.
@@ -124,11 +138,11 @@ export function prepareCommands(): void {
 
 /** Wraps a log and reports the position of each read, up to which the log is folded. */
 function trackReads(log: EventLog, onRead: (position: number) => void): EventLog {
-  const read: EventLog['read'] = (position, limit) => {
+  const tail: EventLog['tail'] = (position, limit) => {
     onRead(position);
-    return log.read(position, limit);
+    return log.tail(position, limit);
   };
-  return { ...log, read };
+  return { ...log, tail };
 }
 
 function derivedIn(database: Database, { id }: Account, version: string, ports: Ports): Derived {
@@ -168,23 +182,6 @@ async function askServerFor({ account: { id }, ports, log, open }: Device): Prom
     },
   };
 }
-
-/**
- * Begins a new account with a sample history when the installation has one (AC9). On any failure, also when another tab has begun the log
- * meanwhile, it adds nothing.
- */
-async function beginWithSample(account: Account, ports: Ports, log: EventLog): Promise<void> {
-  try {
-    const { body } = await ports.fetch({ method: 'GET', path: '/api/config' });
-    if (!config.safeParse(body).data?.sampleData) return;
-    const { sampleHistory } = await import('./sample/history.ts');
-    await log.append(1, sampleHistory(account, ports), 'strict');
-  } catch {
-    // The append wrote all or nothing.
-  }
-}
-
-const config = z.object({ sampleData: z.boolean() });
 
 /** Erases an account on this device: its log, files and remote cache. It must not be open in this tab. Rejects when the browser refuses. */
 export function eraseAccount(accountId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { LARGEST_PUSH } from '@gauntlet/core/server';
 import type { Context, Hono } from 'hono';
 import { isAccountGone } from './auth/accountGone.ts';
 import type { Accounts, Session } from './auth/accounts.ts';
@@ -69,6 +70,12 @@ export const ACCESS = {
   'GET /api/local/community/figures': { who: 'session', budget: 'list' },
   'GET /api/local/changes': { who: 'session', budget: 'feed' },
   'GET /api/local/snapshot': { who: 'session', budget: 'list' },
+  'GET /api/local/log': { who: 'session', budget: 'log' },
+  'POST /api/local/log': { who: 'owner', budget: 'log' },
+  'POST /api/local/log/begin': { who: 'session', budget: 'write' },
+  'GET /api/local/log/file': { who: 'session', budget: 'log' },
+  'GET /api/local/devices': { who: 'session', budget: 'log' },
+  'POST /api/local/devices/:id/sign-out': { who: 'session', budget: 'auth' },
   'POST /api/local/payments': { who: 'session', budget: 'write' },
   'POST /api/local/ai/generate': { who: 'session', budget: 'suggestions' },
   'POST /api/local/agents/:agentId/public-conversations': { who: 'session', budget: 'talks' },
@@ -106,7 +113,7 @@ const HEAVY: ReadonlySet<BudgetClass> = new Set(['list']);
 
 const KB = 1024;
 /** Maximum size of a JSON body in bytes, by class. Files have none here: the upload handler measures them. */
-const BODY_BYTES: Partial<Record<BudgetClass, number>> = { auth: 8 * KB, talks: KB };
+const BODY_BYTES: Partial<Record<BudgetClass, number>> = { auth: 8 * KB, talks: KB, log: LARGEST_PUSH };
 const MAX_BODY_BYTES = 64 * KB;
 
 /** Returns the paths of the routes that take a body, each with the size of the largest one. */

@@ -19,6 +19,7 @@ import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.t
 import { openBudgets } from './limits/budgets.ts';
 import { createTurns } from './limits/turns.ts';
 import { listRoutes } from './lists/routes.ts';
+import { logRoutes } from './log/routes.ts';
 import { nodeRoutes } from './nodes/routes.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -44,7 +45,9 @@ export function createApp(ports: Ports): Hono<Env> {
   app.use(sameOrigin(ports.publicUrl));
   for (const [path, bytes] of bodyLimits()) app.use(path, limited(bytes));
   const compressed = ['projects', 'community', 'ai', 'agents'].map((calls) => `/api/:provider/${calls}/*`);
-  for (const path of [...compressed, '/api/local/changes', '/api/local/snapshot']) app.use(path, compress(), variesByEncoding);
+  for (const path of [...compressed, '/api/local/changes', '/api/local/snapshot', '/api/local/log/file'])
+    app.use(path, compress(), variesByEncoding);
+  app.use('/api/local/log', compressedReads());
 
   registerRoutes(app, ports);
   checkAccess(app);
@@ -74,6 +77,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const nodes = nodeRoutes(ports, payTools);
   const lists = listRoutes(ports);
   const feed = feedRoutes(ports, accounts);
+  const log = logRoutes(ports, accounts);
   const payments = paymentRoutes(ports, payTools);
   const files = fileRoutes(ports);
   const agent = agentRoutes(ports, accounts);
@@ -129,6 +133,12 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/local/community/figures', lists.figures);
   route('GET /api/local/changes', feed.changes);
   route('GET /api/local/snapshot', feed.snapshot);
+  route('GET /api/local/log', log.page);
+  route('POST /api/local/log', log.push);
+  route('POST /api/local/log/begin', log.begin);
+  route('GET /api/local/log/file', log.file);
+  route('GET /api/local/devices', log.devices);
+  route('POST /api/local/devices/:id/sign-out', log.signOut);
   route('POST /api/local/payments', payments.pay);
   route('POST /api/local/ai/generate', generateRoute(ports));
   route('POST /api/local/agents/:agentId/public-conversations', agent.open);
@@ -154,6 +164,16 @@ const variesByEncoding: MiddlewareHandler = async (c, next) => {
   c.header('Vary', 'Accept-Encoding');
   await next();
 };
+
+/** Compresses responses to GET, which may be long, and not those to writes of the same address. */
+function compressedReads(): MiddlewareHandler {
+  const compressed = compress();
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    c.header('Vary', 'Accept-Encoding');
+    return compressed(c, next);
+  };
+}
 
 /** Returns the provider of the app's AI calls. Only for this server's own AI is it known whether a model replies. */
 function aiSource({ provider, agent, model }: Ports['ai']) {

@@ -5,6 +5,7 @@ import type { FileStore } from './files/fileStore.ts';
 import type { PhotoEncoder } from './files/media.ts';
 import type { Limits } from './limits/limits.ts';
 import type { ListReads } from './lists/listReads.ts';
+import type { LogStore } from './log/logStore.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { NodeStore } from './nodes/nodeStore.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -22,6 +23,8 @@ export type Ports = {
   readonly nodes?: NodeStore | undefined;
   /** The lists, when they are not read from the tables of `store`, or folded from `nodes`. */
   readonly lists?: ListReads | undefined;
+  /** The logs of the accounts, when they are not in the tables of `store`. */
+  readonly logs?: LogStore | undefined;
   /** Accounts and sessions, when they are not in the tables of `store`. */
   readonly accounts?: Accounts | undefined;
   readonly files: FileStore;

@@ -28,6 +28,8 @@ export type FeedTools = {
   /** Brings the cache up to date by requests. Rejects when no response arrives. */
   readonly pull: () => Promise<void>;
   readonly receive: (batch: ChangeBatch) => void;
+  /** Called when the account's log has grown on the server, with its head. */
+  readonly onLog: (head: number) => void;
   /** Called for each sign of life of the stream. */
   readonly onBeat: () => void;
   /** Called when a stream has ended. */
@@ -108,6 +110,7 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
         }
         hasOpened = true;
         tools.onBeat();
+        if (message.type === 'log') return tools.onLog(message.head);
         if (message.type === 'changes') tools.receive({ ...message, after: position });
         else if (message.reload) void tools.pull().catch(() => current?.close());
         position = message.cursor;

@@ -84,6 +84,7 @@ const USER_COMMANDS: Readonly<Record<UserCommandType, true>> = {
   ClaimToday: true,
   BuyPowerUp: true,
   JoinSeason: true,
+  ReadDropped: true,
   PostComment: true,
   EditComment: true,
   DeleteComment: true,

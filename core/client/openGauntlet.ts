@@ -19,6 +19,7 @@ import type { Gauntlet } from './gauntlet.ts';
 import { storeOpeningFigures } from './openingFigures.ts';
 import type { GauntletOptions } from './options.ts';
 import type { ImportOutcome } from './ownLog.ts';
+import { createExchanger } from './exchanger.ts';
 import { createReplicator, type AppViews, type BoundedOptions } from './replicator.ts';
 import { recordOpening, runDueCommands } from './runDueCommands.ts';
 import { createSyncLoop } from './syncLoop.ts';
@@ -61,11 +62,23 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
     await runDueCommands(store, () => views$.value);
   };
   const opened = refresh();
+  const exchanger = createExchanger(
+    {
+      ...options,
+      store,
+      onTime: (reading) => replicator.onTime(reading),
+      onChanged() {
+        channel.post('new head');
+        void refresh();
+      },
+    },
+    { views$, show },
+  );
   const { updates, get, ...replicator } = createReplicator(
     store,
     options,
     { views$, show },
-    { opened, publish: (message) => channel.post(message), onRestored },
+    { opened, publish: (message) => channel.post(message), onRestored, sharedLog: exchanger.sharedLog },
   );
   const cacheLoaded = updates.loaded.then(() => runDueCommands(store, () => views$.value));
   /** A sign of life of the change feed, in this tab or another one: nothing is missing up to now. */
@@ -78,6 +91,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
     lockName: `gauntlet-feed-${account.id}`,
     views$,
     ...replicator,
+    ...exchanger,
     refresh,
     cursor: () => views$.value.state.remote.cursor,
     receive: (batch) => void updates.receive(batch).then(refresh, () => undefined),
@@ -162,7 +176,8 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
 /** The views of an account: the folded state of the store, and beside it what the log does not hold. */
 function createViews({ account, ports }: GauntletOptions, store: AppStore): AppViews {
   const { state: root, asOf } = store.views$.value;
-  const rest = { connection: 'idle', delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
+  const accountLog = { confirmed: store.confirmed$.value, status: 'idle' } as const;
+  const rest = { connection: 'idle', accountLog, delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
   const views$ = new BehaviorSubject<View<AppState>>({
     state: { root, remote: EMPTY_CACHE, calendar: ports.calendar, zone: ports.zone(), me: account.id, ...rest },
     asOf,

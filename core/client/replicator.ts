@@ -22,7 +22,7 @@ export const lostEventsCode = lazy(() => import('../replication/lostEvents.ts'))
 /** The published views of an open account. `show` changes the parts that the log does not hold. */
 export type AppViews = {
   readonly views$: BehaviorSubject<View<AppState>>;
-  readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'delays' | 'clockAheadMs' | 'notSaved' | 'restoredAt'>>) => void;
+  readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'accountLog' | 'delays' | 'clockAheadMs' | 'notSaved' | 'restoredAt'>>) => void;
 };
 
 /** Exchanges nodes and events with the node API, one attempt a call. The sync loop decides when. */
@@ -43,17 +43,24 @@ export interface Replicator {
 export type BoundedOptions = GauntletOptions & { readonly clock: ServerClock };
 
 /** A replicator, the updates that it makes to the remote cache, and the requests that it sends. */
-export type OpenReplicator = Replicator & { readonly updates: RemoteUpdates; readonly get: UpdateTools['get'] };
+export type OpenReplicator = Replicator & {
+  readonly updates: RemoteUpdates;
+  readonly get: UpdateTools['get'];
+  /** Takes the server's time in a response into account. */
+  readonly onTime: ServerClock['observe'];
+};
 
 /** Creates the replicator of an open account. `opened` resolves with its first state. */
 export function createReplicator(
   store: AppStore,
   { log, files, nodes, ports, account, clock, serverTime, derived }: BoundedOptions,
   { views$, show }: AppViews,
-  { opened, publish, onRestored }: Pick<UpdateTools, 'opened' | 'publish' | 'onRestored'>,
+  { opened, publish, onRestored, sharedLog }: Pick<UpdateTools, 'opened' | 'publish' | 'onRestored'> & Pick<PushTools, 'sharedLog'>,
 ): OpenReplicator {
   const app = (): AppState => views$.value.state;
   const observe = createObserver(clock, serverTime);
+  const showTime = (more: { readonly connection?: 'idle' } = {}): void =>
+    show({ remote: { ...app().remote, serverTime: clock.agreed() }, clockAheadMs: clock.aheadMs(), ...more });
   const get = async (path: string): Promise<unknown> => {
     const sentAt = ports.monotonic();
     const { status, body } = await ports.fetch({ method: 'GET', path }).catch(() => {
@@ -67,7 +74,7 @@ export function createReplicator(
     const time = responseTime(body);
     if (time !== null) observe({ time, sentAt, receivedAt });
     const isBack = app().connection === 'signed-out';
-    show({ remote: { ...app().remote, serverTime: clock.agreed() }, clockAheadMs: clock.aheadMs(), ...(isBack && { connection: 'idle' }) });
+    showTime(isBack ? { connection: 'idle' } : {});
     return body;
   };
   const updates = createRemoteUpdates({
@@ -115,6 +122,7 @@ export function createReplicator(
     registry: folds,
     files,
     ports,
+    sharedLog,
     lockName: `gauntlet-sync-${account.id}`,
     ownProfileId: () => profileNode(app().remote, account.id)?.id,
     checkedForLoss: new Set<string>(),
@@ -136,6 +144,10 @@ export function createReplicator(
   return {
     updates,
     get,
+    onTime(reading) {
+      observe(reading);
+      showTime();
+    },
     pull: async (options) => void (await pull(options)),
     async push(tried = 'all') {
       requested = requested === 'all' ? 'all' : tried;

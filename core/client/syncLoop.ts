@@ -2,6 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { delayAfter, jittered, RETRY } from '../kernel/lib/retry.ts';
 import type { View } from '../kernel/store/projection.ts';
 import { MINUTE, SECOND } from '../kernel/time/instant.ts';
+import type { SharedLog } from '../replication/deliver.ts';
 import type { Tried } from '../replication/push.ts';
 import type { AppState } from '../views/appState.ts';
 import { createChangeFeed, SILENCE, type FeedTools } from './changeFeed.ts';
@@ -40,6 +41,9 @@ export type SyncTasks = Pick<FeedTools, 'ports' | 'lockName' | 'cursor' | 'recei
   readonly views$: BehaviorSubject<View<AppState>>;
   /** Pushes the outbox, or what is due of it. Never rejects. */
   readonly push: (tried: Tried) => Promise<void>;
+  /** Exchanges the log with the server. Never rejects. */
+  readonly exchange: () => Promise<void>;
+  readonly sharedLog: () => SharedLog | null;
   /** Reads the tail of the log, updates the clock and runs the due commands. */
   readonly refresh: () => Promise<void>;
   /** Whether something waits for the server's time (CH14, SY20), so that a pull is due although nothing changed. */
@@ -57,7 +61,7 @@ export const STALE_AFTER = 5 * SECOND;
 
 /** Creates the loop of an account that is open in a tab. It is idle until the first report of the conditions. */
 export function createSyncLoop(tasks: SyncTasks): SyncLoop {
-  const { ports, views$, pull, push, refresh } = tasks;
+  const { ports, views$, pull, push, refresh, exchange, sharedLog } = tasks;
   const pulls$ = new BehaviorSubject<PullState>({ status: 'pending', fetchStatus: 'fetching' });
   let running: Promise<void> | null = null;
   let pulledAt = Number.NEGATIVE_INFINITY;
@@ -67,6 +71,7 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
   let pushing: Promise<void> | null = null;
   let isPullQueued = false;
   let waiting = 0;
+  let unconfirmed = 0;
 
   const isOnline = (): boolean => conditions?.online ?? true;
   const isVisible = (): boolean => conditions?.visible ?? true;
@@ -79,6 +84,7 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
 
   /** One attempt. With its response, nothing that failed before is shown any more. */
   const pullOnce = async (): Promise<void> => {
+    await exchange();
     await pull();
     pulledAt = ports.monotonic();
     setPull({ status: 'success' });
@@ -131,12 +137,18 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
       pushing = null;
     });
   };
-  /** Follows the outbox. Acts after the view is published: a push publishes views itself. */
+  const exchangeWaiting = (): void => {
+    if (!isStopped && isOnline() && unconfirmed > 0) void exchange();
+  };
+  /** Follows the log and the outbox. Acts after the view is published: a push publishes views itself. */
   const followOutbox = ({ state }: View<AppState>): void => {
-    const before = waiting;
-    waiting = state.root.sync.pending.length;
-    if (waiting > before) void Promise.resolve().then(pushWaiting);
-    else if (waiting < before) void pullDelivered();
+    const before = { waiting, unconfirmed };
+    const log = sharedLog();
+    unconfirmed = log ? state.root.log.position - log.confirmed : 0;
+    if (unconfirmed > before.unconfirmed) void Promise.resolve().then(exchangeWaiting);
+    waiting = state.root.sync.pending.filter(({ position }) => !log || position <= log.confirmed).length;
+    if (waiting > before.waiting) void Promise.resolve().then(pushWaiting);
+    else if (waiting < before.waiting) void pullDelivered();
   };
   const onBeat = (): void => {
     streamedAt = ports.monotonic();
@@ -150,6 +162,9 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
     },
     onEnd() {
       streamedAt = Number.NEGATIVE_INFINITY;
+    },
+    onLog(head) {
+      if (head > views$.value.state.accountLog.confirmed) void exchange();
     },
     onSilence: () => setPull({ status: 'error' }),
     isActive: () => !isStopped && isOnline() && !isSignedOut(),
@@ -170,7 +185,11 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
       if (isSignedOut()) void pullNow();
     });
     void every(POLL_EVERY, () => isVisible() && !isSignedOut() && (!isFed() || tasks.needsTime()) && pullNow());
-    void every(PUSH_EVERY, () => !isSignedOut() && pushWaiting());
+    void every(PUSH_EVERY, () => {
+      if (isSignedOut()) return;
+      exchangeWaiting();
+      pushWaiting();
+    });
   };
   return {
     pulls$,
@@ -187,6 +206,7 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
       }
       feed.update();
       if (reported.visible) feed.retry();
+      exchangeWaiting();
       pushWaiting();
     },
     stop() {

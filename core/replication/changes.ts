@@ -24,6 +24,7 @@ const snapshotResponse = z.object({
 const feedMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), cursor: z.string(), now: instantSchema, reload: z.boolean() }),
   z.object({ type: z.literal('changes'), cursor: z.string(), now: instantSchema, changes: z.array(z.unknown()) }),
+  z.object({ type: z.literal('log'), head: z.int().check(z.minimum(0)) }),
   z.object({ type: z.literal('end'), reason: z.string() }),
 ]);
 
@@ -35,10 +36,12 @@ export type ChangeBatch = Changes & { readonly after: string };
 export type ChangesPage = Changes & { readonly reload: boolean; readonly more: boolean };
 /** A page of a snapshot, the newest nodes first. `cursor` is the feed's position at the first page. */
 export type SnapshotPage = Changes & { readonly next: string | null };
-/** A message of the change feed's stream. */
+/** A message of the change feed's stream. `log`: the account's log has this head on the server now. */
 export type FeedMessage =
   | { readonly type: 'hello'; readonly cursor: string; readonly now: string; readonly reload: boolean }
   | ({ readonly type: 'changes' } & Changes)
+  /** The account's log has grown on the server, up to this position. */
+  | { readonly type: 'log'; readonly head: number }
   | { readonly type: 'end'; readonly reason: string };
 
 /** Parses a page of changes; null when the body is none. */

@@ -4,9 +4,10 @@ import { jittered } from '../kernel/lib/retry.ts';
 /**
  * Why a subject waits for another try: no response; the server limits this person (429); it failed (5xx); it lacks the route (404, 405, 501);
  * a request that something on the way finds too large (413); a response that is not the node API's; an event that the server must have
- * first; an event that this device cannot read; an event that a clock which was ahead recorded less than an hour in the future.
+ * first; an event that this device cannot read; an event that a clock which was ahead recorded less than an hour in the future;
+ * an event of another device, which delivers it itself, or has its file.
  */
-export type DelayReason = 'no-answer' | 'limited' | 'failed' | 'no-route' | 'too-large' | 'not-ours' | 'follows' | 'unreadable' | 'ahead';
+export type DelayReason = 'no-answer' | 'limited' | 'failed' | 'no-route' | 'too-large' | 'not-ours' | 'follows' | 'unreadable' | 'ahead' | 'elsewhere';
 
 /** A subject (`groupOf`) whose first pending event was tried and not settled (SY18). In memory of the tab. */
 export type Delay = {

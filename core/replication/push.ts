@@ -31,7 +31,7 @@ const HELD_IN_A_ROW = 5;
 
 /**
  * Pushes the pending events to the node API, one at a time (SY1, SY6). The events of one subject are pushed in the order of the log; a
- * subject that cannot be delivered is held up alone, and the others go on (SY18). Without any response the round ends. Each call carries the
+ * subject that cannot be delivered is held up alone, and the others go on (SY18). An event waits until the server has it in the account's log (SY22). Without any response the round ends. Each call carries the
  * event's id as its idempotency key, so a call whose response was lost is repeated safely (SY2). Each verdict is recorded as an event.
  */
 export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<PushResult> {
@@ -79,8 +79,9 @@ function codeOf(outcome: DeliveryOutcome): { readonly code?: string } {
  * The event to try next: the first of a subject in the log's order, subjects that were delayed after all others. Comments on a challenge
  * wait while its creation does, because the server would refuse them for good.
  */
-function nextOf({ store, delays, ports }: PushTools, held: ReadonlySet<string>, tried: Tried): Next | undefined {
+function nextOf({ store, delays, ports, sharedLog }: PushTools, held: ReadonlySet<string>, tried: Tried): Next | undefined {
   const { pending, last } = store.views$.value.state.sync;
+  const confirmed = sharedLog()?.confirmed ?? Number.POSITIVE_INFINITY;
   const seen = new Set(held);
   const created = new Set<string>();
   let late: PendingEvent | undefined;
@@ -89,6 +90,7 @@ function nextOf({ store, delays, ports }: PushTools, held: ReadonlySet<string>, 
     if (each.type === 'ChallengeCreated') created.add(each.about);
     if (seen.has(group)) continue;
     seen.add(group);
+    if (each.position > confirmed) continue;
     if (each.type !== 'ChallengeCreated' && created.has(each.about)) continue;
     const delay = delays()[group];
     if (delay?.event !== each.event) return withPredecessor(each);

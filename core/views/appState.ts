@@ -5,16 +5,24 @@ import type { Projection } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
 import type { RemoteCache } from '../replication/remoteCache.ts';
 import type { Delays } from '../replication/delays.ts';
+import type { ExchangeResult } from '../replication/accountLog/exchange.ts';
 import type { PushResult } from '../replication/push.ts';
 
 /** The result of the last push; `idle` before the first. */
 export type Connection = 'idle' | 'pushing' | PushResult;
+
+/**
+ * What this tab knows of the exchange of the log with the server (SY22): the last position that the server has, and how the last exchange ended; `idle`
+ * before the first. `unsupported`: this server has no logs of accounts.
+ */
+export type AccountLogState = { readonly confirmed: number; readonly status: 'idle' | 'exchanging' | ExchangeResult };
 
 /** The state that screens are rendered from: the user's folded log and the remote cache. */
 export type AppState = {
   readonly root: Root;
   readonly remote: RemoteCache;
   readonly connection: Connection;
+  readonly accountLog: AccountLogState;
   /** The subjects whose events this tab could not deliver, and when it tries again (SY18). */
   readonly delays: Delays;
   /** Read only for other people's nodes; the fold never reads it. */

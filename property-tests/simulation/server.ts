@@ -33,7 +33,7 @@ export type SimSnapshot = Snapshot;
 export type SimServer = {
   /** Sends a request with the session of this person (an id); null for none. `clockError`: how far the server's clock is wrong meanwhile, in ms. */
   fetchAs(person: string | null, request: HttpRequest, clockError?: number): Promise<HttpResponse>;
-  /** Takes a snapshot: challenges, participations, proofs, comments, profiles and files. People stay as they are. */
+  /** Takes a snapshot: challenges, participations, proofs, comments, profiles, logs and files. People stay as they are. */
   snapshot(): Promise<SimSnapshot>;
   /** Restores a snapshot, any number of times. */
   restore(snapshot: SimSnapshot): Promise<void>;
@@ -52,7 +52,7 @@ export type SimServer = {
 export async function simServer({ now, store: kind, people, budgets = () => NO_BUDGETS }: SimServerOptions): Promise<SimServer> {
   const reported: unknown[] = [];
   const storage = kind === 'memory' ? memoryStorage(people) : await pgliteStorage(people);
-  const { store, nodes, files } = storage;
+  const { store, nodes, logs, files } = storage;
   for (const { email, isVerified = false } of people) if (isVerified) await nodes.verify(email, BEGINNING);
   const persons = new Map<string, Person>(
     people.map(({ id, name, email }) => [id, { id, name, email, createdAt: BEGINNING, emailVerified: true }]),
@@ -63,6 +63,7 @@ export async function simServer({ now, store: kind, people, budgets = () => NO_B
     ids: countedIds(),
     store,
     nodes,
+    logs,
     accounts: plantedAccounts((id) => persons.get(id)),
     files,
     // The photos of a simulation have no pixels.

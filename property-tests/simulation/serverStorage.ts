@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { FileStore } from '../../server/files/fileStore.ts';
 import { memoryFiles } from '../../server/files/memoryFiles.ts';
+import type { LogStore } from '../../server/log/logStore.ts';
+import { memoryLogs } from '../../server/log/memoryLogs.ts';
 import { memoryNodes } from '../../server/nodes/memoryNodes.ts';
 import type { NodeStore } from '../../server/nodes/nodeStore.ts';
 import { sqlNodes } from '../../server/nodes/sqlNodes.ts';
@@ -21,6 +23,8 @@ export type Snapshot = { readonly restore: () => Promise<void> };
 export type ServerStorage = {
   readonly store: Store;
   readonly nodes: NodeStore;
+  /** The accounts' logs, when they are not in the tables of `store`. */
+  readonly logs?: LogStore;
   readonly files: FileStore;
   snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
@@ -28,21 +32,27 @@ export type ServerStorage = {
 
 /** Storage in memory. */
 export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
-  const nodes = memoryNodes();
+  const [nodes, logs] = [memoryNodes(), memoryLogs()];
   people.forEach((person) => nodes.addPerson({ ...person, emailVerified: true }));
   return {
     store: noDatabase(),
     nodes,
+    logs,
     files: memoryFiles(),
     async snapshot() {
-      const stored = nodes.snapshot();
-      return { restore: () => nodes.restore(stored) };
+      const [stored, storedLogs] = [nodes.snapshot(), logs.snapshot()];
+      return {
+        async restore() {
+          logs.restore(storedLogs);
+          await nodes.restore(stored);
+        },
+      };
     },
     close: async () => {},
   };
 }
 
-const NODE_TABLES = [
+const STORED_TABLES = [
   'nodes',
   'profiles',
   'profileCalls',
@@ -52,9 +62,12 @@ const NODE_TABLES = [
   'ledgerEntries',
   'changes',
   'changeHead',
+  'accountLogs',
+  'logEvents',
+  'devices',
 ] as const;
 const OUTCOME_TABLES = ['challengeStates', 'parts', 'checkIns', 'personFigures', 'feedItems'] as const;
-const TABLES = [...NODE_TABLES, ...OUTCOME_TABLES];
+const TABLES = [...STORED_TABLES, ...OUTCOME_TABLES];
 /** Unused databases: opening one takes a second, emptying one a few milliseconds. */
 const idle: Store[] = [];
 

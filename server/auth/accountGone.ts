@@ -2,7 +2,7 @@ import { codeOf } from '../store/store.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 /** Names of the foreign keys that reference a person, by their columns. */
-const TO_A_PERSON = /_(owner|payer|userId)_fkey$/;
+const TO_A_PERSON = /_(account|owner|payer|userId)_fkey$/;
 
 /** Returns whether a write failed because its account was deleted while the request ran. */
 export function isAccountGone(error: unknown): boolean {

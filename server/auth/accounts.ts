@@ -8,7 +8,7 @@ export type Person = {
   readonly createdAt: string;
   readonly emailVerified: boolean;
 };
-export type Session = { readonly person: Person; readonly expiresAt: string };
+export type Session = { readonly id: string; readonly person: Person; readonly expiresAt: string };
 
 /** A new session with its cookies. */
 export type OpenedSession = Session & { readonly cookies: readonly string[] };
@@ -46,6 +46,8 @@ export type Accounts = {
   sessions(visitor: Visitor): Promise<readonly ListedSession[]>;
   /** Ends all sessions of the person except the current one. Returns how many it ended. */
   endOtherSessions(visitor: Visitor): Promise<number>;
+  /** Ends one session of a person. Does nothing when it has ended. */
+  endSession(person: string, id: string): Promise<void>;
 } & Credentials;
 
 /** How the password and the e-mail address of an account change. */

@@ -73,9 +73,17 @@ export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: 
 /** What a session says of its person. */
 export type UserRow = { id: string; name: string; email: string; emailVerified: boolean; createdAt: Date };
 
+/** A session's id and its end. */
+type SessionRow = { readonly id: string; readonly expiresAt: Date };
+
 /** Returns a session as this server knows it. */
-export function sessionOf({ id, name, email, emailVerified, createdAt }: UserRow, expiresAt: Date): Session {
-  return { person: { id, name, email, emailVerified, createdAt: createdAt.toISOString() }, expiresAt: expiresAt.toISOString() };
+export function sessionOf({ id, name, email, emailVerified, createdAt }: UserRow, session: SessionRow): Session {
+  const { expiresAt } = session;
+  return {
+    id: session.id,
+    person: { id, name, email, emailVerified, createdAt: createdAt.toISOString() },
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** Resolves like the response; a refusal by better-auth becomes one of ours. */

@@ -59,7 +59,7 @@ export function openAccounts(ports: AuthPorts): Accounts {
       if (found === null) return undefined;
       const renewed = await renewSession(store.db, found.session);
       const cookies = renewed === null ? [] : renewedCookies(headers.get('Cookie') ?? '');
-      return { ...sessionOf(found.user, renewed ?? found.session.expiresAt), cookies };
+      return { ...sessionOf(found.user, { id: found.session.id, expiresAt: renewed ?? found.session.expiresAt }), cookies };
     },
 
     async sessions(visitor: Visitor): Promise<readonly ListedSession[]> {
@@ -84,6 +84,10 @@ export function openAccounts(ports: AuthPorts): Accounts {
       const current = await api.getSession({ headers: headersOf(visitor) });
       return current === null ? 0 : endSessions(store.db, current.user.id, current.session.id);
     },
+
+    async endSession(person: string, id: string): Promise<void> {
+      await store.db.deleteFrom('sessions').where('userId', '=', person).where('id', '=', id).execute();
+    },
   };
 
   async function openedSession(headers: Headers, token: string | null, isKept: boolean): Promise<OpenedSession> {
@@ -102,7 +106,8 @@ export function openAccounts(ports: AuthPorts): Accounts {
       .where('sessions.token', '=', hashedToken(token ?? ''))
       .executeTakeFirstOrThrow();
     const cookies = headers.getSetCookie();
-    if (!isKept) return { ...sessionOf(row, row.expiresAt), cookies };
-    return { ...sessionOf(row, await keepSession(store.db, row.session)), cookies: keptCookies(cookies) };
+    const { session: id, expiresAt } = row;
+    if (!isKept) return { ...sessionOf(row, { id, expiresAt }), cookies };
+    return { ...sessionOf(row, { id, expiresAt: await keepSession(store.db, id) }), cookies: keptCookies(cookies) };
   }
 }

@@ -23,10 +23,11 @@ export function sessionReader({
     const cookie = (headers.get('Cookie') ?? '').split(/; */).find((each) => each.startsWith(prefix));
     const signed = cookie === undefined ? undefined : signedValue(cookie.slice(prefix.length));
     if (signed === undefined || !keys.some((key) => isSame(signed.signature, signatureOf(signed.token, key)))) return undefined;
-    const { rows } = await sql<UserRow & { expiresAt: Date }>`
-      select u.id, u.name, u.email, u."emailVerified", u."createdAt", s."expiresAt" from sessions s join users u on u.id = s."userId"
+    const { rows } = await sql<UserRow & { session: string; expiresAt: Date }>`
+      select u.id, u.name, u.email, u."emailVerified", u."createdAt", s.id as session, s."expiresAt" from sessions s join users u on u.id = s."userId"
       where s.token = ${hashedToken(signed.token)}`.execute(store.db);
     const [row] = rows;
-    return row === undefined || row.expiresAt <= new Date() ? undefined : sessionOf(row, row.expiresAt);
+    if (row === undefined || row.expiresAt <= new Date()) return undefined;
+    return sessionOf(row, { id: row.session, expiresAt: row.expiresAt });
   };
 }

@@ -1,5 +1,8 @@
-/** What the servers of one database notify each other of: that the feed has changes, whose session ended, and which conversation has a message. */
-export const TOPICS = ['changes', 'sessions', 'messages'] as const;
+/**
+ * What the servers of one database notify each other of: that the feed has changes, whose session ended, which conversation has a message, and which
+ * account's log has a new head.
+ */
+export const TOPICS = ['changes', 'sessions', 'messages', 'logs'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Receives the payload of a notice; null when notices may have been missed, so that the subscriber has to look itself. */

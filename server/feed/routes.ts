@@ -7,6 +7,7 @@ import type { Env } from '../http/env.ts';
 import { EVENT_HEADERS, refuseHead } from '../http/eventStream.ts';
 import { queryIn } from '../http/query.ts';
 import { isUnchanged } from '../http/unchanged.ts';
+import { logsOfPorts } from '../log/sqlLogs.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
@@ -26,7 +27,7 @@ const snapshotQuery = z.strictObject({
     .default(500),
 });
 
-type FeedPorts = SamplePorts & Pick<Ports, 'nodes' | 'stopping' | 'feedPace' | 'trustedProxies'>;
+type FeedPorts = SamplePorts & Pick<Ports, 'nodes' | 'logs' | 'stopping' | 'feedPace' | 'trustedProxies'>;
 
 /** What changes for the signed-in person, and the snapshot that it continues. */
 export function feedRoutes(ports: FeedPorts, accounts: Pick<Accounts, 'session'>) {
@@ -38,6 +39,7 @@ export function feedRoutes(ports: FeedPorts, accounts: Pick<Accounts, 'session'>
   const open = openStreams({
     tools,
     bus,
+    logs: logsOfPorts(ports),
     stopping: ports.stopping,
     pace: ports.feedPace ?? DEFAULT_FEED_PACE,
     report: (error) => ports.report(error),

@@ -4,6 +4,7 @@ import { positionIn } from './cursor.ts';
 import { eventBytes, HEARTBEAT, openEvents, type EventWriter } from './eventWriter.ts';
 import { changesAfter, type FeedTools } from './feed.ts';
 import type { FeedPace } from './pace.ts';
+import type { LogNotice, LogStore } from '../log/logStore.ts';
 import { createHub, type Follower } from './hub.ts';
 
 /** How many streams a person has at most. A new one ends the oldest. */
@@ -18,6 +19,7 @@ export type StreamRequest = { readonly session: Session; readonly current: () =>
 type Where = {
   readonly tools: FeedTools;
   readonly bus: Bus;
+  readonly logs: Pick<LogStore, 'heads' | 'subscribe'>;
   readonly stopping: AbortSignal;
   readonly pace: FeedPace;
   readonly report: (error: unknown) => void;
@@ -27,13 +29,15 @@ type Stream = Follower & {
   expiresAt: string;
   /** What waits until the session is checked; null while none is. */
   held: Uint8Array[] | null;
+  /** A head of the person's log that waits until the first message is sent; null when none waits, undefined from the first message on. */
+  logHead: number | null | undefined;
   readonly current: StreamRequest['current'];
   readonly writer: EventWriter;
   end(reason: EndReason): void;
 };
 
 /** Returns a function that opens a stream of changes for a person. */
-export function openStreams({ tools, bus, stopping, pace, report }: Where): (request: StreamRequest) => ReadableStream<Uint8Array> {
+export function openStreams({ tools, bus, logs, stopping, pace, report }: Where): (request: StreamRequest) => ReadableStream<Uint8Array> {
   const { clock, nodes } = tools;
   const hub = createHub(tools, { report, onRestored: () => all().forEach((stream) => stream.end('restored')) });
   const streams = new Map<Follower, Stream>();
@@ -58,12 +62,24 @@ export function openStreams({ tools, bus, stopping, pace, report }: Where): (req
   };
   const all = (): Stream[] => [...streams.values()];
 
+  const sendHead = (stream: Stream, head: number): void => {
+    if (stream.logHead === undefined) stream.receive(eventBytes(JSON.stringify({ type: 'log', head })));
+    else stream.logHead = head;
+  };
+  const onLog = (notice: LogNotice): void =>
+    all()
+      .filter(({ person }) => person === notice.account)
+      .forEach((stream) => sendHead(stream, notice.head));
+  /** Notices may have been missed: sends every reader the head of their log. */
+  const lookAtLogs = async (): Promise<void> => (await logs.heads([...new Set(all().map(({ person }) => person))])).forEach(onLog);
+
   /** The timers and subscriptions of all streams, while there are any. */
   const begin = (): (() => void) => {
     const endAll = (): void => all().forEach((stream) => stream.end('stopping'));
     stopping.addEventListener('abort', endAll);
     const ends = [
       nodes.changes.subscribe(() => void hub.look()),
+      logs.subscribe((notice) => (notice === null ? void lookAtLogs().catch(report) : onLog(notice))),
       bus.subscribe('sessions', (person) => void checkSessions(all().filter((stream) => person === null || stream.person === person))),
       every(pace.lookMs, () => void hub.look()),
       every(pace.sessionMs, () => void checkSessions(all())),
@@ -93,6 +109,7 @@ export function openStreams({ tools, bus, stopping, pace, report }: Where): (req
       position: null,
       expiresAt: session.expiresAt,
       held: null,
+      logHead: null,
       current,
       writer,
       receive(bytes) {
@@ -120,6 +137,9 @@ export function openStreams({ tools, bus, stopping, pace, report }: Where): (req
     let page = await changesAfter(tools, stream.person, after);
     const { reload, now } = page;
     stream.receive(eventBytes(JSON.stringify({ type: 'hello', cursor: reload ? page.cursor : after, now, reload })));
+    const { logHead } = stream;
+    stream.logHead = undefined;
+    if (typeof logHead === 'number') sendHead(stream, logHead);
     for (;;) {
       const { changes, cursor, more } = page;
       if (changes.length > 0) stream.receive(eventBytes(JSON.stringify({ type: 'changes', cursor, now: page.now, changes })));

@@ -2,11 +2,13 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from './env.ts';
 
-export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 429 | 502 | 503 | 504 | 507;
+export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 422 | 426 | 429 | 502 | 503 | 504 | 507;
 
 type Details = {
   /** The invalid field of the body, or header. */
   readonly field?: string | undefined;
+  /** What the verdict is about, when it is not what the whole request is about. */
+  readonly about?: string | undefined;
   /** Seconds to wait before another attempt. */
   readonly retryAfter?: number | undefined;
   /** The response is not a verdict on the request: it omits `ok`, so that a client that does not know the code does not drop its event. */
@@ -38,7 +40,7 @@ const NO_VERDICT: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
 export function refusalResponse(c: Context<Env>, refused: Refused): Response {
   const { field, retryAfter, isNotVerdict = false } = refused.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  const about = isNotVerdict || NO_VERDICT.has(refused.status) ? undefined : c.get('about');
+  const about = isNotVerdict || NO_VERDICT.has(refused.status) ? undefined : (refused.details.about ?? c.get('about'));
   const error = {
     code: refused.code,
     message: refused.message,

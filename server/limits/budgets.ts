@@ -6,7 +6,7 @@ import { createMemoryBuckets } from './memoryBuckets.ts';
 import { tooMany } from './tooMany.ts';
 
 /**
- * Classes of routes. The calls of one class share a budget: pages and single reads, links of challenges, lists, the change feed, writes of nodes, creations of challenges, writes
+ * Classes of routes. The calls of one class share a budget: pages and single reads, links of challenges, lists, the change feed, the account's log, writes of nodes, creations of challenges, writes
  * of profiles, uploads, account routes, nodes at other providers, and the four kinds of AI calls.
  */
 export const BUDGET_CLASSES = [
@@ -14,6 +14,7 @@ export const BUDGET_CLASSES = [
   'invitation',
   'list',
   'feed',
+  'log',
   'write',
   'create',
   'profile',
@@ -43,6 +44,7 @@ export const DEFAULT_BUDGETS: Budgets = {
   invitation: { person: null, network: { attempts: 300, seconds: MINUTE } },
   list: { person: { attempts: 600, seconds: MINUTE }, network: { attempts: 10_000, seconds: MINUTE } },
   feed: { person: { attempts: 120, seconds: MINUTE }, network: { attempts: 10_000, seconds: MINUTE } },
+  log: { person: { attempts: 1_200, seconds: MINUTE }, network: { attempts: 20_000, seconds: MINUTE } },
   write: { person: { attempts: 120, seconds: MINUTE }, network: { attempts: 1_200, seconds: MINUTE } },
   create: { person: { attempts: 100, seconds: DAY }, network: { attempts: 2_000, seconds: DAY } },
   profile: { person: { attempts: 60, seconds: MINUTE }, network: { attempts: 600, seconds: MINUTE } },
@@ -60,6 +62,7 @@ export const NO_BUDGETS: Budgets = {
   invitation: NONE,
   list: NONE,
   feed: NONE,
+  log: NONE,
   write: NONE,
   create: NONE,
   profile: NONE,
@@ -73,8 +76,8 @@ export const NO_BUDGETS: Budgets = {
 };
 
 const AI_CLASSES: ReadonlySet<BudgetClass> = new Set(['suggestions', 'talks', 'messages', 'answers']);
-/** Frequent calls that change nothing. Each server counts them in memory, because a statement in the database would cost more than some of them. */
-const IN_MEMORY: ReadonlySet<BudgetClass> = new Set(['read', 'invitation', 'list', 'feed']);
+/** Frequent calls: those that change nothing, and pushes, which the size of the log limits. Each server counts them in memory, because a statement in the database would cost more than some of them. */
+const IN_MEMORY: ReadonlySet<BudgetClass> = new Set(['read', 'invitation', 'list', 'feed', 'log']);
 
 export type BudgetPorts = {
   readonly store: Store;

@@ -20,6 +20,8 @@ export type Limits = {
   /** Bytes that one person may upload in a period, and store in all. */
   readonly upload: Limit | null;
   readonly storage: number | null;
+  /** Bytes of one account's log. */
+  readonly log: number | null;
   /** List requests that run at the same time on one server. */
   readonly listsAtOnce: number;
 };
@@ -37,6 +39,7 @@ export const DEFAULT_LIMITS: Limits = {
   budgets: DEFAULT_BUDGETS,
   upload: { attempts: 200 * MB, seconds: DAY_SECONDS },
   storage: 2048 * MB,
+  log: 200 * MB,
   listsAtOnce: 2,
 };
 
@@ -52,4 +55,5 @@ export const NO_LIMITS: Limits = {
   budgets: NO_BUDGETS,
   upload: null,
   storage: null,
+  log: null,
 };

@@ -23,6 +23,11 @@ const budgetShape = z
     return { person: limitOf(person), network: limitOf(network) };
   });
 
+const bytesShape = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,14})$/, '"off", or a number of bytes like 2147483648')
+  .transform((text) => (text === 'off' ? null : Number(text)));
+
 /** The limits among the settings. Each message completes the sentence '… must be'. */
 export const limitSettings = {
   LOGIN_LIMIT: limitShape('attempts').default(DEFAULT_LIMITS.login),
@@ -32,11 +37,8 @@ export const limitSettings = {
   MAIL_LIMIT: limitShape('attempts').default(DEFAULT_LIMITS.mail),
   MAIL_REQUEST_LIMIT: limitShape('attempts').default(DEFAULT_LIMITS.mailRequests),
   UPLOAD_LIMIT: limitShape('bytes').default(DEFAULT_LIMITS.upload),
-  STORAGE_LIMIT: z
-    .string()
-    .regex(/^(off|[1-9]\d{0,14})$/, '"off", or a number of bytes like 2147483648')
-    .transform((text) => (text === 'off' ? null : Number(text)))
-    .default(DEFAULT_LIMITS.storage),
+  STORAGE_LIMIT: bytesShape.default(DEFAULT_LIMITS.storage),
+  LOG_LIMIT: bytesShape.default(DEFAULT_LIMITS.log),
   LISTS_AT_ONCE: z
     .string()
     .regex(/^[1-9]\d?$/, 'a number from 1 to 99')
@@ -46,6 +48,7 @@ export const limitSettings = {
   BUDGET_INVITATION: limitShape('attempts').default(DEFAULT_BUDGETS.invitation.network),
   BUDGET_LIST: budgetShape.default(DEFAULT_BUDGETS.list),
   BUDGET_FEED: budgetShape.default(DEFAULT_BUDGETS.feed),
+  BUDGET_LOG: budgetShape.default(DEFAULT_BUDGETS.log),
   BUDGET_WRITE: budgetShape.default(DEFAULT_BUDGETS.write),
   BUDGET_CREATE: budgetShape.default(DEFAULT_BUDGETS.create),
   BUDGET_PROFILE: budgetShape.default(DEFAULT_BUDGETS.profile),
@@ -69,12 +72,14 @@ export function limitsOf(settings: LimitSettings): Limits {
     mailRequests: settings.MAIL_REQUEST_LIMIT,
     upload: settings.UPLOAD_LIMIT,
     storage: settings.STORAGE_LIMIT,
+    log: settings.LOG_LIMIT,
     listsAtOnce: settings.LISTS_AT_ONCE,
     budgets: {
       read: settings.BUDGET_READ,
       invitation: { person: null, network: settings.BUDGET_INVITATION },
       list: settings.BUDGET_LIST,
       feed: settings.BUDGET_FEED,
+      log: settings.BUDGET_LOG,
       write: settings.BUDGET_WRITE,
       create: settings.BUDGET_CREATE,
       profile: settings.BUDGET_PROFILE,

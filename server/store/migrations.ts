@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { CHANGES } from './changesMigration.ts';
 import { LISTS } from './listsMigration.ts';
+import { LOGS } from './logsMigration.ts';
 import { OUTCOMES } from './outcomesMigration.ts';
 import { PAYMENTS } from './paymentsMigration.ts';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021_lists': { up: (db: Kysely<unknown>) => runAll(db, LISTS) },
   '0022_open': { up: (db: Kysely<unknown>) => runAll(db, OPEN) },
   '0023_check_ins': { up: (db: Kysely<unknown>) => runAll(db, CHECK_INS) },
+  '0024_logs': { up: (db: Kysely<unknown>) => runAll(db, LOGS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */

@@ -113,6 +113,38 @@ export type ChangesTable = {
 /** The position of the last change. One row. */
 export type ChangeHeadTable = { last: string; mark: number };
 
+/** The log of an account: its last position and that event's hash, its size, and the device that uploads it (AL9). */
+export type AccountLogsTable = {
+  account: string;
+  head: Generated<number>;
+  hash: Generated<string>;
+  bytes: Generated<string>;
+  uploading: string | null;
+};
+/** The events of the logs. `body` is the JSON of the event as the device recorded it. */
+export type LogEventsTable = {
+  account: string;
+  position: number;
+  id: string;
+  command: string;
+  device: string;
+  seq: string;
+  at: Moment;
+  receivedAt: Moment;
+  body: string;
+};
+/** The devices of the accounts, and the session of each (AL11). */
+export type DevicesTable = {
+  account: string;
+  id: string;
+  name: string;
+  firstSeen: Moment;
+  lastSeen: Moment;
+  waiting: number;
+  app: string;
+  session: string | null;
+};
+
 /** Columns of better-auth's tables that this server reads. */
 export type UsersTable = {
   id: string;
@@ -154,6 +186,9 @@ export type Tables = OutcomeTables & {
   settings: SettingsTable;
   changes: ChangesTable;
   changeHead: ChangeHeadTable;
+  accountLogs: AccountLogsTable;
+  logEvents: LogEventsTable;
+  devices: DevicesTable;
   users: UsersTable;
   accounts: AccountsTable;
   sessions: SessionsTable;

@@ -103,6 +103,7 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
     trace: traceBuffer.emit,
     onFigures: (figures: OpeningFigures) => know({ figures }),
     onFolded: (folded: number) => know({ folded }),
+    onPulled: (folded: number) => know({ folded }),
   };
   openAccount(account, newcomerOf(account.id), start).then(
     (device) => {

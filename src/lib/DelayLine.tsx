@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<Delay['reason'], string>> = {
   follows: 'the server lacks something that it follows',
   unreadable: 'this device could not read it',
   ahead: 'the clock of this device was ahead when it was recorded',
+  elsewhere: 'another of your devices sends it, or has its file',
 };
 
 /** One line that says why the person's changes of a subject are not sent yet, with a button that tries at once. Else nothing. */

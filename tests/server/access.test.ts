@@ -8,10 +8,11 @@ import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
+import { deviceOf, pushOf as logPushOf, type TestDevice } from './support/logs.ts';
 import { createdPaid, pay } from './support/payments.ts';
 import { startSmtpServer, type SmtpServer } from './support/smtpServer.ts';
-import type { Answer, Visitor } from './support/visitor.ts';
-import { PASSWORD, type Member, type Environment } from './support/environment.ts';
+import { visitorOf, type Answer, type Visitor } from './support/visitor.ts';
+import { cookieOf, PASSWORD, type Member, type Environment } from './support/environment.ts';
 import { startUpstream, type UpstreamServer } from './upstream/support/upstreamServer.ts';
 import * as acme from './upstream/support/upstreamEnvironment.ts';
 import { environmentWith } from './upstream/support/upstreamEnvironment.ts';
@@ -33,6 +34,7 @@ describe('access to the routes', () => {
   let environment: Environment;
   let owner: Member;
   let other: Member;
+  let laptop: TestDevice;
   let running: string;
   let waiting: string;
   const written = { participations: randomUUID(), proofs: randomUUID(), comments: randomUUID() };
@@ -50,6 +52,7 @@ describe('access to the routes', () => {
     environment = await environmentWith(store, upstream, { mail: smtp.mailer });
     accounts = openAccounts(environment.ports);
     [owner, other] = await Promise.all([environment.signUp('Owner'), environment.signUp('Other')]);
+    laptop = deviceOf(environment, owner, 'laptop');
     running = await started(environment, owner);
     waiting = await created(owner);
     const at = environment.now();
@@ -69,6 +72,11 @@ describe('access to the routes', () => {
     await environment.close();
     await store.close();
   });
+
+  const signedInAgain = async ({ id, email }: Member): Promise<Visitor & { readonly id: string }> => {
+    const answer = await environment.nobody.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    return { id, ...visitorOf(environment.app, cookieOf(answer.headers)) };
+  };
 
   /** One good request for each route, as the owner sends it; the other visitors send the same one. */
   const CALLS: Record<Route, (visitor: Visitor) => Promise<Answer>> = {
@@ -125,6 +133,18 @@ describe('access to the routes', () => {
     'GET /api/local/community/figures': (visitor) => visitor.get('/api/local/community/figures'),
     'GET /api/local/changes': (visitor) => visitor.get('/api/local/changes'),
     'GET /api/local/snapshot': (visitor) => visitor.get('/api/local/snapshot'),
+    'GET /api/local/log': (visitor) => visitor.get('/api/local/log', laptop.headers()),
+    'POST /api/local/log': async (visitor) => {
+      const state = await laptop.pull();
+      return visitor.post('/api/local/log', logPushOf(state, [laptop.command(state)]), laptop.headers());
+    },
+    'POST /api/local/log/begin': (visitor) => visitor.post('/api/local/log/begin', { beginning: 'plain', zone: 'UTC' }),
+    'GET /api/local/log/file': (visitor) => visitor.get('/api/local/log/file'),
+    'GET /api/local/devices': (visitor) => visitor.get('/api/local/devices'),
+    'POST /api/local/devices/:id/sign-out': async (visitor) => {
+      for (const person of [owner, other]) await deviceOf(environment, await signedInAgain(person), 'lost').page();
+      return visitor.post('/api/local/devices/lost/sign-out', {});
+    },
     'POST /api/local/payments': (visitor) => pay(visitor, paid),
     'POST /api/local/ai/generate': (visitor) =>
       visitor.post('/api/local/ai/generate', { prompt: 'Suggest', model: 'any', temperature: 0.7 }),

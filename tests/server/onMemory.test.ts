@@ -4,6 +4,8 @@ import { commentsContract } from './contracts/comments.contract.ts';
 import { listsContract } from './contracts/lists.contract.ts';
 import { feedContract } from './contracts/feed.contract.ts';
 import { feedStreamContract } from './contracts/feedStream.contract.ts';
+import { logContract } from './contracts/log.contract.ts';
+import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
@@ -15,5 +17,7 @@ describe('in memory, for simulations', () => {
   describe('changes', () => changesContract(createMemoryEnvironment));
   describe('the feed', () => feedContract(createMemoryEnvironment));
   describe('streams of the feed', () => feedStreamContract(createMemoryEnvironment));
+  describe('logs', () => logContract((changes) => createMemoryEnvironment(undefined, changes)));
+  describe('pushes that are refused', () => refusedPushesContract((changes) => createMemoryEnvironment(undefined, changes)));
   describe('comments', () => commentsContract(createMemoryEnvironment));
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpResponse } from '../../core/kernel/store/ports.ts';
+import { logPage } from '../../core/replication/accountLog/wire.ts';
 import { simServer, type SimServer } from '../../property-tests/simulation/server.ts';
 import { GIF } from './support/files.ts';
 import { challengeOf, participationOf, sha256 } from './support/nodes.ts';
@@ -46,6 +47,21 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     await join();
     expect(await ids()).toEqual([...before, challenge, later, joined]);
     expect((await server.fetchAs('ben', { method: 'GET', path: `/api/files/${hash}` })).status).toBe(200);
+  });
+
+  it('AL2 stores logs, and is rolled back to those of a snapshot', async () => {
+    const begin = { method: 'POST', path: '/api/local/log/begin', json: { beginning: 'plain', zone: 'UTC' } } as const;
+    const pull = async (person: string) =>
+      logPage.parse((await server.fetchAs(person, { method: 'GET', path: '/api/local/log', headers: { Device: 'one' } })).body).payload
+        .head;
+    await server.fetchAs('ann', begin);
+    const snapshot = await server.snapshot();
+    for (const _ of [1, 2]) {
+      await server.fetchAs('ben', begin);
+      expect({ ann: await pull('ann'), ben: await pull('ben') }).toEqual({ ann: 2, ben: 2 });
+      await server.restore(snapshot);
+      expect({ ann: await pull('ann'), ben: await pull('ben') }).toEqual({ ann: 2, ben: 0 });
+    }
   });
 
   it('preserves acknowledged nodes over a restart, and recognizes a repeat', async () => {

@@ -166,7 +166,8 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
 
   private viewOf({ asOf, zone }: Place, root: Root): View<AppState> {
     const { calendar, remote, account } = this.openedLog;
-    const rest = { connection: 'idle', delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
+    const accountLog = { confirmed: 0, status: 'idle' } as const;
+    const rest = { connection: 'idle', accountLog, delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
     return { state: { root, remote: remoteCacheAt(remote, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
   }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { NewBettingEvent } from '../betting/events.ts';
 import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
-import type { acknowledgeEvent, noteLost, refuseEvent } from './commands.ts';
+import type { acknowledgeEvent, noteLost, readDropped, recordDropped, refuseEvent } from './commands.ts';
 import type { NewOutboxEvent } from './events.ts';
 import { groupOf } from './groups.ts';
 import type { OutboxState } from './state.ts';
@@ -65,4 +65,14 @@ export function decideLost(
 
 function endsParticipation(type: string): boolean {
   return type === 'ChallengeCreated' || type === 'ChallengeJoined';
+}
+
+/** Records a dropped command, once (SY23). */
+export function decideDropped(dropped: z.infer<typeof recordDropped>): Decision<NewOutboxEvent> {
+  return accept({ type: 'CommandDropped', data: dropped });
+}
+
+/** Records that the person has read the notice of a dropped command. Without such a notice it changes nothing. */
+export function decideReadDropped({ command }: z.infer<typeof readDropped>, { dropped }: OutboxState): Decision<NewOutboxEvent> {
+  return dropped.some((each) => each.command === command) ? accept({ type: 'DroppedRead', data: { command } }) : accept();
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
-import { lossShape, refusedSchema } from './shapes.ts';
+import { droppedSchema, lossShape, refusedSchema } from './shapes.ts';
 
 /** Events of the outbox: the responses of the node API. */
 export const outboxEvents = {
@@ -26,6 +26,10 @@ export const outboxEvents = {
   }),
   /** The node API lost an event and refused it the second time. The event's effects remain (SY17). */
   NodeForgotten: defineEvent({ rule: 'SY17', v: 1, data: refusedSchema }),
+  /** A command took effect on this device and has none behind what other devices did: the rules refuse it now, or it was done already (SY23). */
+  CommandDropped: defineEvent({ rule: 'SY23', v: 1, data: droppedSchema }),
+  /** The person has read the notice of a dropped command. */
+  DroppedRead: defineEvent({ rule: 'SY23', v: 1, data: z.object({ command: idSchema }) }),
 };
 export type OutboxEvent = EventOf<typeof outboxEvents>;
 export type NewOutboxEvent = NewEventOf<typeof outboxEvents>;

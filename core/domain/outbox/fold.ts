@@ -27,6 +27,12 @@ const evolvers: Evolvers<OutboxState, OutboxEvent> = {
     removePending(draft, data.event);
     draft.forgotten.push(data);
   },
+  CommandDropped: (draft, { data }) => {
+    draft.dropped.push(data);
+  },
+  DroppedRead: (draft, { data: { command } }) => {
+    draft.dropped = draft.dropped.filter((each) => each.command !== command);
+  },
 };
 
 /** Removes an event from the outbox and returns it, or undefined if it is not pending. */

@@ -1,3 +1,5 @@
+import type { Dropped } from './shapes.ts';
+
 /** A local event that waits for a response of the node API. */
 export type PendingEvent = {
   event: string;
@@ -22,6 +24,8 @@ export type OutboxState = {
   refused: RefusedEvent[];
   /** Events that the node API lost and refused the second time. Their effects remain (SY17). */
   forgotten: RefusedEvent[];
+  /** Dropped commands whose notice the person has not read, the earliest first (SY23). */
+  dropped: Dropped[];
   /** The last event that the node API accepted, by group. If it lost any event of a group, it lost this one. */
   last: Record<string, Acknowledged>;
   /** Ids of the sample history's challenges. Events about them are never sent (SY13). */
@@ -29,4 +33,4 @@ export type OutboxState = {
 };
 
 /** The state before the first event. */
-export const initialOutbox: OutboxState = { pending: [], refused: [], forgotten: [], last: {}, samples: {} };
+export const initialOutbox: OutboxState = { pending: [], refused: [], forgotten: [], dropped: [], last: {}, samples: {} };

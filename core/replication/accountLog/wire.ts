@@ -14,6 +14,9 @@ export const DEVICE_HEADER = 'Device';
 export const WAITING_HEADER = 'Waiting';
 export const APP_HEADER = 'App-Version';
 
+/** The device id of the events that the server appends by itself. */
+export const SERVER_DEVICE = 'server';
+
 const position = z.int().check(z.minimum(0));
 const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
 

@@ -33,6 +33,7 @@ const unasked = {
   serverTime: () => null,
   delays: () => ({}),
   setDelay: () => undefined,
+  sharedLog: () => null,
   ownProfileId: () => undefined,
 };
 

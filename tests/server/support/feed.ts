@@ -78,6 +78,7 @@ function done(answer: Answer): Answer {
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), cursor: z.string(), now: z.string(), reload: z.boolean() }),
   z.object({ type: z.literal('changes'), cursor: z.string(), now: z.string(), changes }),
+  z.object({ type: z.literal('log'), head: z.number() }),
   z.object({ type: z.literal('end'), reason: z.string() }),
 ]);
 export type Message = z.output<typeof message>;

@@ -61,6 +61,7 @@ function appWith(...cards: readonly CardTerms[]): AppState {
     root: { ...root, challenge: { ...root.challenge, byId } },
     remote: EMPTY_CACHE,
     connection: 'idle',
+    accountLog: { confirmed: 0, status: 'idle' },
     delays: {},
     calendar,
     zone: 'UTC',

@@ -1,0 +1,72 @@
+import { filter } from 'rxjs';
+import type { AppStore } from '../domain/slices.ts';
+import { lazy } from '../kernel/lib/lazy.ts';
+import type { ExchangeTools } from '../replication/accountLog/exchange.ts';
+import type { SharedLog } from '../replication/deliver.ts';
+import { APP_VERSION } from './appVersion.ts';
+import type { GauntletOptions } from './options.ts';
+import type { AppViews } from './replicator.ts';
+
+/** What exchanges the log with the server. The first screen does not need it. */
+export const exchangeCode = lazy(() => import('../replication/accountLog/exchange.ts'));
+
+/** The exchange of an account's log with the server (SY22). */
+export interface Exchanger {
+  /** Brings this device's log and the server's to the same events, and publishes how that ended. A call during an exchange makes it try once more. Never rejects. */
+  readonly exchange: () => Promise<void>;
+  /** The shared log as of now; null when the server orders no log of this account. */
+  readonly sharedLog: () => SharedLog | null;
+}
+
+/** What an exchanger needs of the open account. */
+export type ExchangerTools = Pick<GauntletOptions, 'account' | 'device' | 'log' | 'ports' | 'isShared'> & {
+  readonly store: AppStore;
+  readonly onTime: ExchangeTools['onTime'];
+  /** Called when the confirmed head has moved, or the tail was decided again: the other tabs must read it. */
+  readonly onChanged: () => void;
+};
+
+/** Creates the exchanger of an open account. Without `isShared` the log stays on this device. */
+export function createExchanger(
+  { account, device, log, ports, isShared = false, store, onTime, onChanged }: ExchangerTools,
+  { views$, show }: AppViews,
+): Exchanger {
+  const shown = () => views$.value.state.accountLog;
+  const setShown = (change: Partial<ReturnType<typeof shown>>): void => show({ accountLog: { ...shown(), ...change } });
+  const waiting = (): number => store.views$.value.state.log.position - store.confirmed$.value;
+  const tools: ExchangeTools = {
+    store,
+    log,
+    ports,
+    facts: { device, app: APP_VERSION, waiting },
+    lockName: `gauntlet-log-${account.id}`,
+    onTime,
+  };
+  store.confirmed$.pipe(filter((confirmed) => confirmed !== shown().confirmed)).subscribe((confirmed) => setShown({ confirmed }));
+
+  const exchangeOnce = async (): Promise<void> => {
+    const before = { confirmed: store.confirmed$.value, state: store.views$.value.state };
+    setShown({ status: 'exchanging' });
+    const { exchangeLog } = await exchangeCode();
+    const status = await exchangeLog(tools).catch(() => 'unreachable' as const);
+    setShown({ status });
+    if (status === 'signed-out') show({ connection: 'signed-out' });
+    if (store.confirmed$.value !== before.confirmed || store.views$.value.state !== before.state) onChanged();
+  };
+  let isRunning = false;
+  let isRequested = false;
+  return {
+    async exchange() {
+      if (!isShared) return;
+      isRequested = true;
+      if (isRunning) return;
+      isRunning = true;
+      while (isRequested) {
+        isRequested = false;
+        await exchangeOnce().catch(() => setShown({ status: 'unreachable' }));
+      }
+      isRunning = false;
+    },
+    sharedLog: () => (isShared && shown().status !== 'unsupported' ? { device, confirmed: store.confirmed$.value } : null),
+  };
+}

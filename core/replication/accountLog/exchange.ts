@@ -1,0 +1,100 @@
+import { noticeOf, isTransient } from '../../domain/outbox/dropped.ts';
+import type { AppStore, Root } from '../../domain/slices.ts';
+import type { EventLog } from '../../kernel/log/log.ts';
+import type { Ports } from '../../kernel/store/ports.ts';
+import type { ServerLog } from '../../kernel/store/rebase.ts';
+import { later, MINUTE, type Instant } from '../../kernel/time/instant.ts';
+import { pendingBatch } from './pendingBatch.ts';
+import { pushLog, type DeviceFacts, type Failure, type OnTime } from './request.ts';
+import { pullEvents, type ServerEvents } from './serverEvents.ts';
+
+/** What the exchange of the log needs of the open account. */
+export type ExchangeTools = {
+  readonly store: AppStore;
+  readonly log: EventLog;
+  readonly ports: Pick<Ports, 'fetch' | 'lock' | 'monotonic'>;
+  readonly facts: DeviceFacts;
+  /** The name of the lock that lets one tab at a time exchange the log. */
+  readonly lockName: string;
+  readonly onTime: OnTime;
+};
+
+/**
+ * How an exchange ended. `done`: the server has the whole log. `update-needed`: the server takes no more events of this version of the app. `foreign`:
+ * this device holds a log that began apart from the server's; the person decides whether to merge them.
+ */
+export type ExchangeResult = Failure['kind'] | 'done' | 'update-needed' | 'foreign';
+
+/** How often a push may meet a log that has grown before the exchange leaves it for later. */
+const TRIES = 8;
+/** The server takes events of up to five minutes ahead of its clock. Less a minute, because a request takes time. */
+const AHEAD = 4 * MINUTE;
+
+/**
+ * Brings the log of this device and the server's to the same events (SY22): pulls what the server has, decides what is pending again behind it, and pushes
+ * the rest, until nothing is left. One tab at a time. Never leaves a part of a command on either side.
+ *
+ * @example const result = await exchangeLog(tools); // 'done' when the server has the whole log
+ */
+export function exchangeLog(tools: ExchangeTools): Promise<ExchangeResult> {
+  return tools.ports.lock(tools.lockName, async () => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const result = await exchangeOnce(tools);
+      if (result !== 'behind') return result;
+    }
+    return 'unreachable';
+  });
+}
+
+async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'behind'> {
+  const { store } = tools;
+  await store.catchUp();
+  const pulled = await pullEvents(tools, store.confirmed$.value);
+  if (pulled.kind !== 'events') return pulled.kind;
+  // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it.
+  const isUpload = pulled.page.head === 0;
+  if (!isUpload && !(await receive(tools, pulled))) return 'foreign';
+  return push(tools, pulled, isUpload);
+}
+
+/** Takes the server's events into the log. Resolves with false when the pending tail is of another log. */
+async function receive({ store }: ExchangeTools, { after, events, page }: ServerEvents, refused?: ReadonlyMap<string, string>): Promise<boolean> {
+  const server: ServerLog<Root> = { after, events, bounded: boundsOf(page), isTransient, noticeOf, ...(refused && { refused }) };
+  return (await store.receive(server)).kind !== 'foreign';
+}
+
+/** Returns the function that moves an instant to one that the server takes: not before the device's last event there, and not ahead of its clock. */
+function boundsOf({ now, earliest }: ServerEvents['page']): (at: Instant) => Instant {
+  const latest = later(now, AHEAD);
+  return (at) => {
+    if (at > latest) return now;
+    return earliest !== null && at < earliest ? earliest : at;
+  };
+}
+
+/** Pushes what is pending in batches. */
+async function push(tools: ExchangeTools, pulled: ServerEvents, isUpload: boolean): Promise<ExchangeResult | 'behind'> {
+  const { store, log, ports, facts } = tools;
+  let most = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const confirmed = store.confirmed$.value;
+    const batch = await pendingBatch(log, confirmed, most);
+    if (!batch) return 'done';
+    const pushed = await pushLog(ports, facts, { ...batch.request, ...(isUpload && { upload: true }) });
+    if (pushed.kind === 'accepted') {
+      await receive(tools, { ...pulled, after: confirmed, events: batch.events, page: { ...pulled.page, earliest: null } });
+      continue;
+    }
+    if (pushed.kind !== 'refused') return pushed.kind;
+    if (pushed.code === 'Behind') return 'behind';
+    if (pushed.code === 'UpdateNeeded') return 'update-needed';
+    const { commands } = batch.request;
+    if (pushed.code === 'TooLarge' && commands.length > 1) {
+      most = Math.ceil(commands.length / 2);
+      continue;
+    }
+    const refused = pushed.command ?? (commands.length === 1 ? commands[0]?.id : undefined);
+    if (refused === undefined) return 'unreachable';
+    if (!(await receive(tools, { ...pulled, after: confirmed, events: [] }, new Map([[refused, pushed.code]])))) return 'foreign';
+  }
+}

@@ -1,0 +1,51 @@
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import { hashOfEvent } from '../../kernel/log/hash.ts';
+import type { EventLog } from '../../kernel/log/log.ts';
+import type { Ports } from '../../kernel/store/ports.ts';
+import { fetchLogPage, type DeviceFacts, type Failure } from './request.ts';
+import { pushAccepted } from './wire.ts';
+
+/** What a first pull needs: an empty log, and the calls of the server. `onProgress` receives the number of pulled events, and of all. */
+export type FirstPullTools = {
+  readonly log: EventLog;
+  readonly ports: Pick<Ports, 'fetch' | 'monotonic'>;
+  readonly facts: DeviceFacts;
+  readonly onProgress?: ((done: number, all: number) => void) | undefined;
+};
+
+/** How a first pull ended. `pulled`: this device has the account's log. `empty`: the server has none. */
+export type FirstPull = Failure['kind'] | 'pulled' | 'empty';
+
+/**
+ * Pulls the account's log into the empty log of this device (SY24), as a whole or not at all: no command is decided on a part of it. The next page is on its
+ * way while one is checked. Rejects with a `StorageError`.
+ */
+export async function firstPull({ log, ports, facts, onProgress }: FirstPullTools): Promise<FirstPull> {
+  const events: EventEnvelope[] = [];
+  let next = fetchLogPage(ports, facts, 0);
+  for (;;) {
+    const page = await next;
+    if (page.kind !== 'page') return page.kind;
+    if (page.head === 0) return 'empty';
+    const [first] = page.events;
+    const last = events.at(-1);
+    // The log was replaced between two pages: a restored backup.
+    if (!first || first.prev !== (last ? hashOfEvent(last) : '')) return 'unreachable';
+    events.push(...page.events);
+    onProgress?.(events.length, page.head);
+    if (events.length >= page.head) break;
+    next = fetchLogPage(ports, facts, events.length);
+  }
+  // Where another tab was faster, its log is the same.
+  await log.append(1, events, 'strict', { isConfirmed: true });
+  return 'pulled';
+}
+
+/** How a new account's log begins (AC18). */
+export type BeginRequest = { readonly beginning: 'sample' | 'plain'; readonly zone: string };
+
+/** Has the server begin the account's log, unless it has one (SY25). Resolves with whether the server has it now. Never rejects. */
+export async function beginOnServer(ports: Pick<Ports, 'fetch'>, request: BeginRequest): Promise<boolean> {
+  const response = await ports.fetch({ method: 'POST', path: '/api/local/log/begin', json: request }).catch(() => null);
+  return response?.status === 200 && pushAccepted.safeParse(response.body).success;
+}

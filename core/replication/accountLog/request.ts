@@ -1,0 +1,59 @@
+import type { HttpRequest, HttpResponse, Ports } from '../../kernel/store/ports.ts';
+import { errorResponse } from '../nodes.ts';
+import { APP_HEADER, DEVICE_HEADER, LOG_PAGE, logPage, pushAccepted, WAITING_HEADER, type LogPage, type PushRequest } from './wire.ts';
+
+/** What the calls about the log name: this device, the version of its app, and the number of its events that wait. */
+export type DeviceFacts = { readonly device: string; readonly app: string; readonly waiting: () => number };
+
+/** How a call ended without a usable response. `unsupported`: this server has no logs of accounts. */
+export type Failure = { readonly kind: 'unreachable' | 'signed-out' | 'unsupported' };
+
+/** The response to a push: accepted, refused with a code that may name a command, or none that counts. */
+export type Pushed = Failure | { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly code: string; readonly command: string | null };
+
+type LogPorts = Pick<Ports, 'fetch' | 'monotonic'>;
+
+/** Receives the server's time in a response, and the readings of the monotonic clock around the request, in milliseconds. */
+export type OnTime = (reading: { readonly time: string; readonly sentAt: number; readonly receivedAt: number }) => void;
+
+/** Reads the page of the log that follows a position. */
+export async function fetchLogPage(
+  ports: LogPorts,
+  facts: DeviceFacts,
+  after: number,
+  onTime: OnTime = () => undefined,
+): Promise<Failure | ({ readonly kind: 'page' } & LogPage)> {
+  const sentAt = ports.monotonic();
+  const response = await call(ports, { method: 'GET', path: `/api/local/log?after=${after}&limit=${LOG_PAGE}`, headers: headersOf(facts) });
+  if (!response) return { kind: 'unreachable' };
+  const page = response.status === 200 ? logPage.safeParse(response.body).data?.payload : undefined;
+  if (!page) return failureOf(response);
+  onTime({ time: page.now, sentAt, receivedAt: ports.monotonic() });
+  return { kind: 'page', ...page };
+}
+
+/** Pushes commands. One attempt. */
+export async function pushLog(ports: LogPorts, facts: DeviceFacts, request: PushRequest): Promise<Pushed> {
+  const response = await call(ports, { method: 'POST', path: '/api/local/log', headers: headersOf(facts), json: request });
+  if (!response) return { kind: 'unreachable' };
+  if (response.status === 200 && pushAccepted.safeParse(response.body).success) return { kind: 'accepted' };
+  const error = errorResponse.safeParse(response.body).data?.error;
+  // A proxy on the way says the same without a body of ours: the batch is halved all the same.
+  if (response.status === 413) return { kind: 'refused', code: 'TooLarge', command: null };
+  if (!error || response.status === 401 || response.status === 429 || response.status >= 500) return failureOf(response);
+  return { kind: 'refused', code: error.code, command: error.about ?? null };
+}
+
+function headersOf({ device, app, waiting }: DeviceFacts): Record<string, string> {
+  return { [DEVICE_HEADER]: device, [APP_HEADER]: app, [WAITING_HEADER]: String(waiting()) };
+}
+
+function call(ports: LogPorts, request: HttpRequest): Promise<HttpResponse | null> {
+  return ports.fetch(request).catch(() => null);
+}
+
+function failureOf({ status, body }: HttpResponse): Failure {
+  if (status === 401) return { kind: 'signed-out' };
+  const isOurs = errorResponse.safeParse(body).success;
+  return { kind: status === 404 && isOurs ? 'unsupported' : 'unreachable' };
+}

@@ -1,0 +1,139 @@
+import {
+  MAX_DEVICES,
+  MAX_PART_BYTES,
+  type Contact,
+  type LastOfDevice,
+  type LogNotice,
+  type LogStore,
+  type NewRow,
+  type StoredDevice,
+} from './logStore.ts';
+
+/** A stored log. Its fields are replaced, never changed. */
+type StoredLog = {
+  readonly rows: readonly NewRow[];
+  readonly hash: string;
+  readonly bytes: number;
+  readonly uploading: string | null;
+  readonly devices: ReadonlyMap<string, StoredDevice>;
+};
+
+/** The content of the store at some moment. */
+export type LogSnapshot = ReadonlyMap<string, StoredLog>;
+
+/** Logs in memory, which can be restored to an earlier state. */
+export type MemoryLogs = LogStore & { snapshot(): LogSnapshot; restore(before: LogSnapshot): void };
+
+const EMPTY: StoredLog = { rows: [], hash: '', bytes: 0, uploading: null, devices: new Map() };
+
+/** Stores the accounts' logs in memory, for tests and simulations. */
+export function memoryLogs(): MemoryLogs {
+  let logs = new Map<string, StoredLog>();
+  const listeners = new Set<(notice: LogNotice | null) => void>();
+  const logOf = (account: string): StoredLog => logs.get(account) ?? EMPTY;
+
+  return {
+    async read({ account, after, limit, device }) {
+      const { rows, hash, devices } = logOf(account);
+      const bodies = withinBytes(rows.slice(after, after + limit).map(({ body }) => body));
+      return {
+        head: rows.length,
+        hash,
+        events: `[${bodies.join(',')}]`,
+        device: devices.get(device ?? '') ?? null,
+        lastAt: lastOf(rows, device ?? '')?.at ?? null,
+      };
+    },
+
+    bodies: async (account, after, limit) =>
+      logOf(account)
+        .rows.slice(after, after + limit)
+        .map(({ body }) => body),
+
+    async append(account, names, _receivedAt, decide) {
+      const log = logOf(account);
+      const { rows, hash, bytes, uploading, devices } = log;
+      const head = { head: rows.length, hash };
+      const last = names.devices.flatMap((device): [string, LastOfDevice][] => {
+        const found = lastOf(rows, device);
+        return found ? [[device, found]] : [];
+      });
+      const appended = decide({
+        ...head,
+        bytes,
+        uploading,
+        lastOf: new Map(last),
+        firstSeen: devices.get(names.device)?.firstSeen ?? null,
+        commands: among(
+          names.commands,
+          rows.map(({ event }) => event.command),
+        ),
+        ids: among(
+          names.ids,
+          rows.map(({ event }) => event.id),
+        ),
+      });
+      if (appended === null) return head;
+      const { contact } = appended;
+      logs.set(account, {
+        rows: [...rows, ...appended.rows],
+        hash: appended.hash,
+        bytes: appended.bytes,
+        uploading: appended.uploading,
+        devices: contact === null ? devices : withContact(devices, contact),
+      });
+      listeners.forEach((listener) => listener({ account, head: appended.head }));
+      return { head: appended.head, hash: appended.hash };
+    },
+
+    async see(contact) {
+      const log = logOf(contact.account);
+      logs.set(contact.account, { ...log, devices: withContact(log.devices, contact) });
+    },
+
+    async devices(account) {
+      const { rows, bytes, devices } = logOf(account);
+      return { devices: latestFirst(devices), events: rows.length, bytes };
+    },
+
+    heads: async (accounts) => accounts.map((account) => ({ account, head: logOf(account).rows.length })),
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    snapshot: () => new Map(logs),
+    restore: (before) => void (logs = new Map(before)),
+  };
+}
+
+function lastOf(rows: readonly NewRow[], device: string): LastOfDevice | undefined {
+  const event = rows.findLast((row) => row.event.device === device)?.event;
+  return event && { seq: event.seq, at: event.at };
+}
+
+function among(names: readonly string[], stored: readonly string[]): Set<string> {
+  const all = new Set(stored);
+  return new Set(names.filter((name) => all.has(name)));
+}
+
+function withinBytes(bodies: readonly string[]): readonly string[] {
+  let total = 0;
+  const tooMuch = bodies.findIndex((body) => (total += Buffer.byteLength(body)) > MAX_PART_BYTES);
+  return tooMuch < 0 ? bodies : bodies.slice(0, Math.max(1, tooMuch));
+}
+
+function withContact(devices: StoredLog['devices'], { id, name, waiting, app, session, at }: Contact): StoredLog['devices'] {
+  const firstSeen = devices.get(id)?.firstSeen ?? at;
+  const all = new Map(devices).set(id, { id, name, firstSeen, lastSeen: at, waiting, app, session });
+  return new Map(
+    latestFirst(all)
+      .slice(0, MAX_DEVICES)
+      .map((device) => [device.id, device]),
+  );
+}
+
+function latestFirst(devices: StoredLog['devices']): readonly StoredDevice[] {
+  return [...devices.values()].toSorted((one, other) => (one.lastSeen < other.lastSeen ? 1 : -1));
+}

@@ -1,0 +1,20 @@
+import { PUSH_REFUSALS, type PushRefusal } from '@gauntlet/core/server';
+import { Refused } from '../http/refused.ts';
+
+const MESSAGES: Readonly<Record<PushRefusal, string>> = {
+  Behind: 'The log has grown, or is another one. Pull first.',
+  UpdateNeeded: 'This version of the app is too old to push. Update it.',
+  TooLarge: 'This push is too large. Push fewer events at once.',
+  WrongChain: 'An event does not continue the log.',
+  NotYours: 'An event belongs to another person, device or command.',
+  LogFull: 'The log of this account is full.',
+  Repeated: 'The log has this command, or one of its events, already.',
+  AheadOfClock: 'An event of this command is ahead of the clock of the server.',
+  TooEarly: 'An event of this command is too far in the past.',
+  EventTooLarge: 'An event of this command is too large.',
+};
+
+/** Returns the refusal of a push. `command` is the one that is refused alone, for the codes with the status 422. */
+export function pushRefused(code: PushRefusal, command?: string): Refused {
+  return new Refused(PUSH_REFUSALS[code], code, MESSAGES[code], { about: command });
+}
