@@ -138,11 +138,15 @@ export function prepareCommands(): void {
 
 /** Wraps a log and reports the position of each read, up to which the log is folded. */
 function trackReads(log: EventLog, onRead: (position: number) => void): EventLog {
+  const read: EventLog['read'] = (position, limit) => {
+    onRead(position);
+    return log.read(position, limit);
+  };
   const tail: EventLog['tail'] = (position, limit) => {
     onRead(position);
     return log.tail(position, limit);
   };
-  return { ...log, tail };
+  return { ...log, read, tail };
 }
 
 function derivedIn(database: Database, { id }: Account, version: string, ports: Ports): Derived {
