@@ -153,7 +153,11 @@ function trackReads(log: EventLog, onRead: (position: number) => void): EventLog
     onRead(position);
     return log.read(position, limit);
   };
-  return { ...log, read };
+  const tail: EventLog['tail'] = (position, limit) => {
+    onRead(position);
+    return log.tail(position, limit);
+  };
+  return { ...log, read, tail };
 }
 
 function derivedIn(database: Database, { id }: Account, version: string, ports: Ports): Derived {

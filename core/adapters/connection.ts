@@ -80,8 +80,13 @@ function openDatabase(name: string, drop: (db: IDBDatabase) => void): Promise<ID
     };
     const request = openRequest(name, fail);
     if (!request) return;
-    request.onupgradeneeded = () => addStores(request.result);
-    request.onerror = () => fail(storageError(request.error));
+    let upgrade: IDBTransaction | null = null;
+    request.onupgradeneeded = () => {
+      upgrade = request.transaction;
+      addStores(request.result);
+    };
+    // The error of the request says that the upgrade was aborted, and that of the upgrade says why.
+    request.onerror = () => fail(storageError(upgrade?.error ?? request.error));
     request.onsuccess = () => {
       clearTimeout(timer);
       // The promise was rejected at the timeout: the next use opens another connection.

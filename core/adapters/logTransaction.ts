@@ -15,10 +15,16 @@ export function fenceOf(generation: number): string {
 }
 
 /**
- * The id of the log that a handle has read, the connection of that read, and a position up to which the log has records. The browser closes a
- * connection before it clears the storage, so the id is checked again only on another connection.
+ * The id of the log that a handle has read, the connection of that read, and a position up to which the log has records in a generation. The
+ * browser closes a connection before it clears the storage, so the id is checked again only on another connection.
  */
-export type Seen = { connection: IDBDatabase | null; id: unknown; position: number };
+export type Seen = { connection: IDBDatabase | null; id: unknown; generation: number | null; position: number };
+
+/** Remembers that the log has records up to a position in a generation. */
+export function sawUpTo(seen: Seen, generation: number, position: number): void {
+  seen.position = seen.generation === generation ? Math.max(seen.position, position) : position;
+  seen.generation = generation;
+}
 
 /** Requests the status of the log. */
 export function statusIn(store: IDBObjectStore): { readonly request: IDBRequest<unknown>; readonly status: () => LogStatus } {

@@ -56,8 +56,7 @@ async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'beh
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it.
   const isUpload = pulled.page.head === 0;
   const received = isUpload ? 'confirmed' : await receive(tools, pulled);
-  if (received === 'foreign') return 'foreign';
-  if (received === 'unknown') return 'update-needed';
+  if (received === 'foreign' || received === 'update-needed') return received;
   return push(tools, pulled, isUpload);
 }
 
