@@ -89,7 +89,7 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const last = rows.at(-1);
       if (last === undefined) throw new Error('The opening of the account was refused.');
       const bytes = rows.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
-      const appended = { rows, head: rows.length, hash: hashOf(last.event), bytes, uploading: null, contact };
+      const appended = { rows, head: rows.length, hash: hashOf(last.event), bytes, uploading: null, merged: null, contact };
       return accepted(c, await logs.append(person.id, NO_NAMES, now, ({ head }) => (head > 0 ? null : appended)));
     },
 
