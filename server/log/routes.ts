@@ -53,7 +53,9 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const earliest = contact === null || head === 0 ? null : (lastAt ?? device?.firstSeen ?? now);
       const payload = JSON.stringify({ head, hash, now, earliest, lowestApp: LOWEST_APP });
       // The events are JSON already.
-      return jsonResponse(`{"ok":true,"payload":${payload.slice(0, -1)},"events":${events}}}`);
+      c.header('Content-Type', 'application/json');
+      c.header('Cache-Control', 'no-store');
+      return c.body(`{"ok":true,"payload":${payload.slice(0, -1)},"events":${events}}}`);
     },
 
     /** Appends the commands of a push, all of them or none (AL2). */
@@ -121,10 +123,6 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       return c.json({ ok: true });
     },
   };
-}
-
-function jsonResponse(text: string): Response {
-  return new Response(text, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } });
 }
 
 function missingDevice(): Contact {
