@@ -118,8 +118,8 @@ function lastOf(rows: readonly NewRow[], device: string): LastOfDevice | undefin
 }
 
 function among(names: readonly string[], stored: readonly string[]): Set<string> {
-  const all = new Set(stored);
-  return new Set(names.filter((name) => all.has(name)));
+  const named = new Set(names);
+  return new Set(stored.filter((name) => named.has(name)));
 }
 
 function withinBytes(bodies: readonly string[]): readonly string[] {

@@ -54,7 +54,9 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const isUploading = contact !== null && uploading === contact.id;
       const payload = JSON.stringify({ head, hash, now, earliest, isUploading, lowestApp: LOWEST_APP });
       // The events are JSON already.
-      return jsonResponse(`{"ok":true,"payload":${payload.slice(0, -1)},"events":${events}}}`);
+      c.header('Content-Type', 'application/json');
+      c.header('Cache-Control', 'no-store');
+      return c.body(`{"ok":true,"payload":${payload.slice(0, -1)},"events":${events}}}`);
     },
 
     /** Appends the commands of a push, all of them or none (AL2). */
@@ -122,10 +124,6 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       return c.json({ ok: true });
     },
   };
-}
-
-function jsonResponse(text: string): Response {
-  return new Response(text, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } });
 }
 
 function missingDevice(): Contact {
