@@ -58,7 +58,11 @@ async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'beh
 }
 
 /** Takes the server's events into the log. Resolves with false when the pending tail is of another log. */
-async function receive({ store }: ExchangeTools, { after, events, page }: ServerEvents, refused?: ReadonlyMap<string, string>): Promise<boolean> {
+async function receive(
+  { store }: ExchangeTools,
+  { after, events, page }: ServerEvents,
+  refused?: ReadonlyMap<string, string>,
+): Promise<boolean> {
   const server: ServerLog<Root> = { after, events, bounded: boundsOf(page), isTransient, noticeOf, ...(refused && { refused }) };
   return (await store.receive(server)).kind !== 'foreign';
 }

@@ -98,7 +98,8 @@ export function traceEntry(event: TraceEvent): Entry {
       return executed(event);
     case 'rebased': {
       const { position, events, dropped } = event;
-      return { level: 'info', category: 'log', message: `${events} events of the server follow ${position}; ${dropped} commands were dropped` };
+      const counts = `${formatCount(events, 'event')} of the server, ${formatCount(dropped, 'command')} dropped`;
+      return { level: 'info', category: 'log', message: `Replaced what follows ${position}: ${counts}` };
     }
     case 'appended': {
       const types = [...new Set(event.events.map(({ type }) => type))].join(', ');
