@@ -49,7 +49,7 @@ export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
 }
 
 function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gauntlet: Gauntlet; readonly opened: Promise<void> } {
-  const { account, ports, log, files, clock } = options;
+  const { account, device, ports, log, files, clock } = options;
   const { views$, show } = createViews(options, store);
   const channel = ports.channel(`gauntlet-${account.id}`);
   store.appended$.subscribe(() => channel.post('new head'));
@@ -125,6 +125,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
   };
   const gauntlet: Gauntlet = {
     account,
+    device,
     views$,
     cacheLoaded,
     refresh,
