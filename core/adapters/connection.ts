@@ -1,9 +1,10 @@
-import { LOG_ID } from './logTransaction.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import { storageError } from './storageError.ts';
 
 /** The object stores of an account's database. */
 export const STORES = ['log', 'nodes', 'files', 'meta', 'derived', 'commands', 'status'] as const;
+/** The key of the log's id in the store `status`. It is set when the store is created. */
+export const LOG_ID = 'id';
 /** The version of the database. Increment it whenever a store is added. */
 const VERSION = 3;
 
@@ -79,8 +80,13 @@ function openDatabase(name: string, drop: (db: IDBDatabase) => void): Promise<ID
     };
     const request = openRequest(name, fail);
     if (!request) return;
-    request.onupgradeneeded = () => addStores(request.result);
-    request.onerror = () => fail(storageError(request.error));
+    let upgrade: IDBTransaction | null = null;
+    request.onupgradeneeded = () => {
+      upgrade = request.transaction;
+      addStores(request.result);
+    };
+    // The error of the request says that the upgrade was aborted, and that of the upgrade says why.
+    request.onerror = () => fail(storageError(upgrade?.error ?? request.error));
     request.onsuccess = () => {
       clearTimeout(timer);
       // The promise was rejected at the timeout: the next use opens another connection.

@@ -4,7 +4,7 @@ import type { EventLog } from '../kernel/log/log.ts';
 import type { Database } from './database.ts';
 import { append } from './logAppend.ts';
 import { commandsAfter, confirm, pruneCommands, replaceTail } from './logTail.ts';
-import { readLog, statusIn, type Seen } from './logTransaction.ts';
+import { readLog, sawUpTo, statusIn, type Seen } from './logTransaction.ts';
 
 /**
  * Creates a log in IndexedDB: one record per event, its position as key. One sequence holds the confirmed prefix and the pending tail; the commands of
@@ -13,7 +13,7 @@ import { readLog, statusIn, type Seen } from './logTransaction.ts';
  * call rejects with `cleared`.
  */
 export function createIndexedDbLog(database: Database): EventLog {
-  const seen: Seen = { connection: null, id: undefined, position: 0 };
+  const seen: Seen = { connection: null, id: undefined, generation: null, position: 0 };
   const tail: EventLog['tail'] = async (position, limit) => {
     const { records, status } = await readLog(database, seen, (store) => ({
       records: recordsFrom(store, position, limit),
@@ -21,8 +21,10 @@ export function createIndexedDbLog(database: Database): EventLog {
     }));
     const events = alignedEvents(position, records);
     const last = events.findLastIndex(({ type }) => type !== UNREADABLE);
-    seen.position = Math.max(seen.position, position + last);
-    return { events, ...status() };
+    const { confirmed, generation } = status();
+    // A position behind the head shows nothing.
+    sawUpTo(seen, generation, last < 0 ? 0 : position + last);
+    return { events, confirmed, generation };
   };
   return {
     append: (position, events, durability, options) => append(database, seen, { ...options, position, events }, durability),
@@ -31,9 +33,7 @@ export function createIndexedDbLog(database: Database): EventLog {
     read: async (position, limit) => (limit === 0 ? [] : (await tail(position, limit)).events),
     head: async () => {
       const request = await readLog(database, seen, (store) => store.openKeyCursor(null, 'prev'));
-      const head = headOf(request.result);
-      seen.position = Math.max(seen.position, head);
-      return head;
+      return headOf(request.result);
     },
     commandsAfter: (position) => commandsAfter(database, seen, position),
     confirm: (position, generation) => confirm(database, seen, position, generation),

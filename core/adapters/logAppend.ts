@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { AppendOptions, AppendResult, Durability, StoredCommand } from '../kernel/log/log.ts';
 import type { Attempt, Database } from './database.ts';
-import { cleared, fenceOf, LOG_STORES, onResult, putStatus, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
+import { cleared, fenceOf, LOG_STORES, onResult, putStatus, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
 import { isConflict } from './storageError.ts';
 
 /** The events to add from a position on, and what is written beside them. */
@@ -22,7 +22,7 @@ export async function append(database: Database, seen: Seen, added: Added, durab
         ifPreceded(store, seen, added, attempt, () => (attempt.isRepeat ? unlessWritten(store, added, attempt, write) : write())),
       );
     });
-    seen.position = Math.max(seen.position, position + events.length - 1);
+    if (added.generation !== undefined) sawUpTo(seen, added.generation, position + events.length - 1);
     return { appended: true };
   } catch (error) {
     if (isConflict(error)) return { appended: false };
@@ -72,7 +72,7 @@ function confirmLast(store: IDBObjectStore, { position, events }: Added, attempt
 
 /** Rejects with `cleared` when the event before the position is missing: an append must not leave a gap. */
 function ifPreceded(store: IDBObjectStore, seen: Seen, { position, generation }: Added, attempt: Attempt, then: () => void): void {
-  const isKnown = generation !== undefined && position <= seen.position + 1;
+  const isKnown = generation !== undefined && generation === seen.generation && position <= seen.position + 1;
   if (isKnown || position === 1) return then();
   onResult(store.getKey(position - 1), attempt, (key) => {
     if (key === undefined) throw cleared();

@@ -1,7 +1,7 @@
 import type { LogStatus, NewTail, StoredCommand } from '../kernel/log/log.ts';
 import type { Database } from './database.ts';
 import { addCommands, addFrom } from './logAppend.ts';
-import { fenceOf, LOG_STORES, onResult, putStatus, readLog, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
+import { fenceOf, LOG_STORES, onResult, putStatus, readLog, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
 
 /** The stored commands whose events begin after a position, in order. */
 export async function commandsAfter(database: Database, seen: Seen, position: number): Promise<StoredCommand[]> {
@@ -56,7 +56,7 @@ export async function replaceTail(
       });
     });
   });
-  seen.position = after;
+  if (result.isReplaced) sawUpTo(seen, expected.generation + 1, after + events.length);
   return result.isReplaced;
 }
 

@@ -1,12 +1,12 @@
 import { StorageError, type LogStatus } from '../kernel/log/log.ts';
+import { LOG_ID } from './connection.ts';
 import type { Attempt, Database } from './database.ts';
 import { MESSAGES } from './storageError.ts';
 
 /** The stores of a log: its events by position, the commands of its tail by the position of their first event, and what the log is. */
 export const LOG_STORES = ['log', 'commands', 'status'] as const;
 
-/** The keys of the store `status`: the id of the log, set when the database is created, and its status. */
-export const LOG_ID = 'id';
+/** The key of the log's status in the store `status`. */
 const STATUS = 'status';
 
 /** The key of a record that exists once a generation is over. */
@@ -15,10 +15,16 @@ export function fenceOf(generation: number): string {
 }
 
 /**
- * The id of the log that a handle has read, the connection of that read, and a position up to which the log has records. The browser closes a
- * connection before it clears the storage, so the id is checked again only on another connection.
+ * The id of the log that a handle has read, the connection of that read, and a position up to which the log has records in a generation. The
+ * browser closes a connection before it clears the storage, so the id is checked again only on another connection.
  */
-export type Seen = { connection: IDBDatabase | null; id: unknown; position: number };
+export type Seen = { connection: IDBDatabase | null; id: unknown; generation: number | null; position: number };
+
+/** Remembers that the log has records up to a position in a generation. */
+export function sawUpTo(seen: Seen, generation: number, position: number): void {
+  seen.position = seen.generation === generation ? Math.max(seen.position, position) : position;
+  seen.generation = generation;
+}
 
 /** Requests the status of the log. */
 export function statusIn(store: IDBObjectStore): { readonly request: IDBRequest<unknown>; readonly status: () => LogStatus } {

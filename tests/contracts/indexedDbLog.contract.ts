@@ -4,9 +4,11 @@ import { createIndexedDbDerived } from '../../core/adapters/indexedDbDerived.ts'
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from '../../core/adapters/indexedDbStores.ts';
 import { StorageError } from '../../core/kernel/log/log.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { UNREADABLE } from '../../core/kernel/log/unreadable.ts';
 import { derivedStoreContract } from './derivedStore.contract.ts';
-import { logContract, sampleEvent, sampleEvents } from './log.contract.ts';
+import { logContract, sampleEvent, sampleEvents, type LogHome } from './log.contract.ts';
+import { logTailContract } from './logTail.contract.ts';
 
 let databaseCount = 0;
 const databases: Database[] = [];
@@ -30,6 +32,22 @@ function remove(name: string): Promise<void> {
   });
 }
 
+/** Creates a database as version 2 of it was, with events. */
+function createVersion2(name: string, events: readonly EventEnvelope[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 2);
+    request.onupgradeneeded = () => {
+      for (const store of ['log', 'nodes', 'files', 'meta', 'derived']) request.result.createObjectStore(store);
+      for (const [i, event] of events.entries()) request.transaction?.objectStore('log').add(event, i + 1);
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => reject(request.error ?? new Error('not opened'));
+  });
+}
+
 /** Aborts the transaction, as a browser may do. */
 function abortTransaction(this: IDBTransaction): void {
   this.abort();
@@ -47,13 +65,15 @@ async function connectionOf(call: () => Promise<unknown>): Promise<IDBDatabase> 
 
 /** The log contract over IndexedDB, and the faults specific to IndexedDB. `name` is the name of the implementation. */
 export function indexedDbContract(name: string): void {
-  logContract(name, () => {
+  const logHome = (): LogHome => {
     const place = freshName();
     return {
       open: () => createIndexedDbLog(open(place)),
       discard: () => remove(place),
     };
-  });
+  };
+  logContract(name, logHome);
+  logTailContract(name, logHome);
 
   derivedStoreContract(name, () => {
     const place = freshName();
@@ -118,12 +138,35 @@ export function indexedDbContract(name: string): void {
       expect(await other.read(1)).toEqual(sampleEvents(91, 95));
     });
 
+    test('LG18 a database from before confirmed events opens with all of its events, confirmed up to 0', async () => {
+      const place = freshName();
+      await createVersion2(place, sampleEvents(1, 600));
+      const [log, other] = [createIndexedDbLog(open(place)), createIndexedDbLog(open(place))];
+      expect(await log.tail(1)).toEqual({ events: sampleEvents(1, 600), confirmed: 0, generation: 0 });
+      expect(await log.commandsAfter(0)).toEqual([]);
+      expect(await log.append(601, [sampleEvent(601)], 'strict', { generation: 0 })).toEqual({ appended: true });
+      expect(await other.confirm(600, 0)).toBe(true);
+      expect(await log.tail(601)).toEqual({ events: [sampleEvent(601)], confirmed: 600, generation: 0 });
+    });
+
+    test.each(['append', 'replaceTail'] as const)('LG18 a retried %s writes its events and commands once', async (kind) => {
+      const log = createIndexedDbLog(open(freshName()));
+      await log.append(1, sampleEvents(1, 2), 'strict', { generation: 0 });
+      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(abortTransaction);
+      const commands = [{ id: 'command', type: 'DoSomething', data: {}, position: 3 }];
+      const events = sampleEvents(3, 4);
+      if (kind === 'append') expect(await log.append(3, events, 'strict', { generation: 0, commands })).toEqual({ appended: true });
+      else expect(await log.replaceTail({ after: 2, events, commands, confirmed: 2 }, { head: 2, generation: 0 })).toBe(true);
+      expect(await log.read(1)).toEqual(sampleEvents(1, 4));
+      expect(await log.commandsAfter(0)).toEqual(commands);
+    });
+
     test('a partial read adds no request to the next append', async () => {
       const log = createIndexedDbLog(open(freshName()));
-      await log.append(1, sampleEvents(1, 3), 'strict');
+      await log.append(1, sampleEvents(1, 3), 'strict', { generation: 0 });
       await log.read(1, 1);
       const requests = [vi.spyOn(IDBObjectStore.prototype, 'get'), vi.spyOn(IDBObjectStore.prototype, 'getKey')];
-      expect(await log.append(4, [sampleEvent(4)], 'strict')).toEqual({ appended: true });
+      expect(await log.append(4, [sampleEvent(4)], 'strict', { generation: 0 })).toEqual({ appended: true });
       for (const each of requests) expect(each).not.toHaveBeenCalled();
     });
 

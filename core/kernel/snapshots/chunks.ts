@@ -63,15 +63,22 @@ export function chunksAfter(keys: readonly string[], position: number): string[]
   return keys.filter((key) => key.startsWith('chunk/') && key >= first);
 }
 
-/** Writes the full chunks that are not stored yet. */
-export async function writeChunks({ store, pause, runExclusive: alone }: Derived, log: Pick<EventLog, 'read'>, head: number): Promise<void> {
+/** Writes the full chunks that are not stored yet. Ends when another tab replaced the tail meanwhile: a chunk holds events of one generation. */
+export async function writeChunks(
+  { store, pause, runExclusive: alone }: Derived,
+  log: Pick<EventLog, 'tail'>,
+  head: number,
+): Promise<void> {
   const full = Math.floor(head / CHUNK);
   const existing = new Set(await store.keys());
+  const { generation } = await log.tail(1, 0);
   for (let chunk = 0; chunk < full; chunk += 1) {
     if (existing.has(keyOf(chunk))) continue;
     const events: EventEnvelope[] = [];
     for (let i = 0; i < CHUNK; i += RECORDS) {
-      events.push(...(await log.read(chunk * CHUNK + i + 1, RECORDS)));
+      const tail = await log.tail(chunk * CHUNK + i + 1, RECORDS);
+      if (tail.generation !== generation) return;
+      events.push(...tail.events);
       await pause();
     }
     if (events.length === CHUNK) await alone(() => store.write(new Map([[keyOf(chunk), sealed(chunkText(events))]])));

@@ -43,7 +43,10 @@ export function createDerivedWriter<Root extends WithLog>(
   };
   const derive = async (): Promise<void> => {
     const input = snapshotInput(memory);
+    const { generation } = memory;
     await derived.idle();
+    // The tail was replaced meanwhile: the next step derives from the new one.
+    if (memory.generation !== generation) return;
     const [{ createSnapshotWriter }, { writeChunks }] = await Promise.all([snapshotsCode(), chunksCode()]);
     writeSnapshot ??= createSnapshotWriter(derived);
     if (await writeSnapshot(input)) onSnapshot(input.position);

@@ -28,15 +28,18 @@ export async function rebuildFromDerived<Root extends WithLog>(
   return isWhole ? { ...memory, unfrozen: memory.state } : null;
 }
 
-/** Rebuilds from the newest snapshot of this log; null when there is none, or when it belongs to another log. Rejects when it is torn. */
+/** Rebuilds from the newest snapshot of this log and of its tail; null when there is none. Rejects when it is torn. */
 async function fromSnapshot<Root extends WithLog>(derived: Derived, { log }: FoldSource<Root>, upTo: number): Promise<Memory<Root> | null> {
-  const snapshot = (await readSnapshotIndex(derived)).findLast(({ position }) => position <= upTo);
-  if (!snapshot) return null;
-  const [last] = await log.read(snapshot.position, 1);
-  if (!last || hashOfEvent(last) !== snapshot.last) return null;
-  const { root, answered } = await readSnapshot(derived, snapshot);
-  // The snapshot is of these reducers, and every part fits its checksum.
-  return { ...emptyMemory({ initial: () => root as Root }), last, seq: snapshot.seq, commandIndex: createCommandIndex(answered) };
+  const snapshots = (await readSnapshotIndex(derived)).filter(({ position }) => position <= upTo);
+  for (const snapshot of snapshots.toReversed()) {
+    const [last] = await log.read(snapshot.position, 1);
+    // It is of another log, or of a tail that was replaced.
+    if (!last || hashOfEvent(last) !== snapshot.last) continue;
+    const { root, answered } = await readSnapshot(derived, snapshot);
+    // The snapshot is of these reducers, and every part fits its checksum.
+    return { ...emptyMemory({ initial: () => root as Root }), last, seq: snapshot.seq, commandIndex: createCommandIndex(answered) };
+  }
+  return null;
 }
 
 async function foldChunks<Root extends WithLog>(

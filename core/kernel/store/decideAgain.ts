@@ -9,6 +9,7 @@ import type { Command } from '../fold/slice.ts';
 import type { Instant } from '../time/instant.ts';
 import { decideCommand, type Moment } from './decideCommand.ts';
 import { envelopesOf } from './envelope.ts';
+import { UNREADABLE } from '../log/unreadable.ts';
 import { momentAfter } from './moment.ts';
 import type { DecidingOptions } from './options.ts';
 
@@ -88,19 +89,20 @@ export async function decideAgain<Root extends WithLog>(
   };
 
   for (const { command, events: before } of pending) {
-    const [first] = before;
-    if (!first || deciding.isTransient(command.type)) continue;
+    if (deciding.isTransient(command.type)) continue;
+    // A damaged record has lost its moment (LG16).
+    const first = before.find(({ type }) => type !== UNREADABLE) ?? momentAfter(end.last, options);
     const moment = boundedMoment(deciding, first, events.at(-1));
     const again = { ...command, id: redated(command.id, first.day.date, moment.day.date) };
     const earlier = await earlierEvent(deciding, again.id, events);
     const reason = deciding.refused?.get(command.id) ?? (earlier ? 'Repeated' : decide(again, moment, before));
-    const isMissed = reason !== null && options.registry.commands.get(command.type)?.isInternal === false;
-    if (isMissed) dropped.push({ command: again, reason, by: earlier?.device ?? null, at: first.at });
+    const isInternal = options.registry.commands.get(command.type)?.isInternal ?? false;
+    if (reason !== null && !isInternal) dropped.push({ command: again, reason, by: earlier?.device ?? null, at: first.at });
     await options.derived?.pause();
   }
   for (const each of dropped) {
     const notice = deciding.noticeOf(each);
-    if (notice) decide(notice, momentAfter(end.last, options), []);
+    if (notice) decide(notice, boundedMoment(deciding, momentAfter(end.last, options), events.at(-1)), []);
   }
   return { end, events, commands, dropped };
 }
@@ -121,7 +123,7 @@ async function earlierEvent<Root extends WithLog>(
 /** The moment of a pending command: its own, within what the server takes, and not before the one that was decided before it. */
 function boundedMoment<Root extends WithLog>(
   { options, bounded }: DecidingAgain<Root>,
-  { at, zone, day, actor }: EventEnvelope,
+  { at, zone, day, actor }: Moment,
   before: EventEnvelope | undefined,
 ): Moment {
   const inBounds = bounded(at);

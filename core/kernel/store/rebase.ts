@@ -1,11 +1,13 @@
-import { freeze } from 'immer';
 import { produce } from '../lib/draft.ts';
 import type { EventEnvelope } from '../log/event.ts';
-import { hashOfEvent } from '../log/hash.ts';
+import { StorageError } from '../log/log.ts';
+import { UNREADABLE } from '../log/unreadable.ts';
+import { sameJson } from '../lib/sameJson.ts';
 import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { setConfirmed, type Memory, type MemoryAt } from '../fold/memory.ts';
 import { foldInto } from '../snapshots/folding.ts';
+import { partsCode } from '../snapshots/derivedWriter.ts';
 import { rebuild } from '../snapshots/replay.ts';
 import { decideAgain, type DecidingAgain, type DroppedCommand, type PendingCommand } from './decideAgain.ts';
 import type { DecidingOptions } from './options.ts';
@@ -18,10 +20,12 @@ export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded
 
 /**
  * What became of the server's events. `confirmed`: the log holds them, and only the confirmed head moved. `rebased`: they stand before the pending
- * tail now. `foreign`: the tail holds events of a log that the server does not know, whose commands are not stored; nothing changed.
+ * tail now. `foreign`: the tail holds events whose commands are not stored, and the server does not have them. `update-needed`: this version of the app
+ * does not know an event of the server, and could decide nothing behind it (LG1). After these two the tail is as it was, and only the events that both
+ * have are confirmed.
  */
 export type Received = {
-  readonly kind: 'confirmed' | 'rebased' | 'foreign';
+  readonly kind: 'confirmed' | 'rebased' | 'foreign' | 'update-needed';
   readonly dropped: readonly DroppedCommand[];
 };
 
@@ -45,24 +49,37 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
   const { memory, options, catchUp } = context;
   for (;;) {
     await catchUp();
-    const local = await options.log.read(server.after + 1);
+    const { events: local, generation } = await options.log.tail(server.after + 1);
+    const head = memory.state.log.position;
+    if (server.after > head) throw new StorageError('aborted', `The log ends at ${head}: no event can follow ${server.after}.`);
+    const isBehind = generation !== memory.generation || server.after + local.length !== head;
+    if (isBehind) continue;
     const same = commonLength(local, server.events);
     const position = server.after + same;
-    const isMoved = local.slice(same).some(({ at, command }) => server.bounded(at) !== at || server.refused?.has(command));
+    const isMoved = local
+      .slice(same)
+      // A copied profile has got a device id of its own since.
+      .some(({ at, command, device }) => server.bounded(at) !== at || server.refused?.has(command) || device !== options.device);
     if (same === server.events.length && !isMoved) {
-      if (!(await options.log.confirm(position, memory.generation ?? 0))) continue;
-      setConfirmed(memory, position);
-      return { kind: 'confirmed', dropped: [] };
+      if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };
+      continue;
     }
     const received = await replaceTail(context, server, position, local.slice(same), server.events.slice(same));
     if (received) return received;
   }
 }
 
+/** Resolves with false when another tab wrote meanwhile. */
+async function confirm<Root extends WithLog>({ memory, options }: RebaseContext<Root>, position: number): Promise<boolean> {
+  if (!(await options.log.confirm(position, memory.generation ?? 0))) return false;
+  setConfirmed(memory, position);
+  return true;
+}
+
 function commonLength(local: readonly EventEnvelope[], events: readonly EventEnvelope[]): number {
   const differs = events.findIndex((event, i) => {
     const own = local[i];
-    return !own || hashOfEvent(own) !== hashOfEvent(event);
+    return !own || !sameJson(own, event);
   });
   return differs < 0 ? events.length : differs;
 }
@@ -77,9 +94,13 @@ async function replaceTail<Root extends WithLog>(
 ): Promise<Received | null> {
   const { memory, options } = context;
   const { log } = options;
+  const unchanged = async (kind: 'foreign' | 'update-needed'): Promise<Received | null> => {
+    return position <= memory.confirmed || (await confirm(context, position)) ? { kind, dropped: [] } : null;
+  };
   const pending = await pendingCommands(context, position, replaced);
-  if (!pending) return { kind: 'foreign', dropped: [] };
+  if (!pending) return unchanged('foreign');
   const start = await memoryBehind(context, position, added);
+  if (pending.length > 0 && start.state.log.unknown.length > 0) return unchanged('update-needed');
   const commandIndex = memory.commandIndex.upTo(position);
   for (const [i, { command }] of added.entries()) commandIndex.record(command, position + i + 1);
   const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
@@ -103,18 +124,20 @@ async function replaceTail<Root extends WithLog>(
 
 /** The pending commands behind a position with their events; null when the command of one is not stored. */
 async function pendingCommands<Root extends WithLog>(
-  { options }: RebaseContext<Root>,
+  { memory, options }: RebaseContext<Root>,
   position: number,
   events: readonly EventEnvelope[],
 ): Promise<PendingCommand[] | null> {
   const stored = new Map((await options.log.commandsAfter(position)).map((command) => [command.position, command]));
   const pending: { command: PendingCommand['command']; events: EventEnvelope[] }[] = [];
   for (const [i, event] of events.entries()) {
-    const command = stored.get(position + 1 + i);
+    const at = position + 1 + i;
+    const command = stored.get(at);
     if (command) pending.push({ command, events: [] });
     const last = pending.at(-1);
-    if (last?.command.id !== event.command) return null;
-    last.events.push(event);
+    if (last && (last.command.id === event.command || event.type === UNREADABLE)) last.events.push(event);
+    // What the server had and lost comes back from the device that recorded it.
+    else if (at > memory.confirmed) return null;
   }
   return pending;
 }
@@ -153,7 +176,8 @@ async function folded<Root extends WithLog>(
     foldInto(options, memory, events.slice(from, from + FOLD_BATCH));
     await options.derived?.pause();
   }
-  freeze(memory.state, true);
+  const { freezeInSlices } = await partsCode();
+  await freezeInSlices(memory.state, options.derived?.pause ?? (() => Promise.resolve()));
   return { state: memory.state, last, seq };
 }
 

@@ -9,8 +9,8 @@ import type { StoreOptions } from './options.ts';
 const LONG_TAIL = 1_000;
 
 /**
- * Folds what other tabs appended into a new state, or the whole log when another tab replaced the tail. Unchanged parts keep their identity, unless the tail is long. Resolves with whether there
- * was anything new.
+ * Folds what other tabs appended into a new state, or the whole log when another tab replaced the tail. Unchanged parts keep their identity,
+ * unless the tail is long. Resolves with whether there was anything new.
  */
 export async function readTail<Root extends WithLog>(options: StoreOptions<Root>, memory: Memory<Root>): Promise<boolean> {
   const first = memory.state.log.position + 1;

@@ -36,6 +36,12 @@ function watched({ data, reads }: Device): EventLog {
       reads.push(events.length);
       return events;
     },
+    tail: async (position, limit) => {
+      const tail = await log.tail(position, limit);
+      // A read of the status alone reads no event.
+      if (limit !== 0) reads.push(tail.events.length);
+      return tail;
+    },
   };
 }
 

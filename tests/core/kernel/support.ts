@@ -61,6 +61,14 @@ const jar: Slice<Jar, null> = {
       needs: (_, __, { day, zone }) => ({ date: day.date, zone, count: 2 }),
       decide: (data, _, __, { firstInstants }) => accept({ type: 'NoteWritten', data: { ...z.parse(note, data), firstInstants } }),
     },
+    /** A command of the app itself that takes coins. */
+    CollectFee: { schema: coins, decide: (data, state) => take(z.parse(coins, data).coins, state), internal: true },
+    /** Records that a command was dropped. */
+    RecordDropped: {
+      schema: note,
+      decide: (data) => accept({ type: 'NoteWritten', data: { ...z.parse(note, data), firstInstants: [] } }),
+      internal: true,
+    },
     /** A command that changes nothing. */
     Look: { schema: z.object({}), decide: () => accept() },
     /** A command whose decider throws. */

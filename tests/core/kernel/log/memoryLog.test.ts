@@ -1,12 +1,16 @@
 import { createMemoryDerived } from '../../../../core/kernel/snapshots/memoryDerived.ts';
 import { derivedStoreContract } from '../../../contracts/derivedStore.contract.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
-import { logContract } from '../../../contracts/log.contract.ts';
+import { logContract, type LogHome } from '../../../contracts/log.contract.ts';
+import { logTailContract } from '../../../contracts/logTail.contract.ts';
 
-logContract('memory', () => {
+function memoryHome(): LogHome {
   const data = { events: [] };
   return { open: () => createMemoryLog(data), discard: () => Promise.resolve() };
-});
+}
+
+logContract('memory', memoryHome);
+logTailContract('memory', memoryHome);
 
 derivedStoreContract('memory', () => {
   const texts = new Map<string, string>();

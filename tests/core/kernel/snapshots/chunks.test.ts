@@ -25,12 +25,14 @@ beforeEach(() => {
 });
 
 /** A read-only log of these events. */
-function logOf(stored: readonly EventEnvelope[]): Pick<EventLog, 'read'> {
+function logOf(stored: readonly EventEnvelope[], generationAt: (position: number) => number = () => 0): Pick<EventLog, 'read' | 'tail'> {
+  const read: EventLog['read'] = async (position, limit = stored.length) => {
+    reads.push(limit);
+    return stored.slice(position - 1, position - 1 + limit);
+  };
   return {
-    read: async (position, limit = stored.length) => {
-      reads.push(limit);
-      return stored.slice(position - 1, position - 1 + limit);
-    },
+    read,
+    tail: async (position, limit) => ({ events: await read(position, limit), confirmed: 0, generation: generationAt(position) }),
   };
 }
 
@@ -65,6 +67,19 @@ describe('LG12 chunks', () => {
   test('LG12 are not written for a log shorter than the given head', async () => {
     await writeChunks(derived, logOf(events.slice(0, CHUNK - 1)), CHUNK);
     expect(texts.size).toBe(0);
+  });
+
+  test('LG18 a chunk whose tail was replaced while its records were read is not written', async () => {
+    const replacedAt = (from: number) =>
+      writeChunks(
+        derived,
+        logOf(events, (position) => (position < from ? 0 : 1)),
+        events.length,
+      );
+    await replacedAt(CHUNK);
+    expect([...texts.keys()]).toEqual([KEYS[0]]);
+    await replacedAt(CHUNK + 1_000);
+    expect([...texts.keys()]).toEqual([KEYS[0]]);
   });
 
   test('LG12 yield the events of the log up to the first gap or mismatch', async () => {

@@ -4,6 +4,7 @@ import { StorageError } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../../core/kernel/log/memoryLog.ts';
 import { eventsOf, newEnvironment, openTab } from '../support.ts';
 
+/** `reads`: reads of events. `heads`: reads of the head, and of the status with at most the event behind the head. */
 type Accesses = { appends: string[]; reads: number; heads: number };
 
 /** A log that counts its accesses. */
@@ -12,8 +13,15 @@ function watchedLog(data: MemoryLogData = { events: [] }): { log: EventLog; acce
   const accesses: Accesses = { appends: [], reads: 0, heads: 0 };
   const log: EventLog = {
     ...inner,
-    append: (position, events, durability) => (accesses.appends.push(durability), inner.append(position, events, durability)),
+    append: (position, events, durability, options) => {
+      accesses.appends.push(durability);
+      return inner.append(position, events, durability, options);
+    },
     read: (...args) => ((accesses.reads += 1), inner.read(...args)),
+    tail: (position, limit = Number.POSITIVE_INFINITY) => {
+      accesses[limit > 1 ? 'reads' : 'heads'] += 1;
+      return inner.tail(position, limit);
+    },
     head: () => ((accesses.heads += 1), inner.head()),
   };
   return { log, accesses };
@@ -76,7 +84,10 @@ describe('accesses of a tab to the log', () => {
 
   test('a refusal is returned when the head is unavailable', async () => {
     const log = createMemoryLog();
-    const tab = await openTab(newEnvironment(), { ...log, head: () => Promise.reject(new StorageError('unavailable', 'No.')) });
+    const tab = await openTab(newEnvironment(), {
+      ...log,
+      tail: (position, limit) => (limit === 1 ? Promise.reject(new StorageError('unavailable', 'No.')) : log.tail(position, limit)),
+    });
     expect(await tab.execute('TakeCoins', { coins: 1 })).toEqual({ ok: false, refusal: { type: 'TooFew', shortfall: 1 } });
   });
 });

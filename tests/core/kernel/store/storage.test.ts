@@ -26,6 +26,10 @@ function controlledLog(): {
         if (readError) throw readError;
         return log.read(...args);
       },
+      async tail(...args) {
+        if (readError) throw readError;
+        return log.tail(...args);
+      },
     },
     fails: (next) => void (error = next),
     failsToRead: (next) => void (readError = next),

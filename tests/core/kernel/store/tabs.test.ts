@@ -100,14 +100,14 @@ describe('repeated conflicts', () => {
     let busy = 3;
     const rival: EventLog = {
       ...log,
-      async append(position, events, durability) {
+      async append(position, events, durability, options) {
         positions.push(position);
         if (busy > 0) {
           busy -= 1;
           const [first] = events;
           if (first) await log.append(position, [{ ...first, id: `rival ${busy}`, command: `rival ${busy}` }], durability);
         }
-        return log.append(position, events, durability);
+        return log.append(position, events, durability, options);
       },
     };
     const tab = await openTab(environment, rival);
