@@ -93,7 +93,7 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
   const device = await deviceOf(database, newId);
   const log = createIndexedDbLog(database);
   const derived = start && derivedIn(database, account, start.reducers, ports);
-  const head = await log.head();
+  let head = await log.head();
   const trackedLog = trackReads(log, (position) => {
     if (head - position > SOON_FOLDED) start?.onFolded?.(position / head);
   });
@@ -116,6 +116,7 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
   }
   const pulled = await pullLog(tools);
   if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
+  head = await log.head();
   if (pulled !== 'empty') return { name: 'open', gauntlet: await open() };
   if (newcomer === 'undecided') {
     prepareCommands();
