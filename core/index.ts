@@ -144,7 +144,7 @@ export { commentRefusal, foldComments, type RemoteComment, type RemoteComments }
 export * from './replication/challengeNode.ts';
 export * from './replication/nodes.ts';
 export { profileWrite, type ProfileWrite } from './replication/profileWrite.ts';
-export { type AccountDevice, type Devices, devicesResponse } from './replication/accountLog/wire.ts';
+export { type AccountDevice, type Devices, devicesResponse } from './replication/accountLog/devices.ts';
 export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';
 
 // Views: what a screen subscribes to.

@@ -16,7 +16,8 @@ import { Strip, stripLink } from './Strip.tsx';
 
 /**
  * Notices about the log: it has events that this app version does not know, or records that cannot be read, or it lacks events that the server
- * has, or it is not the account's, or commands of it were dropped. Two are about the device: its clock, and its time zone, which decides when days begin. And two are about the server: it does not answer, or
+ * has, or it is not the account's, or commands of it were dropped. Two are about the device: its clock, and its time zone, which decides when days
+ * begin. And two are about the server: it does not answer, or
  * was restored from a backup.
  */
 export function LogNotices() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { syncMark$ } from '@gauntlet/core';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { formatCount, wordFor } from '../../lib/formatNumber.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { useUnsent } from '../../lib/unsent.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -47,9 +47,8 @@ export function LogOutDialog({ onLogOut, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {count === 1
-          ? '1 change has not reached the server. It stays on this device and is sent after you log in again here.'
-          : `${formatCount(count, 'change')} have not reached the server. They stay on this device and are sent after you log in again here.`}
+        {formatCount(count, 'change')} {wordFor(count, 'has', 'have')} not reached the server. {wordFor(count, 'It stays', 'They stay')} on
+        this device and {wordFor(count, 'is', 'are')} sent after you log in again here.
       </p>
     </ConfirmDialog>
   );

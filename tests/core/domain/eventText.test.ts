@@ -40,6 +40,6 @@ test.each([
 });
 
 test('SY22 every event type of the registry has a sentence, or follows from another event', () => {
-  const silent = [...registry.events.keys()].filter((type) => commandText([event(type)], titleOf) === 'The app recorded something.');
+  const silent = [...registry.handling.keys()].filter((type) => commandText([event(type)], titleOf) === 'The app recorded something.');
   expect(silent.toSorted()).toEqual(['ChallengeXpAwarded', 'OpeningGranted']);
 });
