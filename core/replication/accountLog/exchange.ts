@@ -54,8 +54,8 @@ async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'beh
   if (pulled.kind !== 'events') return pulled.kind;
   if (await isCopied(tools, pulled)) return 'copied';
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it.
-  const isUpload = pulled.page.head === 0;
-  const received = isUpload ? 'confirmed' : await receive(tools, pulled);
+  const isUpload = pulled.page.head === 0 || pulled.page.isUploading;
+  const received = pulled.page.head === 0 ? 'confirmed' : await receive(tools, pulled);
   if (received === 'foreign' || received === 'update-needed') return received;
   return push(tools, pulled, isUpload);
 }
@@ -80,11 +80,11 @@ async function receive(
 }
 
 /** Returns the function that moves an instant to one that the server takes: not before the device's last event there, and not ahead of its clock. */
-function boundsOf({ now, earliest }: ServerEvents['page']): (at: Instant) => Instant {
+function boundsOf({ now, earliest, isUploading }: ServerEvents['page']): (at: Instant) => Instant {
   const latest = later(now, AHEAD);
   return (at) => {
     if (at > latest) return now;
-    return earliest !== null && at < earliest ? earliest : at;
+    return earliest !== null && !isUploading && at < earliest ? earliest : at;
   };
 }
 
