@@ -114,6 +114,7 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     if (start && derived) void showFigures(derived, log, ports, start);
     return { name: 'open', gauntlet: await open() };
   }
+  if (newcomer === null) start?.onPulled?.(0);
   const pulled = await pullLog(tools);
   if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
   head = await log.head();

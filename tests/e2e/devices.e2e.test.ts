@@ -58,8 +58,9 @@ test(
   'SY23 two offline devices claim the same day: one claim counts, and the other device says so until that is read',
   slow,
   async ({ person, visitor }) => {
-    const phone = await person('Ann');
-    const laptop = await onDevice(visitor, phone);
+    const phone = await person('Ann', { cachesApp: true });
+    const laptop = await onDevice(visitor, phone, { cachesApp: true });
+    await Promise.all([waitUntilKept(phone.context), waitUntilKept(laptop.context)]);
     const before = await balanceIn(phone.page);
     for (const { context, page } of [phone, laptop]) {
       await setOnline(context, false);
@@ -174,8 +175,6 @@ test('SY22 logging out with changes that wait asks first; they are sent after th
   const ann = await person('Ann', { cachesApp: true });
   const { page, context } = ann;
   await waitUntilKept(context);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.keyboard.press('Escape');
   await setOnline(context, false);
   await page.getByRole('button', { name: /^Collect today/ }).click();
   await page.getByRole('button', { name: "Today's points are claimed" }).waitFor();

@@ -15,12 +15,12 @@ export async function onDevice(visitor: Visitor, { name, email }: Person, option
 
 /** Waits until the mark on top says that the server has the whole log. */
 export async function whenSaved(page: Page): Promise<void> {
-  await markOf(page, 'Saved to your account').waitFor();
+  await markOf(page, 'Up to date').waitFor();
 }
 
 /** The mark on top with this name. */
 export function markOf(page: Page, name: string) {
-  return page.getByRole('banner').getByRole('button', { name });
+  return page.getByRole('banner').getByRole('button', { name, exact: true });
 }
 
 /** The sentences of the notices about what was dropped. */

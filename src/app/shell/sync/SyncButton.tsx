@@ -13,13 +13,13 @@ const dialog = onDemand(() => import('./SyncDialog.tsx'));
 /** The mark of the exchange with the server (SY22): a symbol with a name, which opens the list of what waits. */
 export function SyncButton() {
   const mark = useOwnGauntlet().project(syncMark$);
-  const status = useObservable(mark.changes$, () => mark.current().status);
+  const current = useObservable(mark.changes$, mark.current);
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const { part, fetch } = useWhenNear(dialog);
-  const shown = syncText(status, isOnline);
+  const shown = syncText(current, isOnline);
   if (!shown) return null;
-  const { icon: Icon, tone } = isOnline ? STYLES[status] : OFFLINE_STYLE;
+  const { icon: Icon, tone } = isOnline ? STYLES[current.status] : OFFLINE_STYLE;
 
   return (
     <>

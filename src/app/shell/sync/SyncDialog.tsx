@@ -17,7 +17,7 @@ import { syncText } from './syncText.ts';
 export function SyncDialog({ onClose }: { onClose: () => void }) {
   const gauntlet = useOwnGauntlet();
   const mark = gauntlet.project(syncMark$);
-  const status = useObservable(mark.changes$, () => mark.current().status);
+  const current = useObservable(mark.changes$, mark.current);
   const isOnline = useOnline();
   const unsent = useUnsent();
   const [isTrying, setTrying] = useState(false);
@@ -34,7 +34,7 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Your account on this device"
-      description={<span role="status">{syncText(status, isOnline)?.text}</span>}
+      description={<span role="status">{syncText(current, isOnline)?.text}</span>}
       footer={
         waits &&
         isOnline && (

@@ -2,17 +2,19 @@ import { expect, test } from 'vitest';
 import { syncText } from '../../../../src/app/shell/sync/syncText.ts';
 
 test.each([
-  ['up-to-date', true, 'Saved to your account'],
-  ['pending', true, 'Sending to your account'],
-  ['unreachable', true, 'The server does not answer: changes wait'],
-  ['signed-out', true, 'Signed out: changes wait'],
-  ['update-needed', true, 'Update needed: changes wait'],
-  ['update-needed', false, 'Update needed: changes wait'],
-  ['foreign', false, 'This log is not your account’s: changes wait'],
-  ['up-to-date', false, 'Offline: changes wait'],
-  ['signed-out', false, 'Offline: changes wait'],
-  ['off', true, undefined],
-  ['off', false, undefined],
-] as const)('SY22 the mark of %s, online %s, is named %s', (status, isOnline, label) => {
-  expect(syncText(status, isOnline)?.label).toBe(label);
+  ['up-to-date', 0, true, 'Up to date'],
+  ['pending', 3, true, 'Sending your changes'],
+  ['unreachable', 3, true, 'The server does not answer: changes wait'],
+  ['unreachable', 0, true, 'The server does not answer'],
+  ['signed-out', 3, true, 'Signed out: changes wait'],
+  ['update-needed', 3, true, 'Update needed: changes wait'],
+  ['update-needed', 3, false, 'Update needed: changes wait'],
+  ['foreign', 3, false, 'This log began apart: changes wait'],
+  ['up-to-date', 0, false, 'Offline'],
+  ['pending', 3, false, 'Offline: changes wait'],
+  ['signed-out', 3, false, 'Offline: changes wait'],
+  ['off', 0, true, undefined],
+  ['off', 0, false, undefined],
+] as const)('SY22 the mark of %s with %i events that wait, online %s, is named %s', (status, waiting, isOnline, label) => {
+  expect(syncText({ status, waiting }, isOnline)?.label).toBe(label);
 });
