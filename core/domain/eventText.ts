@@ -67,6 +67,13 @@ const TEXTS: Readonly<Record<AppEventType, string | null | ((named: Named) => st
   XpBoostBought: 'You bought a 2x XP Boost.',
 };
 
+/** What one claim of a day pays together (PR13). */
+const CLAIMS: ReadonlySet<string> = new Set<AppEventType>(['ActivityClaimed', 'DailyRewardClaimed', 'StripDayClaimed']);
+
+function sumOf(claims: readonly EventEnvelope[]): number {
+  return claims.reduce((sum, { data }) => sum + Number(fieldOf(data, 'points') ?? 0), 0);
+}
+
 /**
  * Returns one sentence for the events of one command: what its last event says that does not follow from another one. `titleOf` returns the title of a
  * challenge, or null.
@@ -75,6 +82,8 @@ const TEXTS: Readonly<Record<AppEventType, string | null | ((named: Named) => st
  * commandText([betPlaced], () => 'Run 5k'); // 'You bet 500 points on ‘Run 5k’.'
  */
 export function commandText(events: readonly EventEnvelope[], titleOf: (challengeId: string) => string | null): string {
+  const claims = events.filter(({ type }) => CLAIMS.has(type));
+  if (claims.length > 1) return `You claimed ${formatCount(sumOf(claims), 'point')} of the day’s rewards.`;
   const texts = events.map((event) => eventText(event, titleOf)).filter((text) => text !== null);
   return texts.at(-1) ?? 'The app recorded something.';
 }

@@ -21,7 +21,7 @@ export function DroppedNotices() {
   const more = dropped.length - MOST_SHOWN;
   return (
     <section aria-label="Dropped changes" className="border-b border-amber/30 bg-amber-soft px-4 py-1.5 text-sm text-ink">
-      <ul role="status" className="mx-auto max-w-4xl divide-y divide-amber/30">
+      <ul aria-live="polite" className="mx-auto max-w-4xl divide-y divide-amber/30">
         {dropped.slice(0, MOST_SHOWN).map((each) => (
           <DroppedNotice key={each.command} dropped={each} deviceName={each.by === null ? null : nameOf(each.by)} />
         ))}

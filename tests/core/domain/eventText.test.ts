@@ -30,6 +30,8 @@ test.each([
     [event('ChallengeCompleted', { challengeId: 'run' }), event('ChallengeXpAwarded', { challengeId: 'run' })],
     '‘Run 5k’ ended: you completed it.',
   ],
+  [[event('DailyRewardClaimed', { points: 10 })], 'You claimed 10 points of the daily reward.'],
+  [[event('ActivityClaimed', { points: 50 }), event('DailyRewardClaimed', { points: 10 })], 'You claimed 60 points of the day’s rewards.'],
   [[event('ChallengePinned', { challengeId: 'gone' })], 'You pinned a challenge.'],
   [[event('ProofUploaded', { challengeId: 'run' })], 'You checked in on ‘Run 5k’.'],
   [[event('MessageSent', { to: { name: 'Ben' } })], 'You wrote to Ben.'],
