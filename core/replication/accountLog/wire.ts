@@ -89,24 +89,5 @@ export const PUSH_REFUSALS = {
 } as const;
 export type PushRefusal = keyof typeof PUSH_REFUSALS;
 
-/** A device of the account. `waiting`: the number of events that had not reached the server when it was last seen. */
-const device = z.object({
-  id: z.string(),
-  name: z.string(),
-  firstSeen: instantSchema,
-  lastSeen: instantSchema,
-  waiting: z.int(),
-  app: z.string(),
-  isSignedIn: z.boolean(),
-});
-export type AccountDevice = z.infer<typeof device>;
-
-/** The response of `GET /api/local/devices`, the device seen last first, and the size of the log on the server in events and in bytes. */
-export const devicesResponse = z.object({
-  ok: z.literal(true),
-  payload: z.object({ now: instantSchema, devices: z.array(device), log: z.object({ events: z.int(), bytes: z.int() }) }),
-});
-export type Devices = z.infer<typeof devicesResponse>['payload'];
-
 /** The request of `POST /api/local/log/begin`: how the log of a new account begins (AC18), and the person's time zone (IANA). */
 export const beginRequest = z.object({ beginning: z.enum(['sample', 'plain']), zone: z.string().check(z.minLength(1), z.maxLength(100)) });
