@@ -29,7 +29,7 @@ async function open(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
   try {
     const log = tabLog(simulation, tab);
     const ports = tabPorts(simulation, tab);
-    if (device.isShared) await haveLog({ log, ports, device: device.id });
+    if (device.isShared) await haveLog({ log, ports, device: device.id }, () => hasLogElsewhere(simulation, device));
     const gauntlet = await openGauntlet({
       account: device.person,
       device: device.id,
@@ -52,6 +52,10 @@ async function open(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
     if (tab.generation === generation) tab.opening = null;
     throw error;
   }
+}
+
+function hasLogElsewhere({ devices }: Simulation, { person, id }: Device): boolean {
+  return devices.some((other) => other.person === person && other.id !== id && other.data.events.length > 0);
 }
 
 function never<T>(): Promise<T> {
