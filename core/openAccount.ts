@@ -3,7 +3,13 @@ import { createDatabase, databaseName, type Database } from './adapters/database
 import { eraseDatabase } from './adapters/connection.ts';
 import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
-import { createIndexedDbFiles, createIndexedDbNodes, createIndexedDbServerTime, deviceOf } from './adapters/indexedDbStores.ts';
+import {
+  createIndexedDbFiles,
+  createIndexedDbNodes,
+  createIndexedDbServerTime,
+  deviceOf,
+  renewDevice,
+} from './adapters/indexedDbStores.ts';
 import { idle, pauseIfBusy } from './adapters/pause.ts';
 import type { ImportProgress } from './logFile/importLog.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
@@ -60,6 +66,8 @@ export type Start = {
   readonly onFolded?: (share: number) => void;
   /** Receives the share of the account's log that has arrived on a device without one (0 to 1). */
   readonly onPulled?: (share: number) => void;
+  /** Called when this device has got another id, because its storage was copied: the account must be opened again. */
+  readonly onCopied?: () => void;
   /** Receives trace events (LG15). */
   readonly trace?: TraceListener;
 };
@@ -81,7 +89,8 @@ const SOON_FOLDED = 5_000;
 export async function openAccount(account: Account, newcomer: Beginning | 'undecided' | null, start?: Start): Promise<DeviceAccount> {
   const ports: Ports = { ...createBrowserPorts(account.id), trace: start?.trace };
   const database = createDatabase(databaseName(account.id));
-  const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
+  const newId = (): string => uuidV7(ports.now(), ports.random);
+  const device = await deviceOf(database, newId);
   const log = createIndexedDbLog(database);
   const derived = start && derivedIn(database, account, start.reducers, ports);
   const head = await log.head();
@@ -93,7 +102,9 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     files: createIndexedDbFiles(database),
     serverTime: createIndexedDbServerTime(database),
   };
-  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: trackedLog, derived, isShared: true, ...stores });
+  const onCopied = (): void => void renewDevice(database, newId).then(start?.onCopied, () => undefined);
+  const open = (): Promise<Gauntlet> =>
+    openGauntlet({ account, device, ports, log: trackedLog, derived, isShared: true, onCopied, ...stores });
   const tools: LogTools = { log, ports, device, onPulled: start?.onPulled };
   const begin = async (beginning: Beginning): Promise<Gauntlet> => {
     if (!(await beginLog(tools, beginning))) throw new Error(NOT_BEGUN);

@@ -1,9 +1,10 @@
-import { LOG_ID } from './logTransaction.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import { storageError } from './storageError.ts';
 
 /** The object stores of an account's database. */
 export const STORES = ['log', 'nodes', 'files', 'meta', 'derived', 'commands', 'status'] as const;
+/** The key of the log's id in the store `status`. It is set when the store is created. */
+export const LOG_ID = 'id';
 /** The version of the database. Increment it whenever a store is added. */
 const VERSION = 3;
 

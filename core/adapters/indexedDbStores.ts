@@ -66,6 +66,13 @@ export function createIndexedDbServerTime(database: Database): ServerTimeStore {
   return { load: () => get<unknown>('server time', store), save: (time) => set('server time', time, store) };
 }
 
+/** Gives this device another id for an account. The account must be opened again. Rejects with a `StorageError`. */
+export async function renewDevice(database: Database, newId: () => string): Promise<void> {
+  await database.transact('meta', 'readwrite', 'strict', (meta) => {
+    meta.put(newId(), 'device');
+  });
+}
+
 /** The id of this device for an account, created at the first use. */
 export async function deviceOf(database: Database, newId: () => string): Promise<string> {
   const store = database.store('meta');

@@ -1,12 +1,12 @@
 import { StorageError, type LogStatus } from '../kernel/log/log.ts';
+import { LOG_ID } from './connection.ts';
 import type { Attempt, Database } from './database.ts';
 import { MESSAGES } from './storageError.ts';
 
 /** The stores of a log: its events by position, the commands of its tail by the position of their first event, and what the log is. */
 export const LOG_STORES = ['log', 'commands', 'status'] as const;
 
-/** The keys of the store `status`: the id of the log, set when the database is created, and its status. */
-export const LOG_ID = 'id';
+/** The key of the log's status in the store `status`. */
 const STATUS = 'status';
 
 /** The key of a record that exists once a generation is over. */

@@ -19,7 +19,7 @@ export interface Exchanger {
 }
 
 /** What an exchanger needs of the open account. */
-export type ExchangerTools = Pick<GauntletOptions, 'account' | 'device' | 'log' | 'ports' | 'isShared'> & {
+export type ExchangerTools = Pick<GauntletOptions, 'account' | 'device' | 'log' | 'ports' | 'isShared' | 'onCopied'> & {
   readonly store: AppStore;
   readonly onTime: ExchangeTools['onTime'];
   /** Called when the confirmed head has moved, or the tail was decided again: the other tabs must read it. */
@@ -28,7 +28,7 @@ export type ExchangerTools = Pick<GauntletOptions, 'account' | 'device' | 'log' 
 
 /** Creates the exchanger of an open account. Without `isShared` the log stays on this device. */
 export function createExchanger(
-  { account, device, log, ports, isShared = false, store, onTime, onChanged }: ExchangerTools,
+  { account, device, log, ports, isShared = false, store, onTime, onCopied, onChanged }: ExchangerTools,
   { views$, show }: AppViews,
 ): Exchanger {
   const shown = () => views$.value.state.accountLog;
@@ -50,6 +50,7 @@ export function createExchanger(
     const { exchangeLog } = await exchangeCode();
     const status = await exchangeLog(tools).catch(() => 'unreachable' as const);
     setShown({ status });
+    if (status === 'copied') onCopied?.();
     if (status === 'signed-out') show({ connection: 'signed-out' });
     if (store.confirmed$.value !== before.confirmed || store.views$.value.state !== before.state) onChanged();
   };

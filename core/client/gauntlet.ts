@@ -7,7 +7,7 @@ import type { Change } from '../replication/changes.ts';
 import type { AppProjection, AppState } from '../views/appState.ts';
 import type { Commands } from './commands.ts';
 import type { Replicator } from './replicator.ts';
-import type { SyncLoop } from './syncLoop.ts';
+import type { SyncLoop } from './syncTasks.ts';
 import type { WholeLog } from './wholeLog.ts';
 
 /** One account, open in one tab: commands in, projections out. Everything that a screen needs of the core. */

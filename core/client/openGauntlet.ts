@@ -1,4 +1,3 @@
-import { BehaviorSubject } from 'rxjs';
 import { awaitsServerTime } from '../domain/dueCommands.ts';
 import { lazyRegistry as registry } from '../domain/lazyRegistry.ts';
 import { type AppSpecs, type AppStore, type Root, initialRoot } from '../domain/slices.ts';
@@ -6,21 +5,21 @@ import { findEvent } from '../kernel/log/findEvent.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import { instantOf } from '../kernel/time/instant.ts';
 import { uuidV7 } from '../kernel/log/uuid.ts';
-import { createProjector, type View } from '../kernel/store/projection.ts';
+import { createProjector } from '../kernel/store/projection.ts';
 import { openStore, prepareToDecide } from '../kernel/store/store.ts';
 import { isNewDay } from '../kernel/time/daySet.ts';
 import { parseTabMessage } from '../replication/changes.ts';
 import { NotReceived } from '../replication/notReceived.ts';
-import { EMPTY_CACHE } from '../replication/remoteCache.ts';
 import { createServerClock, loadServerTime } from '../replication/serverClock.ts';
-import { APP_CONTAINERS, type AppState } from '../views/appState.ts';
+import { APP_CONTAINERS } from '../views/appState.ts';
 import { createCommands } from './commands.ts';
+import { createViews } from './createViews.ts';
 import type { Gauntlet } from './gauntlet.ts';
 import { storeOpeningFigures } from './openingFigures.ts';
 import type { GauntletOptions } from './options.ts';
 import type { ImportOutcome } from './ownLog.ts';
 import { createExchanger } from './exchanger.ts';
-import { createReplicator, type AppViews, type BoundedOptions } from './replicator.ts';
+import { createReplicator, type BoundedOptions } from './replicator.ts';
 import { recordOpening, runDueCommands } from './runDueCommands.ts';
 import { createSyncLoop } from './syncLoop.ts';
 import { wholeLog } from './wholeLog.ts';
@@ -171,28 +170,6 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
     },
   };
   return { gauntlet, opened };
-}
-
-/** The views of an account: the folded state of the store, and beside it what the log does not hold. */
-function createViews({ account, ports }: GauntletOptions, store: AppStore): AppViews {
-  const { state: root, asOf } = store.views$.value;
-  const accountLog = { confirmed: store.confirmed$.value, status: 'idle' } as const;
-  const rest = { connection: 'idle', accountLog, delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
-  const views$ = new BehaviorSubject<View<AppState>>({
-    state: { root, remote: EMPTY_CACHE, calendar: ports.calendar, zone: ports.zone(), me: account.id, ...rest },
-    asOf,
-  });
-  const show: AppViews['show'] = (change) => {
-    const { state, asOf } = views$.value;
-    views$.next({ state: { ...state, ...change }, asOf });
-  };
-  store.views$.subscribe(({ state: root, asOf }) => {
-    views$.next({ state: { ...views$.value.state, root, zone: ports.zone() }, asOf });
-  });
-  store.notSaved$.subscribe((notSaved) => {
-    if (notSaved !== views$.value.state.notSaved) show({ notSaved });
-  });
-  return { views$, show };
 }
 
 /** Passes a write through and reports it when the device's storage fails. */

@@ -16,6 +16,8 @@ export type GauntletOptions = {
   readonly ports: Ports;
   /** Whether the server orders this account's log, so that it follows the person to other devices (SY22). Without it the log stays on this device. */
   readonly isShared?: boolean | undefined;
+  /** Called when the storage of this device was copied: another device has the same id. The account must be opened with a new one. */
+  readonly onCopied?: (() => void) | undefined;
   /** Where the last time of the server is stored. Without it a start knows nothing of the server's time. */
   readonly serverTime?: ServerTimeStore | undefined;
   /** Where snapshots, chunks and opening figures are stored. Without it every start folds the whole log. */

@@ -22,7 +22,9 @@ export const lostEventsCode = lazy(() => import('../replication/lostEvents.ts'))
 /** The published views of an open account. `show` changes the parts that the log does not hold. */
 export type AppViews = {
   readonly views$: BehaviorSubject<View<AppState>>;
-  readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'accountLog' | 'delays' | 'clockAheadMs' | 'notSaved' | 'restoredAt'>>) => void;
+  readonly show: (
+    change: Partial<Pick<AppState, 'remote' | 'connection' | 'accountLog' | 'delays' | 'clockAheadMs' | 'notSaved' | 'restoredAt'>>,
+  ) => void;
 };
 
 /** Exchanges nodes and events with the node API, one attempt a call. The sync loop decides when. */

@@ -7,7 +7,17 @@ import { jittered } from '../kernel/lib/retry.ts';
  * first; an event that this device cannot read; an event that a clock which was ahead recorded less than an hour in the future;
  * an event of another device, which delivers it itself, or has its file.
  */
-export type DelayReason = 'no-answer' | 'limited' | 'failed' | 'no-route' | 'too-large' | 'not-ours' | 'follows' | 'unreadable' | 'ahead' | 'elsewhere';
+export type DelayReason =
+  | 'no-answer'
+  | 'limited'
+  | 'failed'
+  | 'no-route'
+  | 'too-large'
+  | 'not-ours'
+  | 'follows'
+  | 'unreadable'
+  | 'ahead'
+  | 'elsewhere';
 
 /** A subject (`groupOf`) whose first pending event was tried and not settled (SY18). In memory of the tab. */
 export type Delay = {

@@ -1,4 +1,4 @@
-/** The lowest version of the app that may push (AL10). Increase it when earlier versions record what this server cannot fold. */
+/** The lowest version of the app that may push (AL15). Increase it when earlier versions record what this server cannot fold. */
 export const LOWEST_APP = '0.1.0';
 
 /** Returns whether a version of the app may push. One that names no version may not. */

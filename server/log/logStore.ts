@@ -29,11 +29,15 @@ export type StoredDevice = {
 /** Which part of a log to read: at most `limit` events behind the position `after`, for a device or for none. */
 export type LogQuery = { readonly account: string; readonly after: number; readonly limit: number; readonly device: string | null };
 
-/** A part of a log. `events` is the JSON of an array. `lastAt`: when the last event of the device was recorded. */
+/**
+ * A part of a log. `events` is the JSON of an array. `lastAt`: when the last event of the device was recorded. `uploading`: the device that uploads the
+ * log (AL9), null when none does.
+ */
 export type LogPart = LogHead & {
   readonly events: string;
   readonly device: StoredDevice | null;
   readonly lastAt: string | null;
+  readonly uploading: string | null;
 };
 
 /** What a push names: its device, and the devices, commands and ids of its events. */

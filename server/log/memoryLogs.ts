@@ -34,7 +34,7 @@ export function memoryLogs(): MemoryLogs {
 
   return {
     async read({ account, after, limit, device }) {
-      const { rows, hash, devices } = logOf(account);
+      const { rows, hash, uploading, devices } = logOf(account);
       const bodies = withinBytes(rows.slice(after, after + limit).map(({ body }) => body));
       return {
         head: rows.length,
@@ -42,6 +42,7 @@ export function memoryLogs(): MemoryLogs {
         events: `[${bodies.join(',')}]`,
         device: devices.get(device ?? '') ?? null,
         lastAt: lastOf(rows, device ?? '')?.at ?? null,
+        uploading,
       };
     },
 

@@ -39,7 +39,7 @@ export function namesOf({ commands }: PushRequest, { id: device }: Contact): Pus
   };
 }
 
-/** Decides about a push to a locked log: returns what is appended, or throws the refusal (AL2 to AL9). */
+/** Decides about a push to a locked log: returns what is appended, or throws the refusal (AL2 to AL9, AL16). */
 export function acceptPush(push: PushRequest, log: LockedLog, context: PushContext): Appended {
   const { commands, upload = false } = push;
   const { contact } = context;

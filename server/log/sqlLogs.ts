@@ -18,7 +18,7 @@ function sqlLogs(store: Store): LogStore {
   return {
     async read({ account, after, limit, device }) {
       const { rows } = await sql<ReadRow>`
-        select coalesce(l.head, 0) as head, coalesce(l.hash, '') as hash,
+        select coalesce(l.head, 0) as head, coalesce(l.hash, '') as hash, l.uploading,
           (select string_agg(body, ',' order by position) from (
             select position, body, sum(octet_length(body)) over (order by position) as total from (
               select position, body from "logEvents" where account = ${account} and position > ${after}
@@ -31,13 +31,14 @@ function sqlLogs(store: Store): LogStore {
           left join devices d on d.account = a.account and d.id = ${device}`.execute(db);
       const [row] = rows;
       if (row === undefined) throw new Error('The log was not read.');
-      const { head, hash, events, lastAt, ...found } = row;
+      const { head, hash, events, lastAt, uploading, ...found } = row;
       return {
         head,
         hash,
         events: `[${events ?? ''}]`,
         device: found.id === null ? null : deviceOf(found),
         lastAt: lastAt?.toISOString() ?? null,
+        uploading,
       };
     },
 
@@ -79,6 +80,7 @@ type ReadRow = { [Column in keyof DeviceRow]: DeviceRow[Column] } & {
   readonly hash: string;
   readonly events: string | null;
   readonly lastAt: Date | null;
+  readonly uploading: string | null;
 };
 type DeviceRow = Omit<Selectable<DevicesTable>, 'account'>;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { logHealth$, type Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet, usePartOf } from '../lib/gauntlet.ts';
@@ -33,7 +33,8 @@ export function AccountCore(props: Props) {
 
 function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }) {
   const [opening, setOpening] = useState<Opening>(BEGINNING);
-  useEffect(() => openFor(account, setOpening), [account]);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => openFor(account, setOpening, () => retry()), [account]);
   useEffect(() => (opening.name === 'open' ? () => opening.gauntlet.close() : undefined), [opening]);
 
   if (opening.name === 'opening') return <OpeningPage {...opening} />;
@@ -90,8 +91,8 @@ function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void
   );
 }
 
-/** Opens the account and reports each state. Returns a function that cancels: it closes what opens later. */
-function openFor(account: Account, report: (opening: Opening) => void): () => void {
+/** Opens the account and reports each state. `onCopied` is called when it must be opened again. Returns a function that cancels: it closes what opens later. */
+function openFor(account: Account, report: (opening: Opening) => void, onCopied: () => void): () => void {
   let waits = true;
   let stopped = false;
   let opening: Extract<Opening, { name: 'opening' }> = BEGINNING;
@@ -103,6 +104,7 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
     trace: traceBuffer.emit,
     onFigures: (figures: OpeningFigures) => know({ figures }),
     onFolded: (folded: number) => know({ folded }),
+    onCopied,
     onPulled: (folded: number) => know({ folded }),
   };
   openAccount(account, newcomerOf(account.id), start).then(

@@ -214,5 +214,19 @@ export const SCENARIOS: readonly Scenario[] = [
     at('2026-03-30T20:00:00.000Z', 'Pacific/Auckland'),
     onDays(4, due, did('ClaimDailyReward')),
   ]),
+  scenario('a claim that another device made before, and a notice that was read', [
+    opened,
+    ...['one', 'two'].map((command) =>
+      did('RecordDropped', {
+        command,
+        type: 'ClaimDailyReward',
+        data: {},
+        reason: 'Repeated',
+        by: 'laptop',
+        sentAt: '2026-03-02T09:00:00.000Z',
+      }),
+    ),
+    did('ReadDropped', { command: 'one' }),
+  ]),
   fresh,
 ];

@@ -8,6 +8,7 @@ import { foldAll } from '../../kernel/fold/fold.ts';
 import { sha256Hex } from '../../kernel/log/hash.ts';
 import { instantOf } from '../../kernel/time/instant.ts';
 import { momentAfter } from '../../kernel/store/moment.ts';
+import { createMemoryLog } from '../../kernel/log/memoryLog.ts';
 import type { EventLog } from '../../kernel/log/log.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
 import { registry } from '../../domain/registry.ts';
@@ -137,6 +138,8 @@ function forkedLog(base: ReadableLog, position: number, extra: EventEnvelope[]):
     return [...events, ...extra.slice(first, first + limit - before)];
   };
   return {
+    // No server orders a fork: it is never confirmed or rebased.
+    ...createMemoryLog(),
     async append(at, events) {
       if (at !== position + extra.length + 1) return { appended: events.length === 0 };
       extra.push(...events);
@@ -145,12 +148,6 @@ function forkedLog(base: ReadableLog, position: number, extra: EventEnvelope[]):
     read,
     head: async () => position + extra.length,
     tail: async (from, limit) => ({ events: await read(from, limit), confirmed: 0, generation: 0 }),
-    // A fork has no server that orders its log.
-    commandsAfter: async () => [],
-    confirm: async () => false,
-    replaceTail: async () => false,
-    pruneCommands: () => Promise.resolve(),
-    close: () => undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
-import type { PullState } from '../../client/syncLoop.ts';
+import type { PullState } from '../../client/syncTasks.ts';
 import { createCommands } from '../../client/commands.ts';
 import { NotReceived } from '../../replication/notReceived.ts';
 import { APP_CONTAINERS, type AppState } from '../../views/appState.ts';

@@ -56,7 +56,10 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
     if (isBehind) continue;
     const same = commonLength(local, server.events);
     const position = server.after + same;
-    const isMoved = local.slice(same).some(({ at, command }) => server.bounded(at) !== at || server.refused?.has(command));
+    const isMoved = local
+      .slice(same)
+      // A copied profile has got a device id of its own since.
+      .some(({ at, command, device }) => server.bounded(at) !== at || server.refused?.has(command) || device !== options.device);
     if (same === server.events.length && !isMoved) {
       if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };
       continue;
@@ -121,18 +124,20 @@ async function replaceTail<Root extends WithLog>(
 
 /** The pending commands behind a position with their events; null when the command of one is not stored. */
 async function pendingCommands<Root extends WithLog>(
-  { options }: RebaseContext<Root>,
+  { memory, options }: RebaseContext<Root>,
   position: number,
   events: readonly EventEnvelope[],
 ): Promise<PendingCommand[] | null> {
   const stored = new Map((await options.log.commandsAfter(position)).map((command) => [command.position, command]));
   const pending: { command: PendingCommand['command']; events: EventEnvelope[] }[] = [];
   for (const [i, event] of events.entries()) {
-    const command = stored.get(position + 1 + i);
+    const at = position + 1 + i;
+    const command = stored.get(at);
     if (command) pending.push({ command, events: [] });
     const last = pending.at(-1);
-    if (!last || (last.command.id !== event.command && event.type !== UNREADABLE)) return null;
-    last.events.push(event);
+    if (last && (last.command.id === event.command || event.type === UNREADABLE)) last.events.push(event);
+    // What the server had and lost comes back from the device that recorded it.
+    else if (at > memory.confirmed) return null;
   }
   return pending;
 }

@@ -1,8 +1,9 @@
 import { noticeOf, isTransient } from '../../domain/outbox/dropped.ts';
 import type { AppStore, Root } from '../../domain/slices.ts';
+import { hashOfEvent } from '../../kernel/log/hash.ts';
 import type { EventLog } from '../../kernel/log/log.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
-import type { ServerLog } from '../../kernel/store/rebase.ts';
+import type { Received, ServerLog } from '../../kernel/store/rebase.ts';
 import { later, MINUTE, type Instant } from '../../kernel/time/instant.ts';
 import { pendingBatch } from './pendingBatch.ts';
 import { pushLog, type DeviceFacts, type Failure, type OnTime } from './request.ts';
@@ -21,9 +22,9 @@ export type ExchangeTools = {
 
 /**
  * How an exchange ended. `done`: the server has the whole log. `update-needed`: the server takes no more events of this version of the app. `foreign`:
- * this device holds a log that began apart from the server's; the person decides whether to merge them.
+ * this device holds a log that began apart from the server's; the person decides whether to merge them. `copied`: the server has events of this device that it never recorded; its storage was copied, and it needs an id of its own.
  */
-export type ExchangeResult = Failure['kind'] | 'done' | 'update-needed' | 'foreign';
+export type ExchangeResult = Failure['kind'] | 'done' | 'update-needed' | 'foreign' | 'copied';
 
 /** How often a push may meet a log that has grown before the exchange leaves it for later. */
 const TRIES = 8;
@@ -51,24 +52,39 @@ async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'beh
   await store.catchUp();
   const pulled = await pullEvents(tools, store.confirmed$.value);
   if (pulled.kind !== 'events') return pulled.kind;
+  if (await isCopied(tools, pulled)) return 'copied';
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it.
-  const isUpload = pulled.page.head === 0;
-  if (!isUpload && !(await receive(tools, pulled))) return 'foreign';
+  const isUpload = pulled.page.head === 0 || pulled.page.isUploading;
+  const received = pulled.page.head === 0 ? 'confirmed' : await receive(tools, pulled);
+  if (received === 'foreign' || received === 'update-needed') return received;
   return push(tools, pulled, isUpload);
 }
 
-/** Takes the server's events into the log. Resolves with false when the pending tail is of another log. */
-async function receive({ store }: ExchangeTools, { after, events, page }: ServerEvents, refused?: ReadonlyMap<string, string>): Promise<boolean> {
+/** Whether the server has events under the id of this device that are not in its log. */
+async function isCopied({ log, facts }: ExchangeTools, { after, events }: ServerEvents): Promise<boolean> {
+  const own = events.findIndex(({ device }) => device === facts.device);
+  const event = events[own];
+  if (!event) return false;
+  const [local] = await log.read(after + own + 1, 1);
+  return !local || hashOfEvent(local) !== hashOfEvent(event);
+}
+
+/** Takes the server's events into the log. */
+async function receive(
+  { store }: ExchangeTools,
+  { after, events, page }: ServerEvents,
+  refused?: ReadonlyMap<string, string>,
+): Promise<Received['kind']> {
   const server: ServerLog<Root> = { after, events, bounded: boundsOf(page), isTransient, noticeOf, ...(refused && { refused }) };
-  return (await store.receive(server)).kind !== 'foreign';
+  return (await store.receive(server)).kind;
 }
 
 /** Returns the function that moves an instant to one that the server takes: not before the device's last event there, and not ahead of its clock. */
-function boundsOf({ now, earliest }: ServerEvents['page']): (at: Instant) => Instant {
+function boundsOf({ now, earliest, isUploading }: ServerEvents['page']): (at: Instant) => Instant {
   const latest = later(now, AHEAD);
   return (at) => {
     if (at > latest) return now;
-    return earliest !== null && at < earliest ? earliest : at;
+    return earliest !== null && !isUploading && at < earliest ? earliest : at;
   };
 }
 
@@ -95,6 +111,7 @@ async function push(tools: ExchangeTools, pulled: ServerEvents, isUpload: boolea
     }
     const refused = pushed.command ?? (commands.length === 1 ? commands[0]?.id : undefined);
     if (refused === undefined) return 'unreachable';
-    if (!(await receive(tools, { ...pulled, after: confirmed, events: [] }, new Map([[refused, pushed.code]])))) return 'foreign';
+    const received = await receive(tools, { ...pulled, after: confirmed, events: [] }, new Map([[refused, pushed.code]]));
+    if (received === 'foreign') return 'foreign';
   }
 }

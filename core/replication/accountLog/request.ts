@@ -9,7 +9,10 @@ export type DeviceFacts = { readonly device: string; readonly app: string; reado
 export type Failure = { readonly kind: 'unreachable' | 'signed-out' | 'unsupported' };
 
 /** The response to a push: accepted, refused with a code that may name a command, or none that counts. */
-export type Pushed = Failure | { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly code: string; readonly command: string | null };
+export type Pushed =
+  | Failure
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly code: string; readonly command: string | null };
 
 type LogPorts = Pick<Ports, 'fetch' | 'monotonic'>;
 

@@ -10,7 +10,7 @@ export type ServerEvents = {
   readonly kind: 'events';
   readonly after: number;
   readonly events: readonly EventEnvelope[];
-  readonly page: Pick<LogPage, 'head' | 'hash' | 'now' | 'earliest' | 'lowestApp'>;
+  readonly page: Pick<LogPage, 'head' | 'hash' | 'now' | 'earliest' | 'isUploading'>;
 };
 
 export type PullTools = {
@@ -37,11 +37,11 @@ async function pagesAfter({ ports, facts, onTime }: PullTools, after: number): P
   for (;;) {
     const page = await fetchLogPage(ports, facts, after + events.length, onTime);
     if (page.kind !== 'page') return page;
-    const { head, hash, now, earliest, lowestApp } = page;
+    const { head, hash, now, earliest, isUploading } = page;
     events.push(...page.events);
     // The hash of the head shows what the server has when nothing follows the position.
     const isEnd = after + events.length >= head || page.events.length === 0;
-    if (isEnd) return { kind: 'events', after, events, page: { head, hash, now, earliest, lowestApp } };
+    if (isEnd) return { kind: 'events', after, events, page: { head, hash, now, earliest, isUploading } };
   }
 }
 

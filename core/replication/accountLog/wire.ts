@@ -25,12 +25,18 @@ const head = { head: position, hash, now: instantSchema };
 
 /**
  * The response to a pull. `events` follow the requested position, at most `LOG_PAGE`; more follow while their last position is below `head`.
- * `earliest`: the server takes no event of this device from before it (AL6); null while the log is empty. `lowestApp`: an app of an earlier
+ * `isUploading`: this device has uploaded the log so far (AL9), and may go on. `earliest`: the server takes no event of this device from before it (AL6); null while the log is empty. `lowestApp`: an app of an earlier
  * version may read, but not push.
  */
 export const logPage = z.object({
   ok: z.literal(true),
-  payload: z.object({ ...head, earliest: z.nullable(instantSchema), lowestApp: z.string(), events: z.array(envelopeSchema) }),
+  payload: z.object({
+    ...head,
+    earliest: z.nullable(instantSchema),
+    isUploading: z.boolean(),
+    lowestApp: z.string(),
+    events: z.array(envelopeSchema),
+  }),
 });
 export type LogPage = z.infer<typeof logPage>['payload'];
 

@@ -98,7 +98,8 @@ export function traceEntry(event: TraceEvent): Entry {
       return executed(event);
     case 'rebased': {
       const { position, events, dropped } = event;
-      return { level: 'info', category: 'log', message: `${events} events of the server follow ${position}; ${dropped} commands were dropped` };
+      const message = `Took ${formatCount(events, 'event')} of the server at ${position + 1}, dropped ${formatCount(dropped, 'command')}`;
+      return { level: 'info', category: 'log', message, data: { position, events, dropped } };
     }
     case 'appended': {
       const types = [...new Set(event.events.map(({ type }) => type))].join(', ');

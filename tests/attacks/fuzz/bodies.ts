@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../server/support/environment.ts';
 import { GIF, HEIC, JPEG, MP4, PNG, WEBM, WEBP } from '../../server/support/files.ts';
 import { challengeOf, commentOf, participationOf, proofOf } from '../../server/support/nodes.ts';
+import { deviceOf } from '../../server/support/logs.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
 /** Who sends a request, whose data it may name, and the server's time. */
 export type Scene = { readonly sender: Person; readonly other: Person; readonly now: string };
+
+/** The device of the requests. */
+export const FUZZ_DEVICE = 'fuzz';
 
 type Fields = Record<string, unknown>;
 
@@ -48,6 +53,7 @@ const WEIRD_VALUES: readonly unknown[] = [
   ['\0'],
   { __proto__: 1 },
 ];
+const EVENT_FIELDS = ['id', 'device', 'seq', 'type', 'v', 'at', 'zone', 'day', 'actor', 'command', 'prev', 'data'];
 const RAW = [
   '',
   '{',
@@ -111,10 +117,30 @@ function goodFields(random: Random, path: string, { sender, other, now }: Scene)
   }
   if (path.includes('profiles'))
     return { '/text': 'Somebody', '/attributes/@bio': 'Here', '/attributes/@prof4': sender.ids.file, '/attributes/@prof5': '{"a":1}' };
+  if (path.endsWith('/log')) return pushFields(random, { sender, other, now });
+  if (path.endsWith('/begin'))
+    return { beginning: random.pick(['sample', 'plain']), zone: random.pick(['UTC', 'Asia/Tokyo', 'Etc/Unknown']) };
   if (path.endsWith('payments')) return { challengeId: challenge, zone: 'UTC' };
   if (path.endsWith('generate')) return { prompt: 'Suggest', model: 'any', temperature: 0.7, maxTokens: 100 };
   if (path.endsWith('messages')) return { text: 'How do streaks work?' };
   return accountFields(random, path, { sender, other });
+}
+
+/** A push that continues the log, in which some fields of the events are wrong. */
+function pushFields(random: Random, { sender, other, now }: Scene): Fields {
+  const command = randomUUID();
+  const state = random.pick([sender.log, sender.log, other.log]);
+  const device = deviceOf(
+    { now: () => now },
+    { ...sender.member, id: random.chance(0.9) ? sender.ids.person : other.ids.person },
+    FUZZ_DEVICE,
+  );
+  const fields: Fields = {};
+  for (let changes = random.below(3); changes > 0; changes -= 1)
+    fields[random.pick(EVENT_FIELDS)] = random.pick([...WEIRD_TEXT, ...WEIRD_VALUES, 'VisibilitySet', command]);
+  const pushed = device.command(state, { command, count: 1 + random.below(3) });
+  const commands = [{ ...pushed, events: pushed.events.map((event) => (random.chance(0.5) ? { ...event, ...fields } : event)) }];
+  return { expected: state.head, hash: state.hash, commands, ...(random.chance(0.3) && { upload: true }) };
 }
 
 /** No body has the right password of an existing account: who knows it may do anything with the account. */

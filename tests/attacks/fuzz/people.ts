@@ -4,6 +4,7 @@ import type { Store } from '../../../server/store/store.ts';
 import { cookieOf, PASSWORD, type Environment, type Member } from '../../server/support/environment.ts';
 import { JPEG, MP4 } from '../../server/support/files.ts';
 import { checkIn, commentOf, created, expectDone, sha256, started, takeAction } from '../../server/support/nodes.ts';
+import { deviceOf, stateIn, type LogState } from '../../server/support/logs.ts';
 import { asPage } from '../../server/support/page.ts';
 
 /** A person with data in every table, what of it only they may read, and the ids that requests name. */
@@ -13,6 +14,8 @@ export type Person = {
   readonly secondCookie: string;
   /** Texts that no response to anyone else contains. */
   readonly secrets: readonly string[];
+  /** The log after the first push to it. */
+  readonly log: LogState;
   readonly ids: {
     readonly person: string;
     readonly challenges: readonly string[];
@@ -30,6 +33,7 @@ export async function createPerson(environment: Environment, name: string, provi
   const member = await environment.signUp(name);
   const secret = (what: string): string => `${what}-${randomUUID()}`;
   const [talkText, settings, deletedText, device] = [secret('talk'), secret('settings'), secret('deleted'), secret('device')];
+  const logText = secret('log');
   const challenges = [
     await created(member),
     await started(environment, member),
@@ -48,6 +52,7 @@ export async function createPerson(environment: Environment, name: string, provi
   for (const bytes of [JPEG, MP4]) expectDone(await member.put(`/api/files/${sha256(bytes)}`, bytes));
   const own = { '/attributes/@bio': 'Here', '/attributes/@prof5': JSON.stringify({ theme: settings }) };
   expectDone(await member.patch(`/api/local/projects/profiles/nodes/${member.id}`, own));
+  const log = stateIn(await deviceOf(environment, member, device).record({ data: { text: logText } }));
   const talk = await openTalk(member, 'local', talkText);
   const talkElsewhere = provider === undefined ? undefined : await openTalk(member, provider, talkText);
   const headers = asPage({ 'User-Agent': device, 'Content-Type': 'application/json' });
@@ -55,11 +60,12 @@ export async function createPerson(environment: Environment, name: string, provi
   const second = cookieOf((await environment.app.request('/api/auth/sign-in/email', login)).headers);
   const tokens = [member.cookie, second].map((cookie) => /session_token=([^;.]+)/.exec(cookie)?.[1] ?? '');
   if (tokens.includes('')) throw new Error('A login was refused.');
-  const secrets = [talkText, settings, deletedText, device, ...tokens, member.email];
+  const secrets = [talkText, settings, logText, deletedText, device, ...tokens, member.email];
   return {
     member,
     secondCookie: second,
     secrets,
+    log,
     ids: { person: member.id, challenges, comment, talk, talkElsewhere, file: sha256(JPEG) },
   };
 }
@@ -87,6 +93,9 @@ export async function rowsOf({ db }: Pick<Store, 'db'>, id: string): Promise<str
     'nodes', (select json_agg(t order by position) from nodes t where owner = ${id}),
     'files', (select json_agg(t order by sha256) from "fileOwners" t where "userId" = ${id}),
     'payments', (select json_agg(t order by id) from payments t where payer = ${id}),
+    'log', (select json_agg(t) from "accountLogs" t where account = ${id}),
+    'events', (select json_agg(t order by position) from "logEvents" t where account = ${id}),
+    'devices', (select json_agg(t order by id) from devices t where account = ${id}),
     'talks', (select json_agg(t order by id) from conversations t where "userId" = ${id}),
     'messages', (select json_agg(m order by m.position) from messages m join conversations t on t.id = m.conversation where t."userId" = ${id}),
     'elsewhere', (select json_agg(u order by "upstreamId") from "upstreamConversations" u join conversations t on t.id = u.conversation where t."userId" = ${id})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACCESS } from '../../../server/access.ts';
 import { sha256 } from '../../server/support/nodes.ts';
 import { asPage } from '../../server/support/page.ts';
-import { fileOf, jsonOf, WEIRD_TEXT, type Scene } from './bodies.ts';
+import { fileOf, FUZZ_DEVICE, jsonOf, WEIRD_TEXT, type Scene } from './bodies.ts';
 import type { Random } from './random.ts';
 
 /** One request, as `app.request` takes it. */
@@ -90,7 +90,9 @@ function randomPath(random: Random): string {
 }
 
 function queryOf(random: Random): string {
-  return random.chance(0.1) ? random.pick(['?', '?a=%00', '?after=-1&limit=1e9', '?a[]=1&a[b]=2', '?%', `?${'a=b&'.repeat(500)}`]) : '';
+  return random.chance(0.1)
+    ? random.pick(['?', '?after=1&limit=2', '?a=%00', '?after=-1&limit=1e9', '?a[]=1&a[b]=2', '?%', `?${'a=b&'.repeat(500)}`])
+    : '';
 }
 
 function headersOf(random: Random, { sender, other }: Scene, endsSession: boolean): Headers {
@@ -111,6 +113,11 @@ function headersOf(random: Random, { sender, other }: Scene, endsSession: boolea
   set(0.05, 'If-None-Match', ['*', `"${sender.ids.file}"`, ...WEIRD_TEXT]);
   set(0.05, 'After', [sender.ids.comment, other.ids.comment, ...WEIRD_TEXT]);
   set(0.05, 'Receipt', WEIRD_TEXT);
+  set(0.9, 'Device', [FUZZ_DEVICE]);
+  set(0.05, 'Device', ['server', ...WEIRD_TEXT]);
+  set(0.9, 'App-Version', ['0.1.0']);
+  set(0.05, 'App-Version', ['9.9.9', '1', ...WEIRD_TEXT]);
+  set(0.1, 'Waiting', ['0', '5', '-1', '1e9', '99999999999', ...WEIRD_TEXT]);
   set(0.06, 'X-Gauntlet-Account', [sender.ids.person, sender.ids.person, sender.ids.person, other.ids.person, ...WEIRD_TEXT]);
   set(0.1, 'Accept', ['text/html', '*/*', ...WEIRD_TEXT]);
   set(0.1, 'Accept-Encoding', ['gzip', 'br, gzip;q=0', ...WEIRD_TEXT]);

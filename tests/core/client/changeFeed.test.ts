@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SILENCE } from '../../../core/client/changeFeed.ts';
 import { pushCode } from '../../../core/client/replicator.ts';
-import { POLL_EVERY, type Conditions } from '../../../core/client/syncLoop.ts';
+import { POLL_EVERY, type Conditions } from '../../../core/client/syncTasks.ts';
 import type { OpenStream, Ports, StreamListener } from '../../../core/kernel/store/ports.ts';
 import { DAY, MINUTE, SECOND } from '../../../core/kernel/time/instant.ts';
 import { response } from '../../../core/testing/transport.ts';

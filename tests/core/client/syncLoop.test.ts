@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pushCode } from '../../../core/client/replicator.ts';
-import type { Conditions } from '../../../core/client/syncLoop.ts';
-import { POLL_EVERY, PUSH_EVERY, REFRESH_EVERY, STALE_AFTER } from '../../../core/client/syncLoop.ts';
+import type { Conditions } from '../../../core/client/syncTasks.ts';
+import { POLL_EVERY, PUSH_EVERY, REFRESH_EVERY, STALE_AFTER } from '../../../core/client/syncTasks.ts';
 import { response } from '../../../core/testing/transport.ts';
 import { newDevice, newEnvironment, openPerson, sent, type Person } from '../replication/support.ts';
 import { manualTimers } from './manualTimers.ts';

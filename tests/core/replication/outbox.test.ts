@@ -69,6 +69,7 @@ describe('SY13 SY15 events that are not pushed', () => {
       pending: [{ event: 'e3', position: 3, type: 'CommentPosted', about: 'other' }],
       refused: [],
       forgotten: [],
+      dropped: [],
       last: {},
       samples: { s1: true },
     });

@@ -93,7 +93,7 @@ export function devicesContract(openEnvironment: () => Promise<Environment>): vo
     expect({ count: ids.length, first: ids[0], last: ids.at(-1) }).toEqual({ count: 100, first: 'device-101', last: 'device-2' });
   });
 
-  it('AL14 the log and the devices are deleted with the account, also in a push at that time', async () => {
+  it('AL14 the log and the devices are deleted with the account', async () => {
     await beginLog(ann);
     const laptop = deviceOf(environment, ann, 'laptop');
     stateIn(await laptop.record());

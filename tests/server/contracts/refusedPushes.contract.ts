@@ -11,6 +11,20 @@ const DAY = 24 * 60 * MINUTE;
 /** A push that is refused, and the device whose log it is. */
 type Case = { readonly device: TestDevice; readonly push: () => Promise<Answer> };
 
+/** The rule of each code. */
+const RULES: Record<PushRefusal, string> = {
+  Behind: 'AL2',
+  UpdateNeeded: 'AL15',
+  TooLarge: 'AL3',
+  WrongChain: 'AL3',
+  NotYours: 'AL4',
+  LogFull: 'AL16',
+  Repeated: 'AL7',
+  AheadOfClock: 'AL5',
+  TooEarly: 'AL6',
+  EventTooLarge: 'AL7',
+};
+
 /** Each code of `PUSH_REFUSALS`, on any store. */
 export function refusedPushesContract(openEnvironment: (changes?: Partial<Ports>) => Promise<Environment>): void {
   let environment: Environment;
@@ -128,7 +142,7 @@ export function refusedPushesContract(openEnvironment: (changes?: Partial<Ports>
   };
 
   describe.each(Object.entries(CASES))('a push is refused with %s when', (code, cases) => {
-    it.each(Object.entries(cases))(`AL4 %s, and nothing of it is stored`, async (_, open) => {
+    it.each(Object.entries(cases))(`${new Map(Object.entries(RULES)).get(code)} %s, and nothing of it is stored`, async (_, open) => {
       const { device, push } = await open();
       const before = await device.pull();
       const answer = await push();

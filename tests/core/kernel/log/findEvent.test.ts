@@ -30,7 +30,7 @@ function logOf(count: number): { log: Pick<EventLog, 'read' | 'head'>; reads: (r
   const inner = createMemoryLog({ events: Array.from({ length: count }, (_, i) => numbered(i + 1)) });
   const reads: (readonly [number, number | undefined])[] = [];
   const log: Pick<EventLog, 'read' | 'head'> = {
-    head: inner.head,
+    head: () => inner.head(),
     read(position, limit) {
       reads.push([position, limit]);
       return inner.read(position, limit);
