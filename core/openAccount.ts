@@ -105,20 +105,21 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
   const onCopied = (): void => void renewDevice(database, newId).then(start?.onCopied, () => undefined);
   const open = (): Promise<Gauntlet> =>
     openGauntlet({ account, device, ports, log: trackedLog, derived, isShared: true, onCopied, ...stores });
-  const tools: LogTools = { log, ports, device, onPulled: start?.onPulled };
-  const begin = async (beginning: Beginning): Promise<Gauntlet> => {
-    if (!(await beginLog(tools, beginning))) throw new Error(NOT_BEGUN);
-    return open();
-  };
   if (head > 0) {
     if (start && derived) void showFigures(derived, log, ports, start);
     return { name: 'open', gauntlet: await open() };
   }
   if (newcomer === null) start?.onPulled?.(0);
+  const tools: LogTools = { log, ports, device, onPulled: start?.onPulled };
   const pulled = await pullLog(tools);
   if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
   head = await log.head();
-  if (pulled !== 'empty') return { name: 'open', gauntlet: await open() };
+  if (pulled === 'pulled') return { name: 'open', gauntlet: await open() };
+  const begin = async (beginning: Beginning): Promise<Gauntlet> => {
+    // A server without logs leaves the opening to this device.
+    if (pulled === 'empty' && !(await beginLog(tools, beginning))) throw new Error(NOT_BEGUN);
+    return open();
+  };
   if (newcomer === 'undecided') {
     prepareCommands();
     return { name: 'new', begin };
