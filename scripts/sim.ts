@@ -1,6 +1,7 @@
 // `npm run sim -- --seeds 10000`: runs simulations and checks all invariants after every step (property-tests/simulation/README.md).
 import { parseArgs } from 'node:util';
 import { addFaultCounts, FAULTS, type FaultCounts } from '../property-tests/simulation/engine/faults.ts';
+import { devicePlanOf } from '../property-tests/simulation/devicePlan.ts';
 import { planOf, type Plan } from '../property-tests/simulation/plan.ts';
 import { regressionIn, storedRegressions, storeRegression } from '../property-tests/simulation/regressions.ts';
 import { runSeed, type SeedOptions, type Verdict } from '../property-tests/simulation/runSeed.ts';
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     store: { type: 'string', default: 'memory' },
     trace: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: true },
+    devices: { type: 'boolean', default: false },
     planted: { type: 'boolean', default: false },
     bug: { type: 'string', default: '' },
     with: { type: 'string', multiple: true, default: [] },
@@ -69,14 +71,14 @@ async function many(from: number, count: number): Promise<boolean> {
 
 /** Returns the plan of a seed, with the faults of `--with` added. */
 function planWith(seed: number): Plan {
-  const plan = planOf(seed);
+  const plan = values.devices ? devicePlanOf(seed) : planOf(seed);
   return { ...plan, faults: [...plan.faults, ...added.filter((fault) => !plan.faults.includes(fault))] };
 }
 
 /** Shrinks a failed plan, stores it, and prints the command that reproduces it. */
 async function failed(seed: number, verdict: Failed, shrinks: boolean): Promise<boolean> {
   if (!shrinks) return complain(verdict, `npm run sim -- --plan ${values.plan}`);
-  complain(verdict, `npm run sim -- --seed ${seed} --trace`);
+  complain(verdict, `npm run sim -- ${values.devices ? '--devices ' : ''}--seed ${seed} --trace`);
   say('Shrinking ...');
   const plan = await shrink(verdict.plan, verdict.invariant, { store: options.store ?? 'memory' });
   const again = await runSeed(plan.seed, { ...options, plan });

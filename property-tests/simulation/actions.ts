@@ -95,6 +95,7 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
     if (n % 2 === 0) await browse(gauntlet, n);
   },
   refresh: ({ gauntlet }) => gauntlet.refresh(),
+  exchange: ({ gauntlet }) => gauntlet.pullNow(),
   // The engine reloads the tab.
   reload: async () => undefined,
 };

@@ -3,7 +3,9 @@ import { createSimulation, type SimulationOptions } from './engine/createSimulat
 import type { FaultCounts } from './engine/faults.ts';
 import { heal, quieten } from './engine/heal.ts';
 import { liveOn } from './engine/normalDay.ts';
-import type { Simulation } from './engine/simulation.ts';
+import type { Device, Simulation } from './engine/simulation.ts';
+import { healDevices, runDevices } from './engine/runDevices.ts';
+import { DEVICE_INVARIANTS } from './laws/allOfDevices.ts';
 import { INVARIANTS } from './laws/all.ts';
 import { Violation, type Checks } from './laws/invariant.ts';
 import { planOf, type Plan } from './plan.ts';
@@ -29,12 +31,9 @@ export async function runSeed(seed: number, options: SeedOptions = {}): Promise<
     for (const { name, watch } of invariants) checked(name, watch.step);
   });
   try {
-    invariants = INVARIANTS.map(({ name, watch }) => ({ name, watch: checked(name, () => watch(simulation)) ?? {} }));
-    await runPlan(simulation);
-    await mustHeal(simulation, quieten);
-    for (const { name, watch } of invariants) await checkedAtEnd(name, watch.blocked);
-    await mustHeal(simulation, heal);
-    await mustHeal(simulation, liveOn);
+    const watched = plan.devices ? DEVICE_INVARIANTS : INVARIANTS;
+    invariants = watched.map(({ name, watch }) => ({ name, watch: checked(name, () => watch(simulation)) ?? {} }));
+    await (plan.devices ? withDevices(simulation) : withOneDevice(simulation, invariants));
     for (const { name, watch } of invariants) await checkedAtEnd(name, watch.end);
     const events = simulation.devices.reduce((sum, { data }) => sum + data.events.length, 0);
     return { ok: true, trace: simulation.trace.hash(), hits: simulation.faultCounts, lines: simulation.trace.lines, events };
@@ -46,12 +45,33 @@ export async function runSeed(seed: number, options: SeedOptions = {}): Promise<
   }
 }
 
+async function withOneDevice(simulation: Simulation, invariants: readonly NamedChecks[]): Promise<void> {
+  await runPlan(simulation);
+  await mustHeal(simulation, quieten);
+  for (const { name, watch } of invariants) await checkedAtEnd(name, watch.blocked);
+  await mustHeal(simulation, heal);
+  await mustHeal(simulation, liveOn);
+}
+
+async function withDevices(simulation: Simulation): Promise<void> {
+  await runDevices(simulation);
+  await mustHeal(simulation, healDevices);
+}
+
 async function mustHeal(simulation: Simulation, replicate: typeof heal): Promise<void> {
   const rounds = await replicate(simulation);
   if (rounds === null) {
-    const left = simulation.devices.map(({ root }) => root.sync.pending.length);
+    const left = simulation.devices.map((device) => waitingOn(simulation, device));
     throw new BrokenInvariant('SY4 after healing the outbox is empty within a few rounds', `still waiting: ${left.join(', ')}`);
   }
+}
+
+function waitingOn({ server }: Simulation, { id, root, data, person, isShared, tabs }: Device): string {
+  const waiting = String(root.sync.pending.length);
+  if (!isShared) return waiting;
+  const statuses = tabs.map(({ view }) => view?.state.accountLog.status ?? 'closed');
+  const { confirmed = 0 } = data.status ?? {};
+  return `${waiting} on ${id}, ${confirmed} of ${data.events.length} confirmed, ${server.accountLog(person.id).length} on the server (${statuses.join(', ')})`;
 }
 
 class BrokenInvariant extends Error {

@@ -39,6 +39,7 @@ export const ACTIONS = [
   'pull',
   'refresh',
   'reload',
+  'exchange',
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
@@ -93,6 +94,7 @@ const USUAL: Record<ActionName, number> = {
   pull: 6,
   refresh: 3,
   reload: 1,
+  exchange: 0,
 };
 
 /** A few minutes with many tabs. */

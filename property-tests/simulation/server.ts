@@ -1,4 +1,5 @@
 import { later, type Instant } from '../../core/kernel/time/instant.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import type { HttpResponse, HttpRequest } from '../../core/kernel/store/ports.ts';
 import { DEFAULT_PACE } from '../../server/ai/ports.ts';
 import { createApp } from '../../server/app.ts';
@@ -39,6 +40,8 @@ export type SimServer = {
   restore(snapshot: SimSnapshot): Promise<void>;
   /** Starts a new process on the same store: state in memory is lost. */
   restart(): void;
+  /** Returns the log of an account as the server has it. Only with the store in memory. */
+  accountLog(account: string): readonly EventEnvelope[];
   /** Returns every node, in the order of acceptance. */
   nodes(): Promise<readonly SimNode[]>;
   /** Returns the rows of what follows from the nodes that a fold of all nodes does not have, or has besides; none without a database. */
@@ -94,6 +97,7 @@ export async function simServer({ now, store: kind, people, budgets = () => NO_B
     snapshot: () => storage.snapshot(),
     restore: (snapshot) => snapshot.restore(),
     restart: () => void (app = createApp(ports)),
+    accountLog: (account) => storage.accountLog(account),
     nodes: () => nodes.nodes(STORED_PROJECTS),
     outcomeMismatches: async () => (kind === 'memory' ? [] : outcomeMismatches(store, ports.clock.now())),
     reported,

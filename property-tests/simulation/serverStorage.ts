@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FileStore } from '../../server/files/fileStore.ts';
 import { memoryFiles } from '../../server/files/memoryFiles.ts';
-import type { LogStore } from '../../server/log/logStore.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import type { LogStore, NewRow } from '../../server/log/logStore.ts';
 import { memoryLogs } from '../../server/log/memoryLogs.ts';
 import { memoryNodes } from '../../server/nodes/memoryNodes.ts';
 import type { NodeStore } from '../../server/nodes/nodeStore.ts';
@@ -26,9 +27,20 @@ export type ServerStorage = {
   /** The accounts' logs, when they are not in the tables of `store`. */
   readonly logs?: LogStore;
   readonly files: FileStore;
+  /** The events of an account's log, when they are in memory. The same array until the log changes. */
+  accountLog(account: string): readonly EventEnvelope[];
   snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
 };
+
+const NO_ROWS: readonly NewRow[] = [];
+const eventsOf = new WeakMap<readonly NewRow[], readonly EventEnvelope[]>();
+
+function eventsIn(rows: readonly NewRow[]): readonly EventEnvelope[] {
+  const known = eventsOf.get(rows) ?? rows.map(({ event }) => event);
+  eventsOf.set(rows, known);
+  return known;
+}
 
 /** Storage in memory. */
 export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
@@ -39,6 +51,7 @@ export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
     nodes,
     logs,
     files: memoryFiles(),
+    accountLog: (account) => eventsIn(logs.snapshot().get(account)?.rows ?? NO_ROWS),
     async snapshot() {
       const [stored, storedLogs] = [nodes.snapshot(), logs.snapshot()];
       return {
@@ -82,6 +95,7 @@ export async function pgliteStorage(people: readonly SimPerson[]): Promise<Serve
     store,
     nodes: sqlNodes(store),
     files: memoryFiles(),
+    accountLog: () => [],
     snapshot: () => snapshotOf(store),
     close: async () => void idle.push(store),
   };

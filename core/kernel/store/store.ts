@@ -19,7 +19,7 @@ import { readTail } from './tail.ts';
 const commitCode = lazy(() => import('./commit.ts'));
 
 /** Loads what takes the server's events into the log. */
-const rebaseCode = lazy(() => import('./rebase.ts'));
+export const rebaseCode = lazy(() => import('./rebase.ts'));
 
 /** The refusal of a command whose code could not be loaded. */
 const NOT_LOADED: NotSaved = {

@@ -46,7 +46,7 @@ export type PushedCommand = z.infer<typeof pushedCommand>;
 
 /**
  * A push: commands that follow the event at `expected`, whose hash is `hash`. `upload`: the events are a log from before the server had one, of
- * several devices and of the past. Only a log that has no other events takes them (AL9).
+ * several devices and of the past. A log takes them when it has no other events, and once more from a device that merges its own old log (AL9).
  */
 export const pushRequest = z.object({
   expected: position,
@@ -66,6 +66,8 @@ export const pushAccepted = z.object({ ok: z.literal(true), payload: z.object(he
 export const PUSH_REFUSALS = {
   /** The head of the log is not `expected`, or its hash is another. */
   Behind: 409,
+  /** A second log was merged into this one before (AL9). */
+  MergedBefore: 409,
   /** The app is older than the lowest version that may push. */
   UpdateNeeded: 426,
   /** The body, or the number of events, is larger than a push may be. */

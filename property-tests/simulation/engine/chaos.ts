@@ -8,6 +8,7 @@ import { disturbClock } from './clocks.ts';
 import { ENVIRONMENT_FAULTS } from './faults.ts';
 import { cutAll } from './feed.ts';
 import { writeHostilely } from './hostile.ts';
+import { NoLog } from './haveLog.ts';
 import { saveElsewhere } from './secondDevice.ts';
 import { killTab } from './killTab.ts';
 import { gauntletIn } from './tab.ts';
@@ -40,7 +41,8 @@ export async function runPlan(simulation: Simulation): Promise<void> {
   await simulation.scheduler.settle(A_WHILE);
 }
 
-async function between(simulation: Simulation, ms: number): Promise<void> {
+/** Lets pending work progress, and the time pass. */
+export async function between(simulation: Simulation, ms: number): Promise<void> {
   const { dice, scheduler } = simulation;
   const isLong = ms > A_MOMENT;
   if (dice.chance(0.25) || (isLong && !simulation.strikes('delay', 0.3))) await scheduler.settle(A_WHILE);
@@ -50,7 +52,8 @@ async function between(simulation: Simulation, ms: number): Promise<void> {
   scheduler.pass(ms);
 }
 
-function startAction(simulation: Simulation, tab: Tab, action: Action): void {
+/** Starts an action in a tab. */
+export function startAction(simulation: Simulation, tab: Tab, action: Action): void {
   simulation.trace.add(`${ownerOf(tab)}: ${action.what} ${action.n}`);
   if (action.what === 'reload') {
     tab.open?.close();
@@ -79,11 +82,12 @@ export function begin(simulation: Simulation, tab: Tab, work: () => Promise<void
   void gauntletIn(simulation, tab)
     .then(work)
     .catch((error: unknown) => {
-      if (!(error instanceof StorageError) && tab.generation === generation) simulation.thrown.push(error);
+      if (!(error instanceof StorageError) && !(error instanceof NoLog) && tab.generation === generation) simulation.thrown.push(error);
     });
 }
 
-async function disturb(simulation: Simulation): Promise<void> {
+/** Lets a fault of the environment occur, or none. */
+export async function disturb(simulation: Simulation): Promise<void> {
   const { dice, server } = simulation;
   if (dice.chance(0.12)) await server.backUp();
   for (const each of simulation.devices) if (each.isOffline && dice.chance(0.3)) each.isOffline = false;
@@ -126,7 +130,8 @@ async function disturb(simulation: Simulation): Promise<void> {
   }
 }
 
-async function disturbAdversely(simulation: Simulation): Promise<void> {
+/** Lets adverse faults occur, or none. */
+export async function disturbAdversely(simulation: Simulation): Promise<void> {
   const { dice } = simulation.adverse;
   for (const device of simulation.devices) disturbClock(simulation, device, dice);
   await writeHostilely(simulation);

@@ -11,6 +11,7 @@ import { NO_BUDGETS, type Budgets } from '../../../server/limits/budgets.ts';
 import type { Plan } from '../plan.ts';
 import { simServer } from '../server.ts';
 import { initialLogOf } from './initialLog.ts';
+import { sharedDevices } from './sharedDevices.ts';
 import { diceOf } from './dice.ts';
 import { createAdverse } from './adverse.ts';
 import { OUTSIDERS } from './hostile.ts';
@@ -72,7 +73,7 @@ export async function createSimulation(
       () => scheduler.now(),
       () => feedAll(simulation),
     ),
-    devices: people.map((person, i) => deviceOf(plan, person, i, () => simulation)),
+    devices: devicesOf(plan, people, () => simulation),
     samples: [],
     thrown: [],
     isHealed: false,
@@ -83,12 +84,28 @@ export async function createSimulation(
   return simulation;
 }
 
-function deviceOf(plan: Plan, person: Account, i: number, simulation: () => Simulation): Device {
-  const { tabs, zone, isRich, keepsSnapshots } = plan.people[i] ?? { tabs: 1, zone: 'UTC', isRich: false, keepsSnapshots: false };
+function devicesOf(plan: Plan, people: readonly Account[], simulation: () => Simulation): Device[] {
+  return plan.devices
+    ? sharedDevices(plan, people, deviceOf, simulation)
+    : people.map((person, i) => deviceOf(plan.people[i], person, { simulation, begins: plan.begins }));
+}
+
+/** What every device of a simulation has in common. */
+type DeviceTools = { readonly simulation: () => Simulation; readonly begins: string; readonly id?: string };
+
+function deviceOf(
+  planned: Plan['people'][number] | undefined,
+  person: Account,
+  { simulation, begins, id = `device of ${person.id}` }: DeviceTools,
+): Device {
+  const { tabs, zone, isRich, keepsSnapshots } = planned ?? { tabs: 1, zone: 'UTC', isRich: false, keepsSnapshots: false };
   const device: Device = {
     person,
-    data: { events: initialLogOf(person, isRich) },
+    id,
+    data: { events: initialLogOf(person, isRich, id) },
+    isShared: false,
     root: initialRoot(),
+    generation: 0,
     figures: [figuresOf(initialRoot())],
     fresh: [],
     tabs: [],
@@ -101,7 +118,7 @@ function deviceOf(plan: Plan, person: Account, i: number, simulation: () => Simu
     skew: 0,
     isWrong: false,
     isJumping: false,
-    clockSince: millis(plan.begins),
+    clockSince: millis(begins),
     zone,
     laterDay: null,
   };
@@ -124,6 +141,9 @@ function foldAllNew(simulation: Simulation): void {
 }
 
 function foldNew({ trace }: Simulation, device: Device): void {
+  const generation = device.data.status?.generation ?? 0;
+  // Another tail: what was folded behind the confirmed events is not in the log any more.
+  if (generation !== device.generation) Object.assign(device, { generation, root: initialRoot(), figures: [figuresOf(initialRoot())] });
   const folded = device.figures.length - 1;
   device.fresh = [];
   if (device.data.events.length === folded) return;

@@ -56,6 +56,13 @@ export function tabStream(simulation: Simulation, tab: Tab): NonNullable<Ports['
       onBeat();
       onMessage(JSON.stringify(message));
     };
+    let logHead = 0;
+    /** The server says how long the account's log is, at first and after each change. */
+    const sendLogHead = (): void => {
+      const head = tab.device.isShared ? simulation.server.accountLog(person.id).length : 0;
+      if (head !== logHead) send({ type: 'log', head });
+      logHead = head;
+    };
     const read = async () => {
       const { body } = await simulation.server.handle(person.id, {
         method: 'GET',
@@ -68,6 +75,7 @@ export function tabStream(simulation: Simulation, tab: Tab): NonNullable<Ports['
       const { now, cursor: head, reload } = await read();
       if (reload) cursor = head;
       send({ type: 'hello', cursor, now, reload });
+      sendLogHead();
       line.deliver();
     };
     const deliver = async (): Promise<void> => {
@@ -77,6 +85,7 @@ export function tabStream(simulation: Simulation, tab: Tab): NonNullable<Ports['
       if (reload) return close();
       const message = { type: 'changes', cursor: next, now, changes };
       if (changes.length > 0) send(message);
+      sendLogHead();
       cursor = next;
       if (changes.length > 0 && simulation.strikes('feed doubled', 0.3)) {
         simulation.countFault('feed doubled');

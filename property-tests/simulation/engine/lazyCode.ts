@@ -1,9 +1,10 @@
 import { wholeChallengeCode } from '../../../core/client/remoteUpdates.ts';
+import { exchangeCode } from '../../../core/client/exchanger.ts';
 import { lostEventsCode, pushCode } from '../../../core/client/replicator.ts';
 import { lazyRegistry } from '../../../core/domain/lazyRegistry.ts';
 import { chunksCode, partsCode, snapshotsCode } from '../../../core/kernel/snapshots/derivedWriter.ts';
 import { rebuildCode } from '../../../core/kernel/snapshots/replay.ts';
-import { prepareToDecide } from '../../../core/kernel/store/store.ts';
+import { prepareToDecide, rebaseCode } from '../../../core/kernel/store/store.ts';
 
 /** Loads the code that the core loads when it needs it: in a simulation no step waits for a file, which would take real time. */
 export async function loadLazyCode(): Promise<void> {
@@ -16,5 +17,7 @@ export async function loadLazyCode(): Promise<void> {
     partsCode(),
     snapshotsCode(),
     rebuildCode(),
+    exchangeCode(),
+    rebaseCode(),
   ]);
 }

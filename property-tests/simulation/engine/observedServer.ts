@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import type { HttpResponse, HttpRequest } from '../../../core/kernel/store/ports.ts';
 import type { SimNode, SimServer } from '../server.ts';
 
@@ -18,9 +19,13 @@ export type ObservedServer = {
   /** Restores the last backup; returns false when there is none. Everything acknowledged since is lost. */
   rollBack(): Promise<boolean>;
   readonly hasRolledBack: boolean;
+  /** Whether a backup was restored, even one that lacks no node. */
+  readonly hasRestored: boolean;
   /** Returns whether a rollback ever lost the node of this key. */
   hasLost(key: string): boolean;
   restart(): void;
+  /** Returns the log of an account as the server has it. */
+  accountLog(account: string): readonly EventEnvelope[];
   nodes(): Promise<readonly SimNode[]>;
   /** Returns the stored rows of what follows from the nodes that differ from a fold of all nodes. */
   outcomeMismatches(): Promise<readonly string[]>;
@@ -36,6 +41,7 @@ export function observeServer(server: SimServer, now: () => number, onWrite: () 
   let taken: Taken = [];
   let backup: { readonly taken: Taken; readonly restore: () => Promise<void> } | null = null;
   let hasRolledBack = false;
+  let hasRestored = false;
   const lost = new Set<string>();
   const firstTaken = new Map<string, number>();
   const verdicts = new Map<string, { taken: boolean; refused: boolean }>();
@@ -68,6 +74,7 @@ export function observeServer(server: SimServer, now: () => number, onWrite: () 
     async rollBack() {
       if (!backup) return false;
       await backup.restore();
+      hasRestored = true;
       hasRolledBack ||= backup.taken.length < taken.length;
       for (const { key } of taken.slice(backup.taken.length)) lost.add(key);
       taken = backup.taken;
@@ -76,8 +83,12 @@ export function observeServer(server: SimServer, now: () => number, onWrite: () 
     get hasRolledBack() {
       return hasRolledBack;
     },
+    get hasRestored() {
+      return hasRestored;
+    },
     hasLost: (key) => lost.has(key),
     restart: () => server.restart(),
+    accountLog: (account) => server.accountLog(account),
     nodes: () => server.nodes(),
     outcomeMismatches: () => server.outcomeMismatches(),
     reported: server.reported,

@@ -4,6 +4,7 @@ import type { AppState } from '../../../core/views/appState.ts';
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import type { DerivedStore } from '../../../core/kernel/snapshots/derivedStore.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import type { MemoryLogData } from '../../../core/kernel/log/memoryLog.ts';
 import type { Channel } from '../../../core/kernel/store/ports.ts';
 import type { View } from '../../../core/kernel/store/projection.ts';
 import type { Root } from '../../../core/domain/slices.ts';
@@ -56,18 +57,23 @@ export type ChannelEnd = { readonly owner: string; readonly messages$: Subject<u
 /** A person's device: the log that its tabs share, and an independent fold of it. */
 export type Device = {
   readonly person: Account;
-  readonly data: { readonly events: EventEnvelope[] };
-  /** The independent fold, updated in place. */
-  readonly root: Root;
+  /** The id that its events carry. */
+  id: string;
+  readonly data: MemoryLogData;
+  /** Whether the server orders its log (SY22): it pulls the log before it opens, or begins it. */
+  readonly isShared: boolean;
+  /** The independent fold, updated in place, and the generation of the log that it folds. */
+  root: Root;
+  generation: number;
   /** The summary at each position, from 0. */
-  readonly figures: Figures[];
+  figures: Figures[];
   /** The events of the last step. */
   fresh: readonly EventEnvelope[];
   readonly tabs: Tab[];
   readonly files: FileStore;
-  readonly nodes: NodeStore;
+  nodes: NodeStore;
   /** Data derived from the log; null when the device stores no snapshots. */
-  readonly derived: DerivedStore | null;
+  derived: DerivedStore | null;
   readonly locks: Map<string, LockQueue>;
   readonly ends: Map<string, Set<ChannelEnd>>;
   isOffline: boolean;

@@ -8,12 +8,15 @@ import { shownBy } from './clocks.ts';
 import { diceOf } from './dice.ts';
 import { isFed, tabStream } from './feed.ts';
 import { release } from './killTab.ts';
+import { haveLog } from './haveLog.ts';
 import { tabFetch } from './network.ts';
 import { tabDerived, tabLog } from './storage.ts';
 import { ownerOf, type ChannelEnd, type Device, type LockQueue, type Tab, type Simulation } from './simulation.ts';
 
 /** Number of events between two snapshots; logs are short here. */
-const SNAPSHOT_STEP = 12;
+export const SNAPSHOT_STEP = 12;
+/** The version of the reducers in the derived data. */
+export const DERIVED_VERSION = 'of the simulation';
 
 /** Returns the client of a tab and opens the tab if it is closed. Rejects when the storage fails. */
 export function gauntletIn(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
@@ -24,18 +27,23 @@ export function gauntletIn(simulation: Simulation, tab: Tab): Promise<Gauntlet> 
 async function open(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
   const { device, generation } = tab;
   try {
+    const log = tabLog(simulation, tab);
+    const ports = tabPorts(simulation, tab);
+    if (device.isShared) await haveLog({ log, ports, device: device.id }, () => hasLogElsewhere(simulation, device));
     const gauntlet = await openGauntlet({
       account: device.person,
-      device: `device of ${device.person.id}`,
-      log: tabLog(simulation, tab),
+      device: device.id,
+      isShared: device.isShared,
+      log,
       nodes: device.nodes,
       files: device.files,
-      ports: tabPorts(simulation, tab),
+      ports,
       derived: derivedIn(simulation, tab),
     });
     if (tab.generation !== generation) return await never();
     tab.open = gauntlet;
-    if (isFed(simulation.plan.seed)) gauntlet.setConditions({ online: true, visible: true });
+    if (isFed(simulation.plan.seed) || (device.isShared && simulation.dice.chance(0.3)))
+      gauntlet.setConditions({ online: true, visible: true });
     gauntlet.views$.subscribe((view) => {
       if (tab.generation === generation) tab.view = view;
     });
@@ -44,6 +52,10 @@ async function open(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
     if (tab.generation === generation) tab.opening = null;
     throw error;
   }
+}
+
+function hasLogElsewhere({ devices }: Simulation, { person, id }: Device): boolean {
+  return devices.some((other) => other.person === person && other.id !== id && other.data.events.length > 0);
 }
 
 function never<T>(): Promise<T> {
@@ -57,7 +69,7 @@ function derivedIn(simulation: Simulation, tab: Tab): Derived | undefined {
   const owner = ownerOf(tab);
   return {
     store: tabDerived(simulation, tab, derived),
-    version: 'of the simulation',
+    version: DERIVED_VERSION,
     step: SNAPSHOT_STEP,
     pause: () => Promise.resolve(),
     idle: () => new Promise((resolve) => simulation.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run: resolve })),

@@ -1,0 +1,69 @@
+import { ODD_ZONES } from '../../core/testing/arbitraries/zones.ts';
+import { HOUR, instantOf } from '../../core/kernel/time/instant.ts';
+import { diceOf, type Dice } from './engine/dice.ts';
+import { randomFaults, type Fault } from './engine/faults.ts';
+import { SCENARIO_KINDS, randomAction, type ActionName, type ScenarioKind } from './scenarioKinds.ts';
+import type { Action, Plan, PlannedDevice } from './plan.ts';
+
+/** Faults that need one device per person, or a person without a device. */
+const LEFT_OUT: readonly Fault[] = ['second device', 'back-dated writes'];
+
+/** Returns the plan of a seed for accounts on several devices: one or two people with one to three devices each. */
+export function devicePlanOf(seed: number): Plan {
+  const dice = diceOf(seed, 'devices plan');
+  const kind = withExchanges(dice.pick(SCENARIO_KINDS));
+  const count = kind.actions + dice.below(9);
+  const people = Array.from({ length: dice.pick([1, 1, 2]) }, () => ({
+    tabs: 1,
+    zone: dice.pick(ODD_ZONES),
+    isRich: dice.chance(0.35),
+    keepsSnapshots: false,
+  }));
+  const devices = people.flatMap((person, n) => devicesOf(dice, { n, zone: person.zone, count }));
+  shareABrowser(dice, devices);
+  const begins = instantOf(Date.parse('2025-11-25T00:00:00.000Z') + dice.below(330 * 24) * HOUR + dice.below(3_600) * 1_000);
+  const faults = randomFaults(dice, diceOf(seed, 'devices faults')).filter((fault) => !LEFT_OUT.includes(fault));
+  return { seed, begins, people, devices, faults, actions: actionsOf(dice, devices, kind, count) };
+}
+
+/** The kind of scenario with exchanges of the log, and without what one device alone can deliver. */
+function withExchanges(kind: ScenarioKind): ScenarioKind {
+  return { ...kind, weights: { ...kind.weights, exchange: 25, 'photo proof': 0 } };
+}
+
+type Where = { readonly n: number; readonly zone: string; readonly count: number };
+
+function devicesOf(dice: Dice, { n, zone, count }: Where): PlannedDevice[] {
+  return Array.from({ length: dice.pick([1, 2, 2, 2, 3, 3]) }, (_, i) => {
+    const startsAt = i > 0 && dice.chance(0.4) ? dice.below(count) : 0;
+    const farmAt = startsAt + dice.below(Math.max(1, count - startsAt));
+    return {
+      person: n,
+      tabs: dice.pick([1, 1, 2]),
+      zone: dice.chance(0.7) ? zone : dice.pick(ODD_ZONES),
+      keepsSnapshots: dice.chance(0.4),
+      startsAt,
+      browser: n * 10 + i,
+      erasedAt: dice.chance(0.12) ? dice.below(count) : null,
+      farm: dice.chance(0.05) ? { at: farmAt, claims: dice.pick([3, 20, 60]), days: dice.pick(['coming', 'past'] as const) } : null,
+    };
+  });
+}
+
+/** In some plans the first devices of two people are one browser with two accounts. */
+function shareABrowser(dice: Dice, devices: PlannedDevice[]): void {
+  const other = devices.findIndex(({ person }) => person === 1);
+  const [first] = devices;
+  const second = devices[other];
+  if (!first || !second || !dice.chance(0.3)) return;
+  devices[other] = { ...second, browser: first.browser, zone: first.zone };
+}
+
+function actionsOf(dice: Dice, devices: readonly PlannedDevice[], kind: ScenarioKind, count: number): Action[] {
+  const one = (what: ActionName, person = dice.below(devices.length)): Action => {
+    const after = what === 'day' ? (20 + dice.below(8)) * HOUR : kind.after(dice);
+    return { person, tab: dice.below(devices[person]?.tabs ?? 1), what, n: dice.below(1_000), after };
+  };
+  const beginning = kind.beginning.flatMap((what) => devices.map((_, device) => ({ ...one(what, device), after: dice.below(3_000) })));
+  return [...beginning, ...Array.from({ length: count }, () => one(randomAction(kind, dice)))];
+}

@@ -1,0 +1,29 @@
+import { accountLog } from './accountLog.ts';
+import { confirmedOrDropped } from './confirmedOrDropped.ts';
+import { confirmedStands } from './confirmedStands.ts';
+import { decidesAgain } from './decidesAgain.ts';
+import { fromScratch } from './fromScratch.ts';
+import type { Invariant } from './invariant.ts';
+import { ledger } from './ledger.ts';
+import { livedDays } from './livedDays.ts';
+import { nothingThrown } from './nothingThrown.ts';
+import { notVoided } from './notVoided.ts';
+import { onceOnServer } from './onceOnServer.ts';
+import { streakOfAll } from './streakOfAll.ts';
+import { validOnServer } from './validOnServer.ts';
+
+/** The invariants of accounts on several devices, in the order of their checks. */
+export const DEVICE_INVARIANTS: readonly Invariant[] = [
+  nothingThrown,
+  accountLog,
+  confirmedStands,
+  notVoided,
+  ledger,
+  livedDays,
+  validOnServer,
+  onceOnServer,
+  decidesAgain,
+  confirmedOrDropped,
+  streakOfAll,
+  fromScratch,
+];

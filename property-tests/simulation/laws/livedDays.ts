@@ -1,0 +1,45 @@
+import { DAY, millis, MINUTE } from '../../../core/kernel/time/instant.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { mustBe, type Invariant } from './invariant.ts';
+
+/** What can be claimed once a day. */
+const CLAIMS = ['DayOpened', 'DailyRewardClaimed', 'StripDayClaimed'];
+/** The server takes events of this far ahead of its clock, in milliseconds (AL5). */
+const AHEAD = 5 * MINUTE;
+/** The most that a daily claim may lie back, in milliseconds (AL6). */
+const CLAIM_AGE = 30 * DAY;
+
+/** Nothing is earned for a day that the account has not lived, whatever the clock of a device says, or for a day twice. */
+export const livedDays: Invariant = {
+  name: 'AL5 AL6 AC2 no made-up day is paid, and no day twice',
+  watch({ devices, server, scheduler, plan }) {
+    const people = [...new Set(devices.map((device) => device.person.id))];
+    const read = new Map<string, readonly EventEnvelope[]>();
+    return {
+      step() {
+        for (const person of people) {
+          const [log, before] = [server.accountLog(person), read.get(person) ?? []];
+          if (log === before) continue;
+          read.set(person, log);
+          const claims = log.slice(before.length).filter(({ type }) => CLAIMS.includes(type));
+          for (const { type, at, day } of claims) {
+            const age = scheduler.now() - millis(at);
+            mustBe(
+              age >= -AHEAD && age <= CLAIM_AGE,
+              () => `${person}: ${type} of ${at} was taken at ${new Date(scheduler.now()).toISOString()}`,
+            );
+            mustBe(millis(day.to) > millis(plan.begins), () => `${person}: ${type} is of ${day.date}, before the account began`);
+          }
+        }
+      },
+      end() {
+        for (const person of people) {
+          for (const claim of CLAIMS) {
+            const dates = server.accountLog(person).flatMap(({ type, day }) => (type === claim ? [day.date] : []));
+            mustBe(new Set(dates).size === dates.length, () => `${person}: ${claim} is twice of a day: ${dates.join(', ')}`);
+          }
+        }
+      },
+    };
+  },
+};
