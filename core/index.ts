@@ -87,6 +87,8 @@ export type { StreakLadder, StreakStep } from './domain/progress/streakLadder.re
 export type { XpLine } from './domain/progress/xpHistory.readModel.ts';
 export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_TYPES, type MediaType } from './domain/proof/events.ts';
 export { mediaTypeOf } from './domain/proof/media.ts';
+export { droppedText, writtenText } from './domain/droppedText.ts';
+export type { Dropped } from './domain/outbox/shapes.ts';
 export * from './domain/refusalText.ts';
 export { ruleText } from './domain/ruleText.ts';
 export { saveProfile } from './domain/settings/commands.ts';
@@ -142,6 +144,7 @@ export { commentRefusal, foldComments, type RemoteComment, type RemoteComments }
 export * from './replication/challengeNode.ts';
 export * from './replication/nodes.ts';
 export { profileWrite, type ProfileWrite } from './replication/profileWrite.ts';
+export { type AccountDevice, type Devices, devicesResponse } from './replication/accountLog/devices.ts';
 export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';
 
 // Views: what a screen subscribes to.
@@ -167,7 +170,7 @@ export { leaving$, type Leaving, type LeftPart } from './views/leaving.readModel
 export type { MetricValues } from './views/metricValues.readModel.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
 export { nameRefusal } from './domain/settings/nameText.ts';
-export { delay$, type Subject } from './views/delays.readModel.ts';
+export { delay$, delayedSubjects$, type Subject } from './views/delays.readModel.ts';
 export type { Delay } from './replication/delays.ts';
 export type { Outbox } from './views/outbox.readModel.ts';
 export type { Person } from './views/people.ts';
@@ -183,6 +186,8 @@ export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel
 export * from './views/resultsProjections.ts';
 export * from './views/settingsProjections.ts';
 export * from './views/socialProjections.ts';
+export { dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
+export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 

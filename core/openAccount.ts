@@ -93,7 +93,7 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
   const device = await deviceOf(database, newId);
   const log = createIndexedDbLog(database);
   const derived = start && derivedIn(database, account, start.reducers, ports);
-  const head = await log.head();
+  let head = await log.head();
   const trackedLog = trackReads(log, (position) => {
     if (head - position > SOON_FOLDED) start?.onFolded?.(position / head);
   });
@@ -114,8 +114,10 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     if (start && derived) void showFigures(derived, log, ports, start);
     return { name: 'open', gauntlet: await open() };
   }
+  if (newcomer === null) start?.onPulled?.(0);
   const pulled = await pullLog(tools);
   if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
+  head = await log.head();
   if (pulled !== 'empty') return { name: 'open', gauntlet: await open() };
   if (newcomer === 'undecided') {
     prepareCommands();

@@ -3,6 +3,7 @@ import { openPglite } from '../../server/store/pglite.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import type { Store } from '../../server/store/store.ts';
 import { growth, newcomer, reads, writes } from './figures.ts';
+import { pushes } from './logs.ts';
 import { EMPTY, LARGE } from './seed.ts';
 import { openSite } from './site.ts';
 
@@ -19,6 +20,7 @@ const figures = [
   ...(await newcomer(large, size)),
   ...(await growth(large, empty, rounds)),
   ...(await writes(large, size, rounds)),
+  ...(await pushes(empty, rounds)),
 ];
 const name = engine === 'pglite' ? 'PGlite' : 'PostgreSQL';
 console.log(JSON.stringify(figures.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` }))));

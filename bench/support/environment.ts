@@ -21,6 +21,6 @@ export function environmentAt(now: () => number): Environment {
 }
 
 /** Opens the app's own store over a log, by default for the account of the benchmarks. */
-export function openBenchStore(log: EventLog, ports: Environment, actor = ME): Promise<AppStore> {
-  return openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor, device: 'bench-device' });
+export function openBenchStore(log: EventLog, ports: Environment, actor = ME, device = 'bench-device'): Promise<AppStore> {
+  return openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor, device });
 }

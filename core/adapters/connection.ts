@@ -3,7 +3,7 @@ import { storageError } from './storageError.ts';
 
 /** The object stores of an account's database. */
 export const STORES = ['log', 'nodes', 'files', 'meta', 'derived', 'commands', 'status'] as const;
-/** The key of the log's id in the store `status`. It is set when the store is created. */
+/** The key of the id of the log in the store `status`. It tells this log from one that takes its place after the storage was cleared. */
 export const LOG_ID = 'id';
 /** The version of the database. Increment it whenever a store is added. */
 const VERSION = 3;
@@ -100,7 +100,6 @@ function addStores(db: IDBDatabase): void {
   for (const store of STORES) {
     if (db.objectStoreNames.contains(store)) continue;
     const created = db.createObjectStore(store);
-    // Tells this log from another one that takes its place after the storage was cleared.
     if (store === 'status') created.put(crypto.getRandomValues(new Uint32Array(4)).join('-'), LOG_ID);
   }
 }

@@ -6,7 +6,7 @@ import { MESSAGES } from './storageError.ts';
 /** The stores of a log: its events by position, the commands of its tail by the position of their first event, and what the log is. */
 export const LOG_STORES = ['log', 'commands', 'status'] as const;
 
-/** The key of the log's status in the store `status`. */
+/** The key of the status of the log in the store `status`. */
 const STATUS = 'status';
 
 /** The key of a record that exists once a generation is over. */

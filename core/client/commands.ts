@@ -2,7 +2,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { CreateChallenge } from '../domain/challenge/commands.ts';
 import type { Listing } from '../domain/challenge/events.ts';
 import { isTakingPart } from '../domain/challenge/state.ts';
-import type { AppResult, AppSpecs, AppStore, CommandDefinitions, CommandType } from '../domain/slices.ts';
+import type { AppResult, AppSpecs, AppStore, CommandType, UserCommandType } from '../domain/slices.ts';
 import type { RefusalOf } from '../kernel/fold/slice.ts';
 import type { LocalDate } from '../kernel/time/instant.ts';
 import type { View } from '../kernel/store/projection.ts';
@@ -11,9 +11,6 @@ import { listingOf } from '../replication/challengeStatus.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 import type { AppState } from '../views/appState.ts';
 import { personOf } from '../views/people.ts';
-
-/** The commands that a person sends; the app sends the `internal` ones itself. */
-type UserCommandType = { [Type in CommandType]: CommandDefinitions[Type] extends { readonly internal: true } ? never : Type }[CommandType];
 
 type ResultOf<Type extends CommandType> = Promise<CommandResult<AppSpecs[Type]['event'], AppSpecs[Type]['refusal'] | StoreRefusal>>;
 

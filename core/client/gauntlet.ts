@@ -13,6 +13,8 @@ import type { WholeLog } from './wholeLog.ts';
 /** One account, open in one tab: commands in, projections out. Everything that a screen needs of the core. */
 export interface Gauntlet extends WholeLog, Replicator, Pick<SyncLoop, 'setConditions' | 'pullNow' | 'pulls$'> {
   readonly account: Account;
+  /** The id of this device, which its events carry. */
+  readonly device: string;
   readonly commands: Commands;
   project<T>(projection: AppProjection<T>): LiveProjection<T>;
   /** The whole view, for the developer's tools. */

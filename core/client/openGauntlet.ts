@@ -48,7 +48,7 @@ export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
 }
 
 function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gauntlet: Gauntlet; readonly opened: Promise<void> } {
-  const { account, ports, log, files, clock } = options;
+  const { account, device, ports, log, files, clock } = options;
   const { views$, show } = createViews(options, store);
   const channel = ports.channel(`gauntlet-${account.id}`);
   store.appended$.subscribe(() => channel.post('new head'));
@@ -124,6 +124,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
   };
   const gauntlet: Gauntlet = {
     account,
+    device,
     views$,
     cacheLoaded,
     refresh,

@@ -33,6 +33,14 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 export type AppSpecs = SpecsOf<CommandDefinitions>;
 export type CommandType = keyof AppSpecs;
 
+/** The commands that a person sends; the app sends the `internal` ones itself. */
+export type UserCommandType = {
+  [Type in CommandType]: CommandDefinitions[Type] extends { readonly internal: true } ? never : Type;
+}[CommandType];
+
+/** The type of every event that a command of the app records. */
+export type AppEventType = AppSpecs[CommandType]['event']['type'];
+
 /** A command of the app. The type determines the data. */
 export type AppCommand = CommandOf<AppSpecs>;
 

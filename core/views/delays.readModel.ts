@@ -11,6 +11,18 @@ export function delay$(subject: Subject): AppProjection<Delay | null> {
   return { key: `delay:${group}`, select: (app) => delayOf(app, group) };
 }
 
+/** The subjects whose changes this tab could not deliver to other people yet, in the order of their delays. */
+export const delayedSubjects$: AppProjection<readonly Subject[]> = {
+  key: 'delayedSubjects',
+  select: (app) => Object.keys(app.delays).flatMap((group) => (delayOf(app, group) ? [subjectOfGroup(group)] : [])),
+};
+
+function subjectOfGroup(group: string): Subject {
+  const [kind, challengeId = ''] = group.split(' ');
+  if (kind === 'profile') return { kind };
+  return { kind: kind === 'comments' ? 'comments' : 'course', challengeId };
+}
+
 /** Returns the delay of a group. Comments on a challenge that is not delivered have the delay of its creation. */
 export function delayOf({ delays, root: { sync } }: Pick<AppState, 'delays' | 'root'>, group: string): Delay | null {
   if (Object.keys(delays).length === 0) return null;

@@ -7,6 +7,7 @@ type LockedRow = {
   readonly hash: string;
   readonly bytes: string;
   readonly uploading: string | null;
+  readonly merged: string | null;
   readonly stored: number;
   readonly last: Readonly<Record<string, LastOfDevice>> | null;
   readonly firstSeen: Date | null;
@@ -29,7 +30,7 @@ export async function lockLog(work: Work, account: string, names: PushNames): Pr
 async function readLocked(work: Work, account: string, names: PushNames): Promise<LockedRow | undefined> {
   const { device, devices, commands, ids } = names;
   const { rows } = await sql<LockedRow>`
-    select l.head, l.hash, l.bytes, l.uploading,
+    select l.head, l.hash, l.bytes, l.uploading, l.merged,
       (select coalesce(max(position), 0) from "logEvents" where account = l.account) as stored,
       (select json_object_agg(named.device, json_build_object('seq', e.seq, 'at', e.at))
         from unnest(${devices}::text[]) as named (device) cross join lateral (
@@ -41,13 +42,14 @@ async function readLocked(work: Work, account: string, names: PushNames): Promis
   return rows[0];
 }
 
-function logOf({ head, hash, bytes, uploading, last, firstSeen, commands, ids }: LockedRow): LockedLog {
+function logOf({ head, hash, bytes, uploading, merged, last, firstSeen, commands, ids }: LockedRow): LockedLog {
   const ofDevices = Object.entries(last ?? {});
   return {
     head,
     hash,
     bytes: Number(bytes),
     uploading,
+    merged,
     lastOf: new Map(ofDevices.map(([device, { seq, at }]) => [device, { seq, at: new Date(at).toISOString() }])),
     firstSeen: firstSeen?.toISOString() ?? null,
     commands: new Set(commands),

@@ -56,6 +56,8 @@ export type LockedLog = LogHead & {
   readonly bytes: number;
   /** The device that uploads the log, while nothing else was appended (AL9). */
   readonly uploading: string | null;
+  /** The device that merged an old log of its own into this one, null before that (AL9). */
+  readonly merged: string | null;
   readonly lastOf: ReadonlyMap<string, LastOfDevice>;
   /** When the server saw the device for the first time; null for one that it has not seen. */
   readonly firstSeen: string | null;
@@ -72,6 +74,7 @@ export type Appended = LogHead & {
   readonly rows: readonly NewRow[];
   readonly bytes: number;
   readonly uploading: string | null;
+  readonly merged: string | null;
   readonly contact: Contact | null;
 };
 

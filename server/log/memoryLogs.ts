@@ -15,6 +15,7 @@ type StoredLog = {
   readonly hash: string;
   readonly bytes: number;
   readonly uploading: string | null;
+  readonly merged: string | null;
   readonly devices: ReadonlyMap<string, StoredDevice>;
 };
 
@@ -24,7 +25,7 @@ export type LogSnapshot = ReadonlyMap<string, StoredLog>;
 /** Logs in memory, which can be restored to an earlier state. */
 export type MemoryLogs = LogStore & { snapshot(): LogSnapshot; restore(before: LogSnapshot): void };
 
-const EMPTY: StoredLog = { rows: [], hash: '', bytes: 0, uploading: null, devices: new Map() };
+const EMPTY: StoredLog = { rows: [], hash: '', bytes: 0, uploading: null, merged: null, devices: new Map() };
 
 /** Stores the accounts' logs in memory, for tests and simulations. */
 export function memoryLogs(): MemoryLogs {
@@ -53,7 +54,7 @@ export function memoryLogs(): MemoryLogs {
 
     async append(account, names, _receivedAt, decide) {
       const log = logOf(account);
-      const { rows, hash, bytes, uploading, devices } = log;
+      const { rows, hash, bytes, uploading, merged, devices } = log;
       const head = { head: rows.length, hash };
       const last = names.devices.flatMap((device): [string, LastOfDevice][] => {
         const found = lastOf(rows, device);
@@ -63,6 +64,7 @@ export function memoryLogs(): MemoryLogs {
         ...head,
         bytes,
         uploading,
+        merged,
         lastOf: new Map(last),
         firstSeen: devices.get(names.device)?.firstSeen ?? null,
         commands: among(
@@ -81,6 +83,7 @@ export function memoryLogs(): MemoryLogs {
         hash: appended.hash,
         bytes: appended.bytes,
         uploading: appended.uploading,
+        merged: appended.merged,
         devices: contact === null ? devices : withContact(devices, contact),
       });
       listeners.forEach((listener) => listener({ account, head: appended.head }));
@@ -115,8 +118,8 @@ function lastOf(rows: readonly NewRow[], device: string): LastOfDevice | undefin
 }
 
 function among(names: readonly string[], stored: readonly string[]): Set<string> {
-  const all = new Set(stored);
-  return new Set(names.filter((name) => all.has(name)));
+  const named = new Set(names);
+  return new Set(stored.filter((name) => named.has(name)));
 }
 
 function withinBytes(bodies: readonly string[]): readonly string[] {

@@ -44,7 +44,8 @@ export function acceptPush(push: PushRequest, log: LockedLog, context: PushConte
   const { commands, upload = false } = push;
   const { contact } = context;
   if (push.expected !== log.head || push.hash !== log.hash) throw pushRefused('Behind');
-  if (upload && log.head > 0 && log.uploading !== contact.id) throw pushRefused('Behind');
+  const isMerge = upload && log.head > 0 && log.uploading !== contact.id;
+  if (isMerge && log.merged !== null) throw pushRefused('MergedBefore');
   const rows = rowsOf(eventsOf(commands));
   const hash = checkChain(rows, log, upload);
   checkCommands(commands, log, upload ? null : earliestFor(log, contact), Date.parse(contact.at));
@@ -57,6 +58,7 @@ export function acceptPush(push: PushRequest, log: LockedLog, context: PushConte
     hash,
     bytes,
     uploading: upload ? contact.id : null,
+    merged: isMerge ? contact.id : log.merged,
     contact: { ...contact, waiting },
   };
 }

@@ -3,6 +3,7 @@ import { Refused } from '../http/refused.ts';
 
 const MESSAGES: Readonly<Record<PushRefusal, string>> = {
   Behind: 'The log has grown, or is another one. Pull first.',
+  MergedBefore: 'An old log was merged into this account before.',
   UpdateNeeded: 'This version of the app is too old to push. Update it.',
   TooLarge: 'This push is too large. Push fewer events at once.',
   WrongChain: 'An event does not continue the log.',

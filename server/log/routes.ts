@@ -54,7 +54,9 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const isUploading = contact !== null && uploading === contact.id;
       const payload = JSON.stringify({ head, hash, now, earliest, isUploading, lowestApp: LOWEST_APP });
       // The events are JSON already.
-      return jsonResponse(`{"ok":true,"payload":${payload.slice(0, -1)},"events":${events}}}`);
+      c.header('Content-Type', 'application/json');
+      c.header('Cache-Control', 'no-store');
+      return c.body(`{"ok":true,"payload":${payload.slice(0, -1)},"events":${events}}}`);
     },
 
     /** Appends the commands of a push, all of them or none (AL2). */
@@ -89,7 +91,7 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const last = rows.at(-1);
       if (last === undefined) throw new Error('The opening of the account was refused.');
       const bytes = rows.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
-      const appended = { rows, head: rows.length, hash: hashOf(last.event), bytes, uploading: null, contact };
+      const appended = { rows, head: rows.length, hash: hashOf(last.event), bytes, uploading: null, merged: null, contact };
       return accepted(c, await logs.append(person.id, NO_NAMES, now, ({ head }) => (head > 0 ? null : appended)));
     },
 
@@ -122,10 +124,6 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       return c.json({ ok: true });
     },
   };
-}
-
-function jsonResponse(text: string): Response {
-  return new Response(text, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } });
 }
 
 function missingDevice(): Contact {

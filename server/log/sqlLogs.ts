@@ -92,7 +92,7 @@ function deviceOf({ id, name, firstSeen, lastSeen, waiting, app, session }: Devi
 async function write(
   work: Work,
   { account, before, receivedAt }: { readonly account: string; readonly before: number; readonly receivedAt: string },
-  { rows, head, hash, bytes, uploading, contact }: Appended,
+  { rows, head, hash, bytes, uploading, merged, contact }: Appended,
 ): Promise<void> {
   const events = rows.map(({ event }) => event);
   const notice: LogNotice = { account, head };
@@ -105,7 +105,8 @@ async function write(
         ${events.map(({ at }) => at)}::timestamptz[], ${rows.map(({ body }) => body)}::text[])
         with ordinality as e (id, command, device, seq, at, body, place))
     ${contact === null ? sql`` : sql`, seen as (${seen(contact)})`}
-    update "accountLogs" set head = ${head}, hash = ${hash}, bytes = ${bytes}, uploading = ${uploading} where account = ${account}
+    update "accountLogs" set head = ${head}, hash = ${hash}, bytes = ${bytes}, uploading = ${uploading},
+      merged = ${merged} where account = ${account}
     returning pg_notify(${channelOf('logs')}, ${JSON.stringify(notice)})`.execute(work);
 }
 

@@ -5,7 +5,7 @@
 export const LOGS: readonly string[] = [
   `create table "accountLogs" (
      account text primary key references users (id) on delete cascade, head integer not null default 0, hash text not null default '',
-     bytes bigint not null default 0, uploading text)`,
+     bytes bigint not null default 0, uploading text, merged text)`,
   `create table "logEvents" (
      account text not null references "accountLogs" (account) on delete cascade, position integer not null, id text not null,
      command text not null, device text not null, seq bigint not null, at timestamptz not null, "receivedAt" timestamptz not null,

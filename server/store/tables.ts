@@ -120,6 +120,7 @@ export type AccountLogsTable = {
   hash: Generated<string>;
   bytes: Generated<string>;
   uploading: string | null;
+  merged: string | null;
 };
 /** The events of the logs. `body` is the JSON of the event as the device recorded it. */
 export type LogEventsTable = {

@@ -14,11 +14,11 @@ const EmptyDevice = lazy(() => import('./emptyDevice/EmptyDevice.tsx').then((mod
 const FirstMinute = lazy(() => import('./firstMinute/FirstMinute.tsx').then((module) => ({ default: module.FirstMinute })));
 
 type Opening =
-  | { readonly name: 'opening'; readonly figures: OpeningFigures | null; readonly folded: number | null }
+  | { readonly name: 'opening'; readonly figures: OpeningFigures | null; readonly folded: number | null; readonly pulled: number | null }
   | { readonly name: 'failed'; readonly message: string }
   | DeviceAccount;
 
-const BEGINNING = { name: 'opening', figures: null, folded: null } as const;
+const BEGINNING = { name: 'opening', figures: null, folded: null, pulled: null } as const;
 
 type Props = { account: Account; children: ReactNode };
 
@@ -105,7 +105,7 @@ function openFor(account: Account, report: (opening: Opening) => void, onCopied:
     onFigures: (figures: OpeningFigures) => know({ figures }),
     onFolded: (folded: number) => know({ folded }),
     onCopied,
-    onPulled: (folded: number) => know({ folded }),
+    onPulled: (pulled: number) => know({ pulled }),
   };
   openAccount(account, newcomerOf(account.id), start).then(
     (device) => {

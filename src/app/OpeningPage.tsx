@@ -3,10 +3,13 @@ import { formatNumber } from '../lib/formatNumber.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
-type Props = { figures: OpeningFigures | null; folded: number | null };
+type Props = { figures: OpeningFigures | null; folded: number | null; pulled: number | null };
 
-/** Shown while a log is folded: the last known figures, and for a long log the progress. */
-export function OpeningPage({ figures, folded }: Props) {
+/**
+ * Shown while a log is folded: the last known figures, and for a long log the progress. On a device without a log it shows how much of the
+ * account's has arrived.
+ */
+export function OpeningPage({ figures, folded, pulled }: Props) {
   return (
     <>
       {figures && (
@@ -17,14 +20,18 @@ export function OpeningPage({ figures, folded }: Props) {
           <Figure name="Trust" value={String(figures.trust)} />
         </dl>
       )}
-      {folded === null ? (
-        <LoadingPage />
-      ) : (
-        <LoadingPage what="Working out your figures...">
-          <ProgressBar label="Your log" className="w-56" value={Math.floor(folded * 100)} />
-        </LoadingPage>
-      )}
+      <Progress folded={folded} pulled={pulled} />
     </>
+  );
+}
+
+function Progress({ folded, pulled }: Pick<Props, 'folded' | 'pulled'>) {
+  const share = folded ?? pulled;
+  if (share === null) return <LoadingPage />;
+  return (
+    <LoadingPage what={folded === null ? 'Fetching your log…' : 'Working out your figures...'}>
+      <ProgressBar label="Your log" className="w-56" value={Math.floor(share * 100)} />
+    </LoadingPage>
   );
 }
 

@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
-import { createChallenge } from './support/challenges.ts';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
+import { checkInWithPhoto, checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { evict } from './support/evict.ts';
-import { logIn, type Person } from './support/person.ts';
+import { setOnline, waitUntilKept } from './support/network.ts';
+import { droppedOn, expectDropped, markOf, onDevice, whenSaved } from './support/otherDevice.ts';
+import { logIn } from './support/person.ts';
+import { photoWithLocation } from './support/photo.ts';
 import { balanceIn, buyPackage } from './support/points.ts';
 import { test } from './support/test.ts';
 
-/** Signs the person in on another device. */
-async function onDevice(visitor: (name: string, options: { email: string; clock?: boolean }) => Promise<Person>, { email }: Person) {
-  const device = await visitor('Ann', { email, clock: true });
-  await logIn(device);
-  await device.page.getByRole('heading', { level: 1 }).waitFor();
-  return device;
-}
+/** Two devices and their waits: a slow machine gets time. */
+const slow = { timeout: 120_000 };
+const LOOKS = [WIDE_DARK, NARROW_LIGHT];
 
-test('SY22 a purchase on one device shows on the other within two seconds', async ({ person, visitor }) => {
+test('SY22 a purchase on one device shows on the other within two seconds', slow, async ({ person, visitor }) => {
   const phone = await person('Ann', { clock: true });
-  const laptop = await onDevice(visitor, phone);
+  const laptop = await onDevice(visitor, phone, { clock: true });
   const before = await balanceIn(phone.page);
   expect(await balanceIn(laptop.page)).toBe(before);
   await buyPackage(phone.page, '1,400');
@@ -24,16 +24,174 @@ test('SY22 a purchase on one device shows on the other within two seconds', asyn
   expect(Date.now() - bought).toBeLessThan(2_000);
 });
 
-test('SY24 a device whose storage was erased has everything again after a reload', async ({ person }) => {
-  const phone = await person('Ann', { clock: true });
-  await createChallenge(phone.page, { title: 'Read a page a day' });
-  await buyPackage(phone.page, '1,400');
-  const balance = await balanceIn(phone.page);
-  await phone.page.goto('/#/feed?tab=challenges');
-  await phone.page.waitForTimeout(1_000);
-  await evict(phone.page);
-  await phone.page.reload();
-  await expect.poll(() => balanceIn(phone.page), { timeout: 10_000 }).toBe(balance);
-  await phone.page.goto('/#/feed?tab=my-challenges');
-  await phone.page.getByText('Read a page a day').first().waitFor();
+test('SY24 a device whose storage was erased has everything again after a reload, with a photo', slow, async ({ person }) => {
+  const { page } = await person('Ann', { clock: true });
+  await createChallenge(page, { title: 'Read a page a day' });
+  await startChallenge(page);
+  await checkInWithPhoto(page, await photoWithLocation(page), 'The first page');
+  await buyPackage(page, '1,400');
+  const balance = await balanceIn(page);
+  await page.goto('/#/my-challenges');
+  await whenSaved(page);
+  // The photo is on the server once others could see it.
+  await expect.poll(() => page.getByText('Waiting to sync').count(), { timeout: 15_000 }).toBe(0);
+  await evict(page);
+  await page.reload();
+  await expect.poll(() => balanceIn(page), { timeout: 15_000 }).toBe(balance);
+  await page.getByRole('link', { name: 'Read a page a day' }).first().click();
+  await page.getByText('The first page').waitFor();
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole('main')
+          .locator('img')
+          .evaluateAll((images) => images.some((image) => image instanceof HTMLImageElement && image.naturalWidth === 320)),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe(true);
+});
+
+test(
+  'SY23 two offline devices claim the same day: one claim counts, and the other device says so until that is read',
+  slow,
+  async ({ person, visitor }) => {
+    const phone = await person('Ann', { cachesApp: true });
+    const laptop = await onDevice(visitor, phone, { cachesApp: true });
+    await Promise.all([waitUntilKept(phone.context), waitUntilKept(laptop.context)]);
+    const before = await balanceIn(phone.page);
+    for (const { context, page } of [phone, laptop]) {
+      await setOnline(context, false);
+      await page.getByRole('button', { name: /^Collect today/ }).click();
+      await page.getByRole('button', { name: "Today's points are claimed" }).waitFor();
+      await markOf(page, 'Offline: changes wait').waitFor();
+    }
+    const claimed = await balanceIn(phone.page);
+    expect(claimed).toBeGreaterThan(before);
+    await laptop.page.getByRole('button', { name: 'Offline: changes wait' }).click();
+    const list = laptop.page.getByRole('dialog', { name: 'Your account on this device' });
+    await list.getByText('1 change not on the server yet').waitFor();
+    await list.getByText(/^You claimed/).waitFor();
+    expect(await faultsOf(laptop.page, 'what waits', LOOKS)).toEqual([]);
+    await laptop.page.keyboard.press('Escape');
+
+    await setOnline(phone.context, true);
+    await whenSaved(phone.page);
+    await setOnline(laptop.context, true);
+    await whenSaved(laptop.page);
+    await expectDropped(laptop.page, /^Your other device \(Chrome on \w+\) had already claimed this day; this claim was dropped\.$/);
+    expect(await faultsOf(laptop.page, 'a dropped claim', LOOKS)).toEqual([]);
+    await expect.poll(() => balanceIn(phone.page)).toBe(claimed);
+    expect(await balanceIn(laptop.page)).toBe(claimed);
+    await laptop.page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expectDropped(laptop.page);
+    await expectDropped(phone.page);
+  },
+);
+
+test('SY23 two offline devices bet the last points: exactly one bet counts', slow, async ({ person, visitor }) => {
+  const phone = await person('Ann');
+  await createChallenge(phone.page, { title: 'Run 5k' });
+  await whenSaved(phone.page);
+  const laptop = await onDevice(visitor, phone);
+  const stake = (await balanceIn(phone.page)) - 100;
+  await laptop.page.goto('/#/my-challenges');
+  await laptop.page.getByRole('link', { name: 'Run 5k' }).first().click();
+  await createChallenge(phone.page, { title: 'Swim 1k' });
+  await whenSaved(phone.page);
+  for (const { context, page } of [phone, laptop]) {
+    await setOnline(context, false);
+    await page.getByLabel('Bet amount').fill(String(stake));
+    await page.getByRole('button', { name: /^Place bet/ }).click();
+    await expect.poll(() => balanceIn(page)).toBe(100);
+  }
+  await setOnline(phone.context, true);
+  await whenSaved(phone.page);
+  await setOnline(laptop.context, true);
+  await whenSaved(laptop.page);
+  const points = stake.toLocaleString('en-US');
+  await expectDropped(laptop.page, `Your bet of ${points} points did not go through: fewer points were left.`);
+  expect(await balanceIn(laptop.page)).toBe(100);
+  await expect.poll(() => balanceIn(phone.page)).toBe(100);
+});
+
+test('SY22 check-ins of two offline devices both count, and a comment that waits is sent', slow, async ({ person, visitor }) => {
+  const phone = await person('Ann');
+  for (const title of ['Write a page', 'Draw a page']) {
+    await createChallenge(phone.page, { title, proof: 'Text Log' });
+    await startChallenge(phone.page);
+  }
+  await whenSaved(phone.page);
+  const laptop = await onDevice(visitor, phone);
+  await laptop.page.goto('/#/my-challenges');
+  await laptop.page.getByRole('link', { name: 'Write a page' }).first().click();
+  await laptop.page.getByRole('heading', { name: 'Write a page', level: 1 }).waitFor();
+  for (const [{ context, page }, text] of [
+    [phone, 'Drawn on the phone'],
+    [laptop, 'Written on the laptop'],
+  ] as const) {
+    await setOnline(context, false);
+    await checkInWithText(page, text);
+  }
+  for (const { context, page } of [phone, laptop]) {
+    await setOnline(context, true);
+    await whenSaved(page);
+  }
+  expect(await droppedOn(laptop.page)).toEqual([]);
+  await phone.page.goto('/#/my-challenges');
+  await phone.page.getByRole('link', { name: 'Write a page' }).first().click();
+  await phone.page.getByText('Written on the laptop').waitFor();
+});
+
+test('AL11 Settings lists the devices of the account and signs another one out', slow, async ({ person, visitor }) => {
+  const phone = await person('Ann');
+  const laptop = await onDevice(visitor, phone);
+  await phone.page.goto('/#/settings');
+  const devices = phone.page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect.poll(() => devices.count()).toBe(2);
+  expect(await devices.filter({ hasText: 'This device' }).count()).toBe(1);
+  await phone.page.getByText(/Your log on the server: [\d,]+ events?, [\d.]+ k?B/).waitFor();
+  expect(await faultsOf(phone.page, 'devices', LOOKS)).toEqual([]);
+  laptop.complaints.allow(/401/);
+  await devices
+    .filter({ hasNotText: 'This device' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  const dialog = phone.page.getByRole('alertdialog');
+  expect(await faultsOf(phone.page, 'sign out a device', LOOKS)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await devices.filter({ hasText: 'Signed out' }).waitFor();
+  await laptop.page.getByText('Your session has ended').waitFor();
+  await logIn(laptop);
+  await whenSaved(laptop.page);
+
+  await setOnline(phone.context, false);
+  await phone.page.getByText('This is the list as it was last received.').waitFor();
+});
+
+test('SY22 logging out with changes that wait asks first; they are sent after the next login', slow, async ({ person }) => {
+  const ann = await person('Ann', { cachesApp: true });
+  const { page, context } = ann;
+  await waitUntilKept(context);
+  await setOnline(context, false);
+  await page.getByRole('button', { name: /^Collect today/ }).click();
+  await page.getByRole('button', { name: "Today's points are claimed" }).waitFor();
+  const balance = await balanceIn(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log out now?' });
+  await dialog.getByText('1 change has not reached the server. It stays on this device and is sent after you log in again here.').waitFor();
+  expect(await faultsOf(page, 'log out', LOOKS)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await dialog.getByRole('button', { name: 'Log out anyway' }).click();
+  await page.getByRole('link', { name: 'Log In' }).first().waitFor();
+  await setOnline(context, true);
+  await logIn(ann);
+  await whenSaved(page);
+  expect(await balanceIn(page)).toBe(balance);
 });

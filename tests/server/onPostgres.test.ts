@@ -25,6 +25,7 @@ import { leavingContract } from './contracts/leaving.contract.ts';
 import { listsContract } from './contracts/lists.contract.ts';
 import { logContract } from './contracts/log.contract.ts';
 import { devicesContract } from './contracts/devices.contract.ts';
+import { logServersContract } from './contracts/logServers.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { outcomesContract } from './contracts/outcomes.contract.ts';
@@ -84,6 +85,12 @@ describe.skipIf(bin === undefined)(
     describe('suggestions', () => aiContract(() => store));
     describe('the assistant', () => agentContract(() => store));
     describe('streams of the assistant', () => agentStreamContract(() => store));
+
+    describe('logs on two servers', () =>
+      logServersContract(
+        () => store,
+        () => openPostgres(url),
+      ));
 
     describe('two servers on one database', () => {
       it('AC17 start at the same moment on an empty one, and refuse to when they have no key in common', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpResponse } from '../../core/kernel/store/ports.ts';
-import { logPage } from '../../core/replication/accountLog/wire.ts';
+import { devicesResponse, logPage } from '../../core/replication/accountLog/wire.ts';
 import { simServer, type SimServer } from '../../property-tests/simulation/server.ts';
 import { GIF } from './support/files.ts';
 import { challengeOf, participationOf, sha256 } from './support/nodes.ts';
@@ -55,6 +55,9 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
       logPage.parse((await server.fetchAs(person, { method: 'GET', path: '/api/local/log', headers: { Device: 'one' } })).body).payload
         .head;
     await server.fetchAs('ann', begin);
+    await pull('ann');
+    const { body } = await server.fetchAs('ann', { method: 'GET', path: '/api/local/devices' });
+    expect(devicesResponse.parse(body).payload).toMatchObject({ devices: [{ id: 'one', isSignedIn: true }], log: { events: 2 } });
     const snapshot = await server.snapshot();
     for (const _ of [1, 2]) {
       await server.fetchAs('ben', begin);

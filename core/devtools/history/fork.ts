@@ -8,7 +8,6 @@ import { foldAll } from '../../kernel/fold/fold.ts';
 import { sha256Hex } from '../../kernel/log/hash.ts';
 import { instantOf } from '../../kernel/time/instant.ts';
 import { momentAfter } from '../../kernel/store/moment.ts';
-import { createMemoryLog } from '../../kernel/log/memoryLog.ts';
 import type { EventLog } from '../../kernel/log/log.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
 import { registry } from '../../domain/registry.ts';
@@ -17,6 +16,7 @@ import { writesBetween, type NodeStore } from '../../replication/cacheStore.ts';
 import { EMPTY_CACHE, type RemoteCache } from '../../replication/remoteCache.ts';
 import { acceptingServer, START } from './acceptingServer.ts';
 import { remoteCacheAt } from './remoteCacheAt.ts';
+import { forkedLog } from './forkedLog.ts';
 import type { ReadableLog } from './timeMachine.ts';
 
 /**
@@ -127,28 +127,6 @@ async function folded(log: ReadableLog, upTo: number): Promise<Root> {
   const root = initialRoot();
   for (let from = 1; from <= upTo; from += PAGE) foldAll(registry, root, await log.read(from, Math.min(PAGE, upTo - from + 1)));
   return root;
-}
-
-/** Returns a log that begins with events of another one and continues in memory. */
-function forkedLog(base: ReadableLog, position: number, extra: EventEnvelope[]): EventLog {
-  const read: EventLog['read'] = async (from, limit = Number.POSITIVE_INFINITY) => {
-    const before = Math.max(0, Math.min(limit, position - from + 1));
-    const events = before > 0 ? await base.read(from, before) : [];
-    const first = Math.max(0, from - position - 1);
-    return [...events, ...extra.slice(first, first + limit - before)];
-  };
-  return {
-    // No server orders a fork: it is never confirmed or rebased.
-    ...createMemoryLog(),
-    async append(at, events) {
-      if (at !== position + extra.length + 1) return { appended: events.length === 0 };
-      extra.push(...events);
-      return { appended: true };
-    },
-    read,
-    head: async () => position + extra.length,
-    tail: async (from, limit) => ({ events: await read(from, limit), confirmed: 0, generation: 0 }),
-  };
 }
 
 /** Returns ports without other tabs. */

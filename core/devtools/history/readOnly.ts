@@ -50,6 +50,8 @@ export async function openReadOnly(openedLog: OpenedLog, options: TimeMachineOpt
 
 class OpenedLogGauntlet implements ReadOnlyGauntlet {
   readonly account: Account;
+  /** No device: it records nothing. */
+  readonly device = '';
   readonly head: number;
   readonly views$: BehaviorSubject<View<AppState>>;
   readonly place$: BehaviorSubject<Place>;

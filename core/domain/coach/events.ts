@@ -26,7 +26,7 @@ const categories = z.array(z.enum(AI_CATEGORIES));
 
 /** Events of the coach slice. None is sent to the node API. */
 export const coachEvents = {
-  /** All AI preferences. Stored on the device only. */
+  /** All AI preferences. */
   AiPreferencesSaved: defineEvent({
     rule: 'CO1',
     v: 1,
@@ -46,7 +46,7 @@ export const coachEvents = {
     v: 1,
     data: z.object({ provider: z.string(), agent: z.string(), conversationId: z.string() }),
   }),
-  /** A question to the Challenge Assistant. The event's id is the question's id. Stored on the device only. */
+  /** A question to the Challenge Assistant. The event's id is the question's id. */
   AssistantAsked: defineEvent({ rule: 'CO16', v: 1, data: z.object({ text: z.string() }) }),
   /** The answer to a question: complete, or the part received before the user stopped it (CO17). */
   AssistantAnswered: defineEvent({

@@ -60,7 +60,7 @@ export const communityEvents = {
   ChallengeShared: defineEvent({ rule: 'CM9', v: 1, data: z.object({ challengeId, via: z.enum(SHARE_CHANNELS) }) }),
   /** An address was entered in the invitation form. Only the Sent counter changes (CM20). */
   InviteSent: defineEvent({ rule: 'CM20', v: 1, data: z.object({ email: z.string() }) }),
-  /** The user took their invitation link along, to send it (CM21). It stays on the device. */
+  /** The user took their invitation link along, to send it (CM21). Nobody else receives it. */
   InviteShared: defineEvent({ rule: 'CM21', v: 1, data: z.object({ via: z.enum(INVITE_CHANNELS) }) }),
   /** A user signed up through this user's link, as the node API reported (CM22). */
   FriendJoined: defineEvent({ rule: 'CM22', v: 1, data: z.object({ friend: idSchema, name: z.string() }) }),

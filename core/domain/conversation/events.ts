@@ -5,7 +5,7 @@ import { idSchema } from '../../kernel/log/id.ts';
 const person = z.object({ id: idSchema, name: z.string() });
 const text = z.string();
 
-/** Direct messages stay on this device: none of these events is sent to the node API (CV1). */
+/** Direct messages are for their author alone: none of these events is sent to the node API (CV1). */
 export const conversationEvents = {
   /** A message from this user to `to`. The event's id is the message's id. */
   MessageSent: defineEvent({ rule: 'CV2', v: 1, data: z.object({ to: person, text }) }),

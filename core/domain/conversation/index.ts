@@ -4,7 +4,7 @@ import { decideRead, decideSend } from './decide.ts';
 import { conversationFold } from './fold.ts';
 import type { ConversationState } from './state.ts';
 
-/** Direct messages, stored on this device only. Rules: RULES.md. */
+/** Direct messages, stored in the person's log only. Rules: RULES.md. */
 export const conversation = {
   ...conversationFold,
   commands: {

@@ -60,7 +60,7 @@ export const settingsEvents = {
       file: data.isNewPicture && data.profileImage !== '' ? data.profileImage : null,
     }),
   }),
-  /** The user's preferred language. Stored on the device only; nothing is translated yet (ST7). */
+  /** The user's preferred language. Nothing is translated yet (ST7). */
   LanguageChosen: defineEvent({ rule: 'ST7', v: 1, data: z.object({ language: z.enum(LANGUAGES) }) }),
 };
 export type SettingsEvent = EventOf<typeof settingsEvents>;

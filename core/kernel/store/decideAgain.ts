@@ -102,7 +102,9 @@ export async function decideAgain<Root extends WithLog>(
   }
   for (const each of dropped) {
     const notice = deciding.noticeOf(each);
-    if (notice) decide(notice, boundedMoment(deciding, momentAfter(end.last, options), events.at(-1)), []);
+    // Another device recorded the loss of the same command.
+    if (!notice || (await earlierEvent(deciding, notice.id, events))) continue;
+    decide(notice, boundedMoment(deciding, momentAfter(end.last, options), events.at(-1)), []);
   }
   return { end, events, commands, dropped };
 }

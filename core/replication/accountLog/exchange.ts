@@ -53,11 +53,26 @@ async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'beh
   const pulled = await pullEvents(tools, store.confirmed$.value);
   if (pulled.kind !== 'events') return pulled.kind;
   if (await isCopied(tools, pulled)) return 'copied';
+  // A tail without commands is of another log: the person has merged it, and it goes as it is (SY29).
+  const isMerged = await hasForeignTail(tools);
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it.
-  const isUpload = pulled.page.head === 0 || pulled.page.isUploading;
-  const received = pulled.page.head === 0 ? 'confirmed' : await receive(tools, pulled);
+  const isUpload = pulled.page.head === 0 || pulled.page.isUploading || isMerged;
+  const received = pulled.page.head === 0 ? 'confirmed' : await receive(tools, isMerged ? unbounded(pulled) : pulled);
   if (received === 'foreign' || received === 'update-needed') return received;
   return push(tools, pulled, isUpload);
+}
+
+/** Whether the pending tail has events whose commands are not stored. */
+async function hasForeignTail({ store, log }: ExchangeTools): Promise<boolean> {
+  const confirmed = store.confirmed$.value;
+  const [events, commands] = await Promise.all([log.read(confirmed + 1), log.commandsAfter(confirmed)]);
+  const stored = new Set(commands.map(({ id }) => id));
+  return events.some(({ command }) => !stored.has(command));
+}
+
+/** What was pulled, with no bound for what is pending. */
+function unbounded(pulled: ServerEvents): ServerEvents {
+  return { ...pulled, page: { ...pulled.page, earliest: null } };
 }
 
 /** Whether the server has events under the id of this device that are not in its log. */
@@ -98,7 +113,7 @@ async function push(tools: ExchangeTools, pulled: ServerEvents, isUpload: boolea
     if (!batch) return 'done';
     const pushed = await pushLog(ports, facts, { ...batch.request, ...(isUpload && { upload: true }) });
     if (pushed.kind === 'accepted') {
-      await receive(tools, { ...pulled, after: confirmed, events: batch.events, page: { ...pulled.page, earliest: null } });
+      await receive(tools, unbounded({ ...pulled, after: confirmed, events: batch.events }));
       continue;
     }
     if (pushed.kind !== 'refused') return pushed.kind;

@@ -46,7 +46,7 @@ export type PushedCommand = z.infer<typeof pushedCommand>;
 
 /**
  * A push: commands that follow the event at `expected`, whose hash is `hash`. `upload`: the events are a log from before the server had one, of
- * several devices and of the past. Only a log that has no other events takes them (AL9).
+ * several devices and of the past. A log takes them when it has no other events, and once more from a device that merges its own old log (AL9).
  */
 export const pushRequest = z.object({
   expected: position,
@@ -66,6 +66,8 @@ export const pushAccepted = z.object({ ok: z.literal(true), payload: z.object(he
 export const PUSH_REFUSALS = {
   /** The head of the log is not `expected`, or its hash is another. */
   Behind: 409,
+  /** A second log was merged into this one before (AL9). */
+  MergedBefore: 409,
   /** The app is older than the lowest version that may push. */
   UpdateNeeded: 426,
   /** The body, or the number of events, is larger than a push may be. */
@@ -86,25 +88,6 @@ export const PUSH_REFUSALS = {
   EventTooLarge: 422,
 } as const;
 export type PushRefusal = keyof typeof PUSH_REFUSALS;
-
-/** A device of the account. `waiting`: the number of events that had not reached the server when it was last seen. */
-const device = z.object({
-  id: z.string(),
-  name: z.string(),
-  firstSeen: instantSchema,
-  lastSeen: instantSchema,
-  waiting: z.int(),
-  app: z.string(),
-  isSignedIn: z.boolean(),
-});
-export type AccountDevice = z.infer<typeof device>;
-
-/** The response of `GET /api/local/devices`, the device seen last first, and the size of the log on the server in events and in bytes. */
-export const devicesResponse = z.object({
-  ok: z.literal(true),
-  payload: z.object({ now: instantSchema, devices: z.array(device), log: z.object({ events: z.int(), bytes: z.int() }) }),
-});
-export type Devices = z.infer<typeof devicesResponse>['payload'];
 
 /** The request of `POST /api/local/log/begin`: how the log of a new account begins (AC18), and the person's time zone (IANA). */
 export const beginRequest = z.object({ beginning: z.enum(['sample', 'plain']), zone: z.string().check(z.minLength(1), z.maxLength(100)) });

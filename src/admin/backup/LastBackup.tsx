@@ -59,7 +59,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 function Never() {
   return (
     <Notice tone="amber" icon={<TriangleAlert aria-hidden />} title="There is no backup of this log">
-      Points, XP, bets and rewards are stored on this device only. If you lose the device, you lose them.
+      The log is on this device and on the server. A backup of your own also protects it against a loss there.
     </Notice>
   );
 }

@@ -106,7 +106,7 @@ function Code({ children }: { children: string }) {
 }
 
 const variants = {
-  here: { tone: 'grey', word: 'On this device only' },
+  here: { tone: 'grey', word: 'For you alone' },
   waiting: { tone: 'amber', word: 'Waiting for the server' },
   synced: { tone: 'green', word: 'Acknowledged by the server' },
   refused: { tone: 'red', word: 'Refused by the server' },

@@ -7,7 +7,8 @@ import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { useObserved } from '../shared/hooks.ts';
 import { vitals } from '../shared/vitals.ts';
 import { labelOf, overallScore, scoreOf, VITAL_NAMES, type VitalName, vitalText } from '../shared/vitalScores.ts';
-import { bytesText, clockText, type Health } from './health.ts';
+import { bytesText } from '../../lib/formatBytes.ts';
+import { clockText, type Health } from './health.ts';
 import { Fact, Facts, HealthCard, Problem } from './HealthCard.tsx';
 
 /** Pending and refused events, and the remote cache. */

@@ -17,7 +17,7 @@ type Props = {
   onBegun: (gauntlet: Gauntlet) => void;
 };
 
-/** Shown for a known account without a log on this device. A new log never starts without a decision (AC11). */
+/** Shown for a known account without a log, neither on this device nor on the server. A new log never starts without a decision (AC11). */
 export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const { isBusy, progress, problem, begin, beginWith } = useBeginning(device, onBegun);
@@ -31,7 +31,7 @@ export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
   return (
     <MessagePage
       icon={<HardDrive />}
-      title={wasHere ? 'Your log was deleted from this browser' : 'Nothing of this account is on this device'}
+      title={wasHere ? 'Your log was deleted from this browser' : 'The server has no log of this account yet'}
       actions={
         <>
           <Button busy={isBusy} onClick={() => picker.current?.click()}>
@@ -76,9 +76,9 @@ export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
 function IsElsewhere({ email }: Pick<Props, 'email'>) {
   return (
     <p>
-      Your points, streak, XP and trust come from a log that is stored on your own device, and{' '}
-      <b className="wrap-anywhere text-ink">{email}</b> has none on this one. Export it on the device you used before (Settings, Your Data)
-      and import the file here.
+      Your points, streak, XP and trust come from a log. <b className="wrap-anywhere text-ink">{email}</b> has none on this device, and the
+      server has none either. Open Gauntlet on the device you used before: it sends the log to the server, and it appears here. Or export it
+      there (Settings, Your Data) and import the file here.
     </p>
   );
 }
@@ -87,8 +87,8 @@ function WasDeleted({ email }: Pick<Props, 'email'>) {
   return (
     <p>
       Your points, streak, XP and trust come from a log that this browser stored for <b className="wrap-anywhere text-ink">{email}</b>. It
-      is gone: the browser deleted it, or somebody cleared the data of this site. If you have a file that you exported (Settings, Your
-      Data), import it here: everything in it comes back.
+      is gone, and the server has none: the browser deleted it, or somebody cleared the data of this site, before it was sent. If you have a
+      file that you exported (Settings, Your Data), import it here: everything in it comes back.
     </p>
   );
 }
@@ -97,7 +97,7 @@ function WasDeleted({ email }: Pick<Props, 'email'>) {
 function WhatStartingLoses({ asked }: { asked: Asked }) {
   return (
     <>
-      <p>Your points, streak, XP and trust begin again on this device.</p>
+      <p>Your points, streak, XP and trust begin again.</p>
       <p>
         {asked.name === 'answered'
           ? 'What the server has of yours stays there, and cannot be restored here later.'

@@ -65,7 +65,7 @@ function Answered({ onServer: { has, restore }, disabled, onRestore }: AnsweredP
         The server has <b className="text-ink">{inWords(has)}</b> of yours. Restoring brings them back, and trust, XP and streak as far as
         they follow from them.
       </p>
-      <p>Points, purchases, bets, rewards, power-ups and messages were in the log alone: without a file of it they are gone.</p>
+      <p>Points, purchases, bets, rewards, power-ups and messages were in the log alone: without the log they are gone.</p>
       <Button variant="secondary" className="max-sm:w-full" disabled={disabled} onClick={() => onRestore(begin)}>
         <CloudDownload aria-hidden className="max-sm:hidden" />
         Restore what the server has

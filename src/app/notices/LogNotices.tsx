@@ -7,14 +7,17 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { useGauntlet, usePartOf } from '../../lib/gauntlet.ts';
 import { tabStorage } from '../../lib/deviceStorage.ts';
 import { useLacking } from '../../lib/useLacking.ts';
+import { AccountLogNotices } from './AccountLogNotices.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
+import { DroppedNotices } from './DroppedNotices.tsx';
 import { Restored } from './Restored.tsx';
 import { ServerSilent } from './ServerSilent.tsx';
 import { Strip, stripLink } from './Strip.tsx';
 
 /**
  * Notices about the log: it has events that this app version does not know, or records that cannot be read, or it lacks events that the server
- * has. Two are about the device: its clock, and its time zone, which decides when days begin. And two are about the server: it does not answer, or
+ * has, or it is not the account's, or commands of it were dropped. Two are about the device: its clock, and its time zone, which decides when days
+ * begin. And two are about the server: it does not answer, or
  * was restored from a backup.
  */
 export function LogNotices() {
@@ -23,6 +26,8 @@ export function LogNotices() {
   const { lost: lacking, dismiss } = useLostEvents();
   return (
     <>
+      <AccountLogNotices />
+      <DroppedNotices />
       <ServerSilent />
       <Restored />
       <ClockBanner />

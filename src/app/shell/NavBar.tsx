@@ -1,9 +1,11 @@
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionStore, useRole } from '../../features/account/session.ts';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { adminPaths } from '../../lib/adminPaths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { onDemand, useLater } from '../../ui/onDemand.ts';
+import { onDemand, useLater, useWhenNear } from '../../ui/onDemand.ts';
 import { cx } from '../../ui/cx.ts';
 import { Brand } from '../Brand.tsx';
 import { AccountMenu, barItemStyle, NavGroupMenu } from './menus.tsx';
@@ -19,7 +21,7 @@ type Props = { email: string };
 export function NavBar({ email }: Props) {
   const { open, close, toggle, button, barProps } = useMobileMenu();
   const visibleGroups = useNavGroups();
-  const logOut = useLogOut();
+  const { logOut, dialog } = useLogOut();
   const isAdmin = useRole() === 'admin';
   const isTool = useLocation({ select: ({ pathname }) => adminPaths.some((path) => path === pathname) });
 
@@ -48,6 +50,7 @@ export function NavBar({ email }: Props) {
         <div className="ml-auto flex items-center gap-1">
           <DailyReward />
           <PointsBadge />
+          <Sync />
           <div className="hidden items-center gap-1 lg:flex">
             <VersionControlButton />
             <ThemeToggle />
@@ -67,6 +70,7 @@ export function NavBar({ email }: Props) {
         </div>
       </div>
       {open && <MobileMenu email={email} groups={visibleGroups} onLogOut={logOut} onClose={close} />}
+      {dialog}
     </header>
   );
 }
@@ -81,11 +85,31 @@ function DailyReward() {
   return <div className="size-10">{part && <part.DailyRewardButton />}</div>;
 }
 
-function useLogOut() {
+const syncButton = onDemand(() => import('./sync/SyncButton.tsx'));
+
+/** The mark of what has reached the server. */
+function Sync() {
+  const part = useLater(syncButton, AFTER_FIRST_SCREEN);
+  return <div className="size-10 max-sm:w-8">{part && <part.SyncButton />}</div>;
+}
+
+const logOutDialog = onDemand(() => import('./LogOutDialog.tsx'));
+
+/** Logs out, after a question when events of this device have not reached the server. */
+function useLogOut(): { readonly logOut: () => Promise<void>; readonly dialog: ReactNode } {
   const navigate = useNavigate();
-  return async () => {
+  const { views$ } = useOwnGauntlet();
+  const { part, fetch } = useWhenNear(logOutDialog);
+  const [isAsking, setAsking] = useState(false);
+  const leave = async () => {
     // Navigates to a public page first: the guard would redirect a signed-out person to the login.
     await navigate({ to: '/' });
     await sessionStore.signOut();
   };
+  const logOut = async () => {
+    const { root, accountLog } = views$.value.state;
+    if (accountLog.confirmed < root.log.position && (await fetch())) setAsking(true);
+    else await leave();
+  };
+  return { logOut, dialog: isAsking && part && <part.LogOutDialog onLogOut={leave} onClose={() => setAsking(false)} /> };
 }

@@ -44,7 +44,7 @@ export function LoginScreen() {
         <FormError message={errors.root?.message} />
         {ended && !errors.root && (
           <p role="status" className="rounded-lg bg-amber-soft px-3 py-2.5 text-sm font-medium text-amber">
-            Your session has ended. Log in again to go on.
+            Your session has ended. Log in again to go on. What has not reached the server stays on this device and is sent then.
           </p>
         )}
         <Field label="Email" error={errors.email?.message}>

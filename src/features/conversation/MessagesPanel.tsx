@@ -50,7 +50,7 @@ export function MessagesPanel({ person, onOpen }: Props) {
         )}
         <p className="flex items-center gap-1.5 text-xs text-faint @xl:ml-auto">
           <HardDrive className="size-3.5" aria-hidden />
-          Kept on this device: nothing you write here is sent to anyone.
+          For you alone: the server stores what you write here, and sends it to no one.
         </p>
       </header>
       {conversations.length === 0 && !contact ? (

@@ -1,9 +1,10 @@
-import { Bell, Bot, Database, KeyRound, Languages, Lock, Palette, ShieldHalf, Trash2, User } from 'lucide-react';
+import { Bell, Bot, Database, KeyRound, Languages, Lock, MonitorSmartphone, Palette, ShieldHalf, Trash2, User } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { LeaveGuard, SaveBar } from './form/UnsavedChanges.tsx';
 import { useSettingsForm, type SettingsFormState } from './form/useSettingsForm.ts';
+import { DevicesSection } from './devices/DevicesSection.tsx';
 import { DeleteAccount, type DeleteOwnAccount } from './DeleteAccount.tsx';
 import { Section, SectionNav, type SettingsSection } from './Sections.tsx';
 import { AiSection } from './sections/AiSection.tsx';
@@ -88,7 +89,7 @@ function savedSections(state: SettingsFormState): SettingsSection[] {
     {
       id: 'ai-preferences',
       title: 'AI Preferences',
-      description: 'What the helper should suggest, and how it speaks. Kept on this device.',
+      description: 'What the helper should suggest, and how it speaks. Only you and the server see it.',
       icon: Bot,
       content: <AiSection preferences={form.preferences} change={change} />,
     },
@@ -111,6 +112,13 @@ function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, accou
       description: 'How you log in.',
       icon: KeyRound,
       content: account,
+    },
+    {
+      id: 'devices',
+      title: 'Devices',
+      description: 'Where you use this account. All of them have the same log.',
+      icon: MonitorSmartphone,
+      content: <DevicesSection />,
     },
     {
       id: 'appearance',
@@ -136,7 +144,7 @@ function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, accou
     {
       id: 'your-data',
       title: 'Your Data',
-      description: 'Everything you do is recorded in a log on this device. Balance, streak, XP and trust all follow from it.',
+      description: 'Everything you do is recorded in your log. Balance, streak, XP and trust all follow from it.',
       icon: Database,
       content: <YourData />,
     },

@@ -98,8 +98,8 @@ export function traceEntry(event: TraceEvent): Entry {
       return executed(event);
     case 'rebased': {
       const { position, events, dropped } = event;
-      const message = `Took ${formatCount(events, 'event')} of the server at ${position + 1}, dropped ${formatCount(dropped, 'command')}`;
-      return { level: 'info', category: 'log', message, data: { position, events, dropped } };
+      const counts = `${formatCount(events, 'event')} of the server, ${formatCount(dropped, 'command')} dropped`;
+      return { level: 'info', category: 'log', message: `Replaced what follows ${position}: ${counts}` };
     }
     case 'appended': {
       const types = [...new Set(event.events.map(({ type }) => type))].join(', ');

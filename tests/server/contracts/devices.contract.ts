@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { devicesResponse } from '../../../core/replication/accountLog/wire.ts';
+import { devicesResponse } from '../../../core/replication/accountLog/devices.ts';
 import { cookieOf, PASSWORD, type Environment, type Member } from '../support/environment.ts';
 import { beginLog, deviceOf, stateIn } from '../support/logs.ts';
 import { refusal, visitorOf } from '../support/visitor.ts';

@@ -52,6 +52,18 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
       expect(refusal(await phone.get(`?limit=${LOG_PAGE + 1}`))).toEqual({ status: 400, code: 'BadShape' });
     });
 
+    it('AL1 is compressed for a browser that accepts it, and is not cached', async () => {
+      await beginLog(ann);
+      const headers = { ...phone.headers(), Cookie: ann.cookie, 'Accept-Encoding': 'gzip' };
+      const response = await environment.app.request('/api/local/log', { headers });
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      });
+      expect(response.headers.get('Vary')).toContain('Accept-Encoding');
+    });
+
     it('AL1 of many large events returns at most 4 MB, and at least one event', async () => {
       let state = await beginLog(ann);
       const all = state.head + 15;

@@ -14,6 +14,7 @@ type Case = { readonly device: TestDevice; readonly push: () => Promise<Answer> 
 /** The rule of each code. */
 const RULES: Record<PushRefusal, string> = {
   Behind: 'AL2',
+  MergedBefore: 'AL9',
   UpdateNeeded: 'AL15',
   TooLarge: 'AL3',
   WrongChain: 'AL3',
@@ -71,10 +72,17 @@ export function refusedPushesContract(openEnvironment: (changes?: Partial<Ports>
         const other = { ...state, hash: 'f'.repeat(64) };
         return { device: phone, push: () => phone.push(pushOf(other, [phone.command(other)])) };
       },
-      'an upload comes to a log that has begun': () => ({
-        device: phone,
-        push: () => phone.push(pushOf(state, [phone.command(state)], true)),
-      }),
+    },
+    MergedBefore: {
+      'a second old log comes to a log that has begun': async () => {
+        const merged = phone.command(state);
+        await phone.push(pushOf(state, [merged], true));
+        const after = afterCommand(state, merged);
+        const own = phone.command(after);
+        await phone.push(pushOf(after, [own]));
+        const now = afterCommand(after, own);
+        return { device: phone, push: () => phone.push(pushOf(now, [phone.command(now)], true)) };
+      },
     },
     UpdateNeeded: {
       'the app is too old': () => pushedBy({ 'App-Version': '0.0.9' }),

@@ -97,7 +97,7 @@ export const ASSISTANT_TOPICS: readonly Topic[] = [
       '- A click on a category prefers it, one more excludes it, a third makes it neutral.',
       '- Difficulty, duration, and up to 20 goals and 20 interests of 100 characters.',
       '- My personality: motivational, practical, challenging or supportive.',
-      'They are kept on your device.',
+      'They are part of your log: on your devices, and on the server for you alone.',
     ],
     rules: ['CO1', 'CO2', 'CO3'],
     related: ['ai-suggestions', 'assistant'],
@@ -115,7 +115,7 @@ export const ASSISTANT_TOPICS: readonly Topic[] = [
     ],
     keywords: ['conversation', 'chat', 'remember', 'saved', 'clear', 'question', 'long', 'talk', 'characters', 'read'],
     body: [
-      'Our talk is kept on your device and survives reloads; the last 100 questions are shown. You can put it away and begin another one.',
+      'Our talk is part of your log, on your devices and on the server for you alone, and survives reloads; the last 100 questions are shown. You can put it away and begin another one.',
       'A question has 1,000 characters at most. Of a longer answer the first 8,000 are kept.',
       'A question whose answer failed can be asked again. By rules I answer each question by itself, without the ones before.',
     ],

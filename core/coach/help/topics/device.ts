@@ -17,7 +17,7 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     ],
     keywords: ['offline', 'internet', 'connection', 'network', 'sync', 'waiting', 'synced', 'airplane', 'wifi', 'signal'],
     body: [
-      'What you do is recorded on your device at once. What others must know waits, and is sent when the server can be reached.',
+      'What you do is recorded on your device at once. It waits there, and is sent when the server can be reached. The cloud on top shows what waits.',
       '- Signed in, everything works offline but signing in, and the news of others.',
       '- Go online within 72 hours of a check-in: the server takes none that is older.',
       'Each of your acts shows whether it is waiting, synced or refused.',
@@ -39,8 +39,8 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     keywords: ['tab', 'device', 'phone', 'computer', 'browser', 'second', 'other', 'laptop', 'sync', 'mobile'],
     body: [
       'Several tabs of an account show the same, and can never both spend the same points.',
-      'Devices do not share a log yet: points, XP and streak belong to the device on which they were made.',
-      'On a new device a known account imports the file of its log, restores what the server has (challenges, check-ins, comments), or begins without.',
+      'All your devices have the same log: what you do on one shows on the others at once, or as soon as they are online.',
+      'What two devices did offline counts as far as the rules allow both: a notice says what was dropped. [Settings](#/settings), Devices, lists them and signs one out.',
     ],
     rules: ['SY6', 'AC7', 'AC11', 'AC12', 'WA1'],
     related: ['export-log', 'offline'],

@@ -113,7 +113,7 @@ export const SOCIAL_TOPICS: readonly Topic[] = [
     keywords: ['message', 'direct', 'dm', 'chat', 'write', 'inbox', 'private', 'send', 'unread', 'conversation', 'online'],
     body: [
       'Direct Messages are on your [Profile](#/profile).',
-      'They are kept on this device: nobody else receives what you write there, and the panel says so.',
+      'They are stored for you alone, on your devices and on the server: nobody else receives what you write there, and the panel says so.',
       'Messages that came in are unread until you open their conversation.',
     ],
     rules: ['CV1', 'CV3'],

@@ -1,7 +1,6 @@
 import { Download, SearchCheck, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { downloadLines, logFileName } from '../../../lib/downloadText.ts';
-import { useGauntlet } from '../../../lib/gauntlet.ts';
+import { useRef } from 'react';
+import { useExportLog } from '../../../lib/exportLog.ts';
 import { ImportOutcome, ImportProgressBar, LogFilePicker, useImportLog } from '../../../lib/importLog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -37,24 +36,4 @@ export function YourData() {
       <CheckLog checking={checking} />
     </div>
   );
-}
-
-/** Downloads the whole log as a file. Calls `onProblem` with the reason when that fails. */
-function useExportLog(onProblem: (problem: string) => void): {
-  readonly exporting: boolean;
-  readonly exportLog: () => Promise<void>;
-} {
-  const gauntlet = useGauntlet();
-  const [exporting, setExporting] = useState(false);
-  async function exportLog(): Promise<void> {
-    setExporting(true);
-    try {
-      await downloadLines(await gauntlet.exportLog(), logFileName(new Date()), 'application/jsonl');
-    } catch (error) {
-      onProblem(error instanceof Error ? error.message : 'Please try again.');
-    } finally {
-      setExporting(false);
-    }
-  }
-  return { exporting, exportLog };
 }

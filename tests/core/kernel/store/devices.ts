@@ -23,7 +23,7 @@ export type Device = Tab & {
 export type Devices = {
   readonly environment: Environment;
   readonly server: EventEnvelope[];
-  open(name: string, wrap?: (log: EventLog) => EventLog): Promise<Device>;
+  readonly open: (name: string, wrap?: (log: EventLog) => EventLog) => Promise<Device>;
 };
 
 export function newDevices(): Devices {

@@ -126,6 +126,17 @@ describe('LG18 events of another device', () => {
     expect({ coins: phone.coins(), flaws: flawsOf(phone) }).toEqual({ coins: 11, flaws: [] });
   });
 
+  test('of the same command leave one notice, also when two devices drop theirs', async () => {
+    const tablet = await devices.open('tablet');
+    await tablet.receive();
+    for (const each of [laptop, phone, tablet]) await each.execute('AddCoins', { coins: 7 }, 'daily');
+    await laptop.exchange();
+    expect((await phone.exchange()).dropped).toMatchObject([{ reason: 'Repeated', by: 'laptop' }]);
+    expect((await tablet.exchange()).dropped).toMatchObject([{ reason: 'Repeated', by: 'laptop' }]);
+    expect(devices.server.map(({ command }) => command)).toEqual(['first coins', 'daily', 'dropped:daily']);
+    expect(tablet.data.events).toEqual(devices.server);
+  });
+
   test('leave a command undecided that is over with its events', async () => {
     await phone.execute('WriteNote', { text: 'about a position' }, 'transient');
     await phone.execute('AddCoins', { coins: 1 }, 'stays');
@@ -200,7 +211,13 @@ describe('LG18 a log that cannot be rebased', () => {
       const failure = new StorageError('full', 'No room.');
       let fails = false;
       const tablet = await devices.open('tablet', (log) => {
-        const failing = { [call]: (...args: never[]) => (fails ? Promise.reject(failure) : Reflect.apply(log[call], log, args)) };
+        const failing = {
+          async [call](...args: never[]) {
+            if (fails) throw failure;
+            const result: unknown = await Reflect.apply(log[call], log, args);
+            return result;
+          },
+        };
         return { ...log, ...failing };
       });
       await tablet.receive();

@@ -80,6 +80,6 @@ test('LG18 three devices of two tabs come to the same log, where nothing is void
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });

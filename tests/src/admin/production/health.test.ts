@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bytesText, clockText, measured, scriptsOf } from '../../../../src/admin/production/health.ts';
+import { clockText, measured, scriptsOf } from '../../../../src/admin/production/health.ts';
+import { bytesText } from '../../../../src/lib/formatBytes.ts';
 import { bytesOf } from '../../../../src/admin/production/storageHealth.ts';
 
 describe('PD1 a check', () => {

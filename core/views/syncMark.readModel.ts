@@ -1,0 +1,30 @@
+import type { AppProjection, AppState } from './appState.ts';
+import type { Dropped } from '../domain/outbox/shapes.ts';
+
+/**
+ * Whether the account's log has reached the server, for display. `up-to-date`: all of it. `pending`: events wait, and are on their way. `off`: this server
+ * has no logs of accounts. The others say why events wait, or would wait.
+ */
+export type SyncStatus = 'up-to-date' | 'pending' | 'unreachable' | 'signed-out' | 'update-needed' | 'foreign' | 'off';
+
+/** The status, and how many events of this device are not on the server yet. */
+export type SyncMark = { readonly status: SyncStatus; readonly waiting: number };
+
+/** Whether this device's log has reached the server (SY22). */
+export const syncMark$: AppProjection<SyncMark> = { key: 'syncMark', select: syncMarkOf };
+
+/** The dropped commands whose notices the person has not read, the earliest first (SY23). */
+export const dropped$: AppProjection<readonly Dropped[]> = { key: 'dropped', select: ({ root }) => root.sync.dropped };
+
+/** Returns whether this device's log has reached the server. */
+export function syncMarkOf({ root, accountLog, connection }: Pick<AppState, 'root' | 'accountLog' | 'connection'>): SyncMark {
+  const waiting = accountLog.status === 'unsupported' ? 0 : Math.max(0, root.log.position - accountLog.confirmed);
+  return { status: statusOf(accountLog.status, connection, waiting), waiting };
+}
+
+function statusOf(status: AppState['accountLog']['status'], connection: AppState['connection'], waiting: number): SyncStatus {
+  if (status === 'unsupported') return 'off';
+  if (status === 'signed-out' || connection === 'signed-out') return 'signed-out';
+  if (status === 'update-needed' || status === 'foreign' || status === 'unreachable') return status;
+  return waiting > 0 ? 'pending' : 'up-to-date';
+}

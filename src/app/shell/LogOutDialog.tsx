@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { syncMark$ } from '@gauntlet/core';
+import { formatCount, wordFor } from '../../lib/formatNumber.ts';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
+import { useUnsent } from '../../lib/unsent.ts';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+
+type Props = { onLogOut: () => Promise<void>; onClose: () => void };
+
+/** How long the server may take for what waits before the person is asked, in milliseconds. */
+const PATIENCE_MS = 2_000;
+
+/** Tries to send what waits. Logs out when nothing is left, else warns with the number of changes. Nothing is deleted. */
+export function LogOutDialog({ onLogOut, onClose }: Props) {
+  const gauntlet = useOwnGauntlet();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const count = useUnsent()?.length ?? 0;
+
+  useEffect(() => {
+    let isOver = false;
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const sent = navigator.onLine ? Promise.race([gauntlet.pullNow(), patience]) : Promise.resolve();
+    void sent.then(() => {
+      if (isOver) return;
+      if (gauntlet.project(syncMark$).current().waiting > 0) setAsking(true);
+      else void onLogOut();
+    });
+    return () => {
+      isOver = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the press
+  }, []);
+
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title="Log out now?"
+      confirmLabel="Log out anyway"
+      cancelLabel="Cancel"
+      variant="danger"
+      busy={isBusy}
+      onConfirm={() => {
+        setBusy(true);
+        void onLogOut();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {formatCount(count, 'change')} {wordFor(count, 'has', 'have')} not reached the server. {wordFor(count, 'It stays', 'They stay')} on
+        this device and {wordFor(count, 'is', 'are')} sent after you log in again here.
+      </p>
+    </ConfirmDialog>
+  );
+}

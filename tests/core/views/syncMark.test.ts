@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { initialRoot } from '../../../core/domain/slices.ts';
+import type { AppState } from '../../../core/views/appState.ts';
+import { syncMarkOf } from '../../../core/views/syncMark.readModel.ts';
+
+function appWith(position: number, accountLog: AppState['accountLog'], connection: AppState['connection'] = 'idle') {
+  const root = initialRoot();
+  root.log.position = position;
+  return { root, accountLog, connection };
+}
+
+test.each([
+  ['idle', 5, 5, { status: 'up-to-date', waiting: 0 }],
+  ['done', 5, 5, { status: 'up-to-date', waiting: 0 }],
+  ['exchanging', 5, 3, { status: 'pending', waiting: 2 }],
+  ['done', 5, 3, { status: 'pending', waiting: 2 }],
+  ['unreachable', 5, 3, { status: 'unreachable', waiting: 2 }],
+  ['signed-out', 5, 3, { status: 'signed-out', waiting: 2 }],
+  ['update-needed', 5, 3, { status: 'update-needed', waiting: 2 }],
+  ['foreign', 5, 0, { status: 'foreign', waiting: 5 }],
+  ['unsupported', 5, 0, { status: 'off', waiting: 0 }],
+  // Another tab has confirmed what this one has not read yet.
+  ['done', 5, 7, { status: 'up-to-date', waiting: 0 }],
+] as const)('SY22 %s with a log of %i events, of which %i are confirmed', (status, position, confirmed, mark) => {
+  expect(syncMarkOf(appWith(position, { status, confirmed }))).toEqual(mark);
+});
+
+test('SY22 a session that ended says so, whatever the last exchange was', () => {
+  expect(syncMarkOf(appWith(5, { status: 'done', confirmed: 5 }, 'signed-out'))).toEqual({ status: 'signed-out', waiting: 0 });
+});
