@@ -47,7 +47,10 @@ export type MergeTools = {
  * Plans the merge of another log into the account's: of this device's own log (`null`), or of a file's events. Rejects with a sentence when the
  * server cannot be reached.
  */
-export async function planMerge({ log, ports, facts, asOf, onReplaced }: MergeTools, file: readonly EventEnvelope[] | null): Promise<MergePlan> {
+export async function planMerge(
+  { log, ports, facts, asOf, onReplaced }: MergeTools,
+  file: readonly EventEnvelope[] | null,
+): Promise<MergePlan> {
   const pulled = await pullEvents({ log: { read: async () => [] }, ports, facts, onTime: () => undefined }, 0);
   if (pulled.kind !== 'events') throw new Error('The server could not be reached. Connect to the internet and try again.');
   const { events: local, generation } = await log.tail(1);
