@@ -42,7 +42,9 @@ async function main(): Promise<boolean> {
 /** Searches every planted bug again, or those whose name contains `--bug`, and rewrites the table. */
 async function planted(): Promise<boolean> {
   const { searchPlanted } = await import('../property-tests/simulation/planted/search.ts');
-  return searchPlanted(Number(values.seeds), values.bug, say);
+  const { BUG_TABLES } = await import('../property-tests/simulation/planted/bugs.ts');
+  const [oneDevice, devices] = BUG_TABLES;
+  return searchPlanted(values.devices ? devices : oneDevice, Number(values.seeds), values.bug, say);
 }
 
 /** Runs one simulation and prints its trace if requested. */

@@ -2,6 +2,7 @@ import { filter } from 'rxjs';
 import type { AppStore } from '../domain/slices.ts';
 import { lazy } from '../kernel/lib/lazy.ts';
 import type { ExchangeTools } from '../replication/accountLog/exchange.ts';
+import type { ServerClock } from '../replication/serverClock.ts';
 import type { SharedLog } from '../replication/deliver.ts';
 import { APP_VERSION } from './appVersion.ts';
 import type { GauntletOptions } from './options.ts';
@@ -22,13 +23,14 @@ export interface Exchanger {
 export type ExchangerTools = Pick<GauntletOptions, 'account' | 'device' | 'log' | 'ports' | 'isShared' | 'onCopied'> & {
   readonly store: AppStore;
   readonly onTime: ExchangeTools['onTime'];
+  readonly clock: Pick<ServerClock, 'isInDoubt'>;
   /** Called when the confirmed head has moved, or the tail was decided again: the other tabs must read it. */
   readonly onChanged: () => void;
 };
 
 /** Creates the exchanger of an open account. Without `isShared` the log stays on this device. */
 export function createExchanger(
-  { account, device, log, ports, isShared = false, store, onTime, onCopied, onChanged }: ExchangerTools,
+  { account, device, log, ports, isShared = false, store, onTime, clock, onCopied, onChanged }: ExchangerTools,
   { views$, show }: AppViews,
 ): Exchanger {
   const shown = () => views$.value.state.accountLog;
@@ -41,6 +43,7 @@ export function createExchanger(
     facts: { device, app: APP_VERSION, waiting },
     lockName: `gauntlet-log-${account.id}`,
     onTime,
+    isInDoubt: clock.isInDoubt,
   };
   store.confirmed$.pipe(filter((confirmed) => confirmed !== shown().confirmed)).subscribe((confirmed) => setShown({ confirmed }));
 

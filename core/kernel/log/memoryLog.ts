@@ -34,10 +34,10 @@ export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog 
   return {
     async append(position, events, _durability, { commands = [], generation, isConfirmed, onProgress } = {}): Promise<AppendResult> {
       mustBeOpen();
+      if (generation !== undefined && generation !== status().generation) return { appended: false };
       const next = data.events.length + 1;
       if (position > next) throw new StorageError('aborted', `Position ${position} would leave a gap after ${next - 1}.`);
       if (position < next && events.length > 0) return { appended: false };
-      if (generation !== undefined && generation !== status().generation) return { appended: false };
       for (const event of events.map(copyOf)) data.events.push(event);
       addCommands(commands);
       if (isConfirmed) setConfirmed(data.events.length);

@@ -16,6 +16,10 @@ import type { DecidingOptions } from './options.ts';
 export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded' | 'refused' | 'isTransient' | 'noticeOf'> & {
   readonly after: number;
   readonly events: readonly EventEnvelope[];
+  /** The confirmed position that the server does not have any more: it was restored from a backup. */
+  readonly lost?: number | undefined;
+  /** Whether the server takes the tail as it is, with the events of other devices. */
+  readonly isUpload?: boolean;
 };
 
 /**
@@ -56,17 +60,41 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
     if (isBehind) continue;
     const same = commonLength(local, server.events);
     const position = server.after + same;
-    const isMoved = local
-      .slice(same)
-      // A copied profile has got a device id of its own since.
-      .some(({ at, command, device }) => server.bounded(at) !== at || server.refused?.has(command) || device !== options.device);
+    // Another tab has received more since this was pulled.
+    const isOutdated = server.lost === undefined ? position < memory.confirmed : server.lost !== memory.confirmed;
+    if (isOutdated) return { kind: 'confirmed', dropped: [] };
+    const isMoved = local.slice(same).some((event) => mustMove(event, server, options.device));
     if (same === server.events.length && !isMoved) {
       if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };
       continue;
     }
-    const received = await replaceTail(context, server, position, local.slice(same), server.events.slice(same));
+    const added = server.events.slice(same);
+    // An upload begins with events whose commands are not stored. They stay as they are.
+    const fixed = server.isUpload === true && added.length === 0 ? await withoutCommand(options, position, local.slice(same)) : 0;
+    const received = await replaceTail(
+      context,
+      server,
+      { position: position + fixed, confirmed: position + added.length },
+      local.slice(same + fixed),
+      added,
+    );
     if (received) return received;
   }
+}
+
+/** The number of events that begin a tail and whose commands are not stored. */
+async function withoutCommand<Root extends WithLog>(
+  { log }: DecidingOptions<Root>,
+  position: number,
+  events: readonly EventEnvelope[],
+): Promise<number> {
+  const [first] = await log.commandsAfter(position);
+  return first ? first.position - position - 1 : events.length;
+}
+
+/** Whether the server does not take a pending event as it is. A copied profile has got a device id of its own since. */
+function mustMove<Root extends WithLog>({ at, command, device }: EventEnvelope, server: ServerLog<Root>, own: string): boolean {
+  return server.bounded(at) !== at || server.refused?.has(command) === true || (server.isUpload !== true && device !== own);
 }
 
 /** Resolves with false when another tab wrote meanwhile. */
@@ -88,14 +116,15 @@ function commonLength(local: readonly EventEnvelope[], events: readonly EventEnv
 async function replaceTail<Root extends WithLog>(
   context: RebaseContext<Root>,
   server: ServerLog<Root>,
-  position: number,
+  { position, confirmed }: { readonly position: number; readonly confirmed: number },
   replaced: readonly EventEnvelope[],
   added: readonly EventEnvelope[],
 ): Promise<Received | null> {
   const { memory, options } = context;
   const { log } = options;
   const unchanged = async (kind: 'foreign' | 'update-needed'): Promise<Received | null> => {
-    return position <= memory.confirmed || (await confirm(context, position)) ? { kind, dropped: [] } : null;
+    const shared = confirmed - added.length;
+    return shared <= memory.confirmed || (await confirm(context, shared)) ? { kind, dropped: [] } : null;
   };
   const pending = await pendingCommands(context, position, replaced);
   if (!pending) return unchanged('foreign');
@@ -106,7 +135,6 @@ async function replaceTail<Root extends WithLog>(
   const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
     at > position ? added[at - position - 1] : (await log.read(at, 1))[0];
   const { end, events, commands, dropped } = await decideAgain({ ...server, options, start, commandIndex, eventAt }, pending);
-  const confirmed = position + added.length;
   const expected = { head: memory.state.log.position, generation: memory.generation ?? 0 };
   if (replaced.length === 0) {
     const { appended } = await log.append(position + 1, added, 'strict', { generation: expected.generation, isConfirmed: true });
@@ -116,7 +144,7 @@ async function replaceTail<Root extends WithLog>(
     if (!(await log.replaceTail(tail, expected))) return null;
     memory.generation = expected.generation + 1;
   }
-  Object.assign(memory, end, { commandIndex, unfrozen: null, base: start });
+  Object.assign(memory, end, { commandIndex, unfrozen: null, base: confirmed === start.state.log.position ? start : null });
   setConfirmed(memory, confirmed);
   options.ports.trace?.({ kind: 'rebased', position, events: added.length, dropped: dropped.length });
   return { kind: 'rebased', dropped };

@@ -18,6 +18,8 @@ export type ExchangeTools = {
   /** The name of the lock that lets one tab at a time exchange the log. */
   readonly lockName: string;
   readonly onTime: OnTime;
+  /** Whether the server's time contradicts what is known, and another response must confirm it (SY20). */
+  readonly isInDoubt: () => boolean;
 };
 
 /**
@@ -25,6 +27,9 @@ export type ExchangeTools = {
  * this device holds a log that began apart from the server's; the person decides whether to merge them. `copied`: the server has events of this device that it never recorded; its storage was copied, and it needs an id of its own.
  */
 export type ExchangeResult = Failure['kind'] | 'done' | 'update-needed' | 'foreign' | 'copied';
+
+/** What was pulled, and whether the server takes what is pending as it is. */
+type Pulled = ServerEvents & { readonly isUpload?: boolean };
 
 /** How often a push may meet a log that has grown before the exchange leaves it for later. */
 const TRIES = 8;
@@ -48,18 +53,23 @@ export function exchangeLog(tools: ExchangeTools): Promise<ExchangeResult> {
 }
 
 async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'behind'> {
-  const { store } = tools;
+  const { store, log } = tools;
   await store.catchUp();
   const pulled = await pullEvents(tools, store.confirmed$.value);
   if (pulled.kind !== 'events') return pulled.kind;
   if (await isCopied(tools, pulled)) return 'copied';
+  // What is pending would be moved to a time that may be wrong. The next exchange knows more.
+  if (tools.isInDoubt() && (await log.head()) > store.confirmed$.value) return 'unreachable';
   // A tail without commands is of another log: the person has merged it, and it goes as it is (SY29).
   const isMerged = await hasForeignTail(tools);
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it.
   const isUpload = pulled.page.head === 0 || pulled.page.isUploading || isMerged;
-  const received = pulled.page.head === 0 ? 'confirmed' : await receive(tools, isMerged ? unbounded(pulled) : pulled);
+  const server = { ...(isMerged ? unbounded(pulled) : pulled), isUpload };
+  // An empty log takes the whole of this one.
+  const received =
+    pulled.page.head === 0 ? await receive(tools, { ...unbounded(server), after: 0, events: [] }) : await receive(tools, server);
   if (received === 'foreign' || received === 'update-needed') return received;
-  return push(tools, pulled, isUpload);
+  return push(tools, server, isUpload);
 }
 
 /** Whether the pending tail has events whose commands are not stored. */
@@ -71,7 +81,7 @@ async function hasForeignTail({ store, log }: ExchangeTools): Promise<boolean> {
 }
 
 /** What was pulled, with no bound for what is pending. */
-function unbounded(pulled: ServerEvents): ServerEvents {
+function unbounded(pulled: Pulled): Pulled {
   return { ...pulled, page: { ...pulled.page, earliest: null } };
 }
 
@@ -87,10 +97,19 @@ async function isCopied({ log, facts }: ExchangeTools, { after, events }: Server
 /** Takes the server's events into the log. */
 async function receive(
   { store }: ExchangeTools,
-  { after, events, page }: ServerEvents,
+  { after, events, lost, isUpload = false, page }: Pulled,
   refused?: ReadonlyMap<string, string>,
 ): Promise<Received['kind']> {
-  const server: ServerLog<Root> = { after, events, bounded: boundsOf(page), isTransient, noticeOf, ...(refused && { refused }) };
+  const server: ServerLog<Root> = {
+    after,
+    events,
+    lost,
+    isUpload,
+    bounded: boundsOf(page),
+    isTransient,
+    noticeOf,
+    ...(refused && { refused }),
+  };
   return (await store.receive(server)).kind;
 }
 
@@ -104,7 +123,7 @@ function boundsOf({ now, earliest, isUploading }: ServerEvents['page']): (at: In
 }
 
 /** Pushes what is pending in batches. */
-async function push(tools: ExchangeTools, pulled: ServerEvents, isUpload: boolean): Promise<ExchangeResult | 'behind'> {
+async function push(tools: ExchangeTools, pulled: Pulled, isUpload: boolean): Promise<ExchangeResult | 'behind'> {
   const { store, log, ports, facts } = tools;
   let most = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -113,7 +132,7 @@ async function push(tools: ExchangeTools, pulled: ServerEvents, isUpload: boolea
     if (!batch) return 'done';
     const pushed = await pushLog(ports, facts, { ...batch.request, ...(isUpload && { upload: true }) });
     if (pushed.kind === 'accepted') {
-      await receive(tools, unbounded({ ...pulled, after: confirmed, events: batch.events }));
+      await receive(tools, unbounded({ ...pulled, lost: undefined, after: confirmed, events: batch.events }));
       continue;
     }
     if (pushed.kind !== 'refused') return pushed.kind;
@@ -126,7 +145,7 @@ async function push(tools: ExchangeTools, pulled: ServerEvents, isUpload: boolea
     }
     const refused = pushed.command ?? (commands.length === 1 ? commands[0]?.id : undefined);
     if (refused === undefined) return 'unreachable';
-    const received = await receive(tools, { ...pulled, after: confirmed, events: [] }, new Map([[refused, pushed.code]]));
+    const received = await receive(tools, { ...pulled, lost: undefined, after: confirmed, events: [] }, new Map([[refused, pushed.code]]));
     if (received === 'foreign') return 'foreign';
   }
 }

@@ -1,6 +1,16 @@
 import type { HttpRequest, HttpResponse, Ports } from '../../kernel/store/ports.ts';
 import { errorResponse } from '../nodes.ts';
-import { APP_HEADER, DEVICE_HEADER, LOG_PAGE, logPage, pushAccepted, WAITING_HEADER, type LogPage, type PushRequest } from './wire.ts';
+import {
+  APP_HEADER,
+  DEVICE_HEADER,
+  LOG_PAGE,
+  logPage,
+  PUSH_REFUSALS,
+  pushAccepted,
+  WAITING_HEADER,
+  type LogPage,
+  type PushRequest,
+} from './wire.ts';
 
 /** What the calls about the log name: this device, the version of its app, and the number of its events that wait. */
 export type DeviceFacts = { readonly device: string; readonly app: string; readonly waiting: () => number };
@@ -43,8 +53,15 @@ export async function pushLog(ports: LogPorts, facts: DeviceFacts, request: Push
   const error = errorResponse.safeParse(response.body).data?.error;
   // A proxy on the way says the same without a body of ours: the batch is halved all the same.
   if (response.status === 413) return { kind: 'refused', code: 'TooLarge', command: null };
-  if (!error || response.status === 401 || response.status === 429 || response.status >= 500) return failureOf(response);
+  // Another error, such as that of a deployment without the route, says nothing about a command.
+  if (!error || !isRefusal(error.code) || response.status === 401 || response.status === 429 || response.status >= 500)
+    return failureOf(response);
   return { kind: 'refused', code: error.code, command: error.about ?? null };
+}
+
+/** Whether a code refuses what was pushed. `BadShape`: the server cannot read it. */
+function isRefusal(code: string): boolean {
+  return code === 'BadShape' || Object.hasOwn(PUSH_REFUSALS, code);
 }
 
 function headersOf({ device, app, waiting }: DeviceFacts): Record<string, string> {

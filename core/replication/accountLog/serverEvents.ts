@@ -10,6 +10,8 @@ export type ServerEvents = {
   readonly kind: 'events';
   readonly after: number;
   readonly events: readonly EventEnvelope[];
+  /** The confirmed position that the server does not have any more: it was restored from a backup. */
+  readonly lost?: number | undefined;
   readonly page: Pick<LogPage, 'head' | 'hash' | 'now' | 'earliest' | 'isUploading'>;
 };
 
@@ -29,7 +31,7 @@ export async function pullEvents(tools: PullTools, confirmed: number): Promise<F
   if (pulled.kind !== 'events') return pulled;
   if (await continues(tools.log, pulled)) return pulled;
   const shared = await sharedPosition(tools, Math.min(confirmed, pulled.page.head));
-  return typeof shared === 'number' ? pagesAfter(tools, shared) : shared;
+  return typeof shared === 'number' ? { ...(await pagesAfter(tools, shared)), lost: confirmed } : shared;
 }
 
 async function pagesAfter({ ports, facts, onTime }: PullTools, after: number): Promise<Failure | ServerEvents> {

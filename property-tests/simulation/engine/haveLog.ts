@@ -10,7 +10,7 @@ export class NoLog extends Error {}
 export async function haveLog(tools: LogTools, hasLogElsewhere: () => boolean): Promise<void> {
   if ((await tools.log.head()) > 0) return;
   const pulled = await pullLog(tools);
-  if (pulled === 'unreachable' || pulled === 'signed-out') throw new NoLog(pulled);
+  if (pulled === 'unreachable' || pulled === 'signed-out' || pulled === 'unsupported') throw new NoLog(pulled);
   if (pulled === 'empty' && hasLogElsewhere()) throw new NoLog('on another device');
   if (pulled === 'empty' && !(await beginLog(tools, 'plain'))) throw new NoLog('not begun');
 }

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { PlantedBug } from './bug.ts';
+import type { BugTable } from './bugs.ts';
 
 const place = (name: string): URL => new URL(name, import.meta.url);
 
@@ -9,14 +9,15 @@ const foundSchema = z.array(z.object({ bug: z.string(), seeds: z.array(z.object(
 /** The seeds that find a bug, and the violated invariant of each; no seed when none was found. */
 export type Found = z.infer<typeof foundSchema>[number];
 
-/** Reads the stored table. */
-export function readFound(): readonly Found[] {
-  return foundSchema.parse(JSON.parse(readFileSync(place('found.json'), 'utf8')));
+/** Reads a stored table by its name. */
+export function readFound(table: string): readonly Found[] {
+  const file = place(`${table}.json`);
+  return existsSync(file) ? foundSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
-/** Writes the table as JSON and as Markdown. */
-export function writeFound(found: readonly Found[], bugs: readonly PlantedBug[]): void {
-  writeFileSync(place('found.json'), `${JSON.stringify(found, null, 2)}\n`);
+/** Writes a table as JSON and as Markdown. */
+export function writeFound(found: readonly Found[], { name: table, bugs }: BugTable): void {
+  writeFileSync(place(`${table}.json`), `${JSON.stringify(found, null, 2)}\n`);
   const lines = found.map(({ bug, seeds }) => {
     const file = bugs.find(({ name }) => name === bug)?.file ?? '';
     return `| ${bug} | \`${file}\` | ${seeds[0]?.seed ?? 'not found'} | ${seeds[0]?.invariant ?? ''} |`;
@@ -24,10 +25,10 @@ export function writeFound(found: readonly Found[], bugs: readonly PlantedBug[])
   const head = [
     '# Planted bugs',
     '',
-    'Written by `npm run sim -- --planted`.',
+    `Written by \`npm run sim -- ${table === 'found' ? '' : '--devices '}--planted\`.`,
     '',
     '| bug | file | first seed | violated invariant |',
     '|---|---|---|---|',
   ];
-  writeFileSync(place('found.md'), `${[...head, ...lines].join('\n')}\n`);
+  writeFileSync(place(`${table}.md`), `${[...head, ...lines].join('\n')}\n`);
 }

@@ -1,0 +1,119 @@
+import type { PlantedBug } from '../bug.ts';
+
+const rebase = 'core/kernel/store/rebase.ts';
+const decideAgain = 'core/kernel/store/decideAgain.ts';
+const exchange = 'core/replication/accountLog/exchange.ts';
+const memoryLog = 'core/kernel/log/memoryLog.ts';
+
+/** Bugs of accounts on several devices. They are searched among the plans with several devices. */
+export const accountLogBugs: readonly PlantedBug[] = [
+  {
+    name: 'a rebase keeps the events of a command that is refused now',
+    file: decideAgain,
+    find: '      if (!decision.ok) return decision.refusal.type;',
+    replace:
+      '      if (!decision.ok) return before.length > 0 ? (add(command, envelopesOf(options, moment, command.id, end, before)), null) : decision.refusal.type;',
+  },
+  {
+    name: 'an append ignores the generation of the log',
+    file: memoryLog,
+    find: '      if (generation !== undefined && generation !== status().generation) return { appended: false };\n',
+    replace: '',
+  },
+  {
+    name: 'commands that are decided again get new event ids',
+    file: decideAgain,
+    find: '      const idOf = idsOf(before);',
+    replace: '      const idOf = idsOf([]);',
+  },
+  {
+    name: 'pending instants are not moved to what the server takes',
+    file: exchange,
+    find: '    if (at > latest) return now;',
+    replace: '    if (at > latest) return at;',
+  },
+  {
+    name: 'a pending instant may lie before the last contact of its device',
+    file: exchange,
+    find: '!isUploading && at < earliest ? earliest : at',
+    replace: '!isUploading && at < earliest ? at : at',
+  },
+  {
+    name: 'a push does not pull first after a conflict',
+    file: exchange,
+    find: "    if (pushed.code === 'Behind') return 'behind';",
+    replace: "    if (pushed.code === 'Behind') return 'unreachable';",
+  },
+  {
+    name: 'a push confirms one event more than the server has',
+    file: rebase,
+    find: '  const confirmed = position + added.length;',
+    replace: '  const confirmed = Math.min(position + added.length + 1, position + added.length + events.length);',
+  },
+  {
+    name: 'a pull confirms the whole log',
+    file: rebase,
+    find: "      if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };",
+    replace: "      if (await confirm(context, head)) return { kind: 'confirmed', dropped: [] };",
+  },
+  {
+    name: 'a new tail replaces one that has grown since',
+    file: memoryLog,
+    find: '      if (expected.generation !== status().generation || expected.head !== data.events.length) return false;\n',
+    replace: '',
+  },
+  {
+    name: 'a new tail does not begin a generation',
+    file: memoryLog,
+    find: 'data.status = { confirmed, generation: expected.generation + 1 };',
+    replace: 'data.status = { confirmed, generation: expected.generation };',
+  },
+  {
+    name: 'a snapshot of a replaced tail is used',
+    file: 'core/kernel/store/store.ts',
+    find: 'if (memory.generation !== before) derivedWriter.discardAfter(server.after);',
+    replace: '',
+  },
+  {
+    name: 'a command is dropped without a notice',
+    file: decideAgain,
+    find: '    const notice = deciding.noticeOf(each);',
+    replace: '    const notice = each.reason === "" ? deciding.noticeOf(each) : null;',
+  },
+  {
+    name: 'a command that took effect on another device is decided again',
+    file: decideAgain,
+    find: "(earlier ? 'Repeated' : decide(again, moment, before))",
+    replace: 'decide(again, moment, before)',
+  },
+  {
+    name: 'a refused command takes the whole batch with it',
+    file: exchange,
+    find: 'new Map([[refused, pushed.code]])',
+    replace: 'new Map(commands.map(({ id }) => [id, pushed.code]))',
+  },
+  {
+    name: 'a restored backup goes unnoticed',
+    file: 'core/replication/accountLog/serverEvents.ts',
+    find: '  if (page.head < after) return false;',
+    replace: '  if (page.head < after) return true;',
+  },
+  {
+    name: 'a copied event of another device is decided by this one',
+    file: rebase,
+    find: '    else if (at > memory.confirmed) return null;',
+    replace: '    else if (at > 0) return null;',
+  },
+  {
+    name: 'the daily claim of a wrong day keeps its id',
+    file: decideAgain,
+    find: 'return from === to ? id : id.replace(`:${from}`, `:${to}`);',
+    replace: 'return from === to ? id : id;',
+  },
+  {
+    name: 'the server takes a push behind another position',
+    file: 'server/log/push.ts',
+    find: "  if (push.expected !== log.head || push.hash !== log.hash) throw pushRefused('Behind');",
+    replace: "  if (push.expected > log.head) throw pushRefused('Behind');",
+  },
+];
