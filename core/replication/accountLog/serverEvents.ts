@@ -31,7 +31,9 @@ export async function pullEvents(tools: PullTools, confirmed: number): Promise<F
   if (pulled.kind !== 'events') return pulled;
   if (await continues(tools.log, pulled)) return pulled;
   const shared = await sharedPosition(tools, Math.min(confirmed, pulled.page.head));
-  return typeof shared === 'number' ? { ...(await pagesAfter(tools, shared)), lost: confirmed } : shared;
+  if (typeof shared !== 'number') return shared;
+  const behind = await pagesAfter(tools, shared);
+  return behind.kind === 'events' ? { ...behind, lost: confirmed } : behind;
 }
 
 async function pagesAfter({ ports, facts, onTime }: PullTools, after: number): Promise<Failure | ServerEvents> {
