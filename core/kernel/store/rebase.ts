@@ -1,7 +1,6 @@
 import { produce } from '../lib/draft.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import { StorageError } from '../log/log.ts';
-import { UNREADABLE } from '../log/unreadable.ts';
 import { sameJson } from '../lib/sameJson.ts';
 import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
@@ -9,8 +8,9 @@ import { setConfirmed, type Memory, type MemoryAt } from '../fold/memory.ts';
 import { foldInto } from '../snapshots/folding.ts';
 import { partsCode } from '../snapshots/derivedWriter.ts';
 import { rebuild } from '../snapshots/replay.ts';
-import { decideAgain, type DecidingAgain, type DroppedCommand, type PendingCommand } from './decideAgain.ts';
+import { decideAgain, type DecidingAgain, type DroppedCommand } from './decideAgain.ts';
 import type { DecidingOptions } from './options.ts';
+import { mustMove, pendingCommands, withoutCommand } from './pendingTail.ts';
 
 /** What the server has behind a position of the log, up to its head, and how pending commands are decided again. */
 export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded' | 'refused' | 'isTransient' | 'noticeOf'> & {
@@ -82,21 +82,6 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
   }
 }
 
-/** The number of events that begin a tail and whose commands are not stored. */
-async function withoutCommand<Root extends WithLog>(
-  { log }: DecidingOptions<Root>,
-  position: number,
-  events: readonly EventEnvelope[],
-): Promise<number> {
-  const [first] = await log.commandsAfter(position);
-  return first ? first.position - position - 1 : events.length;
-}
-
-/** Whether the server does not take a pending event as it is. A copied profile has got a device id of its own since. */
-function mustMove<Root extends WithLog>({ at, command, device }: EventEnvelope, server: ServerLog<Root>, own: string): boolean {
-  return server.bounded(at) !== at || server.refused?.has(command) === true || (server.isUpload !== true && device !== own);
-}
-
 /** Resolves with false when another tab wrote meanwhile. */
 async function confirm<Root extends WithLog>({ memory, options }: RebaseContext<Root>, position: number): Promise<boolean> {
   if (!(await options.log.confirm(position, memory.generation ?? 0))) return false;
@@ -148,26 +133,6 @@ async function replaceTail<Root extends WithLog>(
   setConfirmed(memory, confirmed);
   options.ports.trace?.({ kind: 'rebased', position, events: added.length, dropped: dropped.length });
   return { kind: 'rebased', dropped };
-}
-
-/** The pending commands behind a position with their events; null when the command of one is not stored. */
-async function pendingCommands<Root extends WithLog>(
-  { memory, options }: RebaseContext<Root>,
-  position: number,
-  events: readonly EventEnvelope[],
-): Promise<PendingCommand[] | null> {
-  const stored = new Map((await options.log.commandsAfter(position)).map((command) => [command.position, command]));
-  const pending: { command: PendingCommand['command']; events: EventEnvelope[] }[] = [];
-  for (const [i, event] of events.entries()) {
-    const at = position + 1 + i;
-    const command = stored.get(at);
-    if (command) pending.push({ command, events: [] });
-    const last = pending.at(-1);
-    if (last && (last.command.id === event.command || event.type === UNREADABLE)) last.events.push(event);
-    // What the server had and lost comes back from the device that recorded it.
-    else if (at > memory.confirmed) return null;
-  }
-  return pending;
 }
 
 /** The memory after the server's events: it continues what this tab remembers of the confirmed head, or folds the log anew. */

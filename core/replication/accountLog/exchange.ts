@@ -28,8 +28,11 @@ export type ExchangeTools = {
  */
 export type ExchangeResult = Failure['kind'] | 'done' | 'update-needed' | 'foreign' | 'copied';
 
-/** What was pulled, and whether the server takes what is pending as it is. */
-type Pulled = ServerEvents & { readonly isUpload?: boolean };
+/**
+ * What was pulled: whether the server takes what is pending as it is, the reading of the monotonic clock before the pull, and whether pending instants
+ * are moved to what the server takes.
+ */
+type Pulled = ServerEvents & { readonly isUpload: boolean; readonly pulledAt: number; readonly isBounded: boolean };
 
 /** How often a push may meet a log that has grown before the exchange leaves it for later. */
 const TRIES = 8;
@@ -44,17 +47,20 @@ const AHEAD = 4 * MINUTE;
  */
 export function exchangeLog(tools: ExchangeTools): Promise<ExchangeResult> {
   return tools.ports.lock(tools.lockName, async () => {
+    const misplaced = new Set<string>();
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const result = await exchangeOnce(tools);
+      const result = await exchangeOnce(tools, misplaced);
       if (result !== 'behind') return result;
     }
     return 'unreachable';
   });
 }
 
-async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'behind'> {
-  const { store, log } = tools;
+/** `misplaced`: the commands whose instants the server has refused. They are moved once more by its newest time before one is dropped. */
+async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promise<ExchangeResult | 'behind'> {
+  const { store, log, ports } = tools;
   await store.catchUp();
+  const pulledAt = ports.monotonic();
   const pulled = await pullEvents(tools, store.confirmed$.value);
   if (pulled.kind !== 'events') return pulled.kind;
   if (await isCopied(tools, pulled)) return 'copied';
@@ -64,12 +70,11 @@ async function exchangeOnce(tools: ExchangeTools): Promise<ExchangeResult | 'beh
   const isMerged = await hasForeignTail(tools);
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it.
   const isUpload = pulled.page.head === 0 || pulled.page.isUploading || isMerged;
-  const server = { ...(isMerged ? unbounded(pulled) : pulled), isUpload };
+  const server = { ...pulled, pulledAt, isUpload, isBounded: true };
   // An empty log takes the whole of this one.
-  const received =
-    pulled.page.head === 0 ? await receive(tools, { ...unbounded(server), after: 0, events: [] }) : await receive(tools, server);
+  const received = await receive(tools, pulled.page.head === 0 ? { ...server, after: 0, events: [] } : server);
   if (received === 'foreign' || received === 'update-needed') return received;
-  return push(tools, server, isUpload);
+  return push(tools, server, misplaced);
 }
 
 /** Whether the pending tail has events whose commands are not stored. */
@@ -78,11 +83,6 @@ async function hasForeignTail({ store, log }: ExchangeTools): Promise<boolean> {
   const [events, commands] = await Promise.all([log.read(confirmed + 1), log.commandsAfter(confirmed)]);
   const stored = new Set(commands.map(({ id }) => id));
   return events.some(({ command }) => !stored.has(command));
-}
-
-/** What was pulled, with no bound for what is pending. */
-function unbounded(pulled: Pulled): Pulled {
-  return { ...pulled, page: { ...pulled.page, earliest: null } };
 }
 
 /** Whether the server has events under the id of this device that are not in its log. */
@@ -95,17 +95,14 @@ async function isCopied({ log, facts }: ExchangeTools, { after, events }: Server
 }
 
 /** Takes the server's events into the log. */
-async function receive(
-  { store }: ExchangeTools,
-  { after, events, lost, isUpload = false, page }: Pulled,
-  refused?: ReadonlyMap<string, string>,
-): Promise<Received['kind']> {
+async function receive({ store, ports }: ExchangeTools, pulled: Pulled, refused?: ReadonlyMap<string, string>): Promise<Received['kind']> {
+  const { after, events, lost, isUpload, isBounded } = pulled;
   const server: ServerLog<Root> = {
     after,
     events,
     lost,
     isUpload,
-    bounded: boundsOf(page),
+    bounded: isBounded ? boundsOf(pulled, ports.monotonic()) : (at) => at,
     isTransient,
     noticeOf,
     ...(refused && { refused }),
@@ -114,17 +111,21 @@ async function receive(
 }
 
 /** Returns the function that moves an instant to one that the server takes: not before the device's last event there, and not ahead of its clock. */
-function boundsOf({ now, earliest, isUploading }: ServerEvents['page']): (at: Instant) => Instant {
+function boundsOf({ page, isUpload, pulledAt }: Pulled, monotonic: number): (at: Instant) => Instant {
+  const { earliest } = page;
+  // The exchange may have stood still since the pull.
+  const now = later(page.now, Math.floor(monotonic - pulledAt));
   const latest = later(now, AHEAD);
   return (at) => {
     if (at > latest) return now;
-    return earliest !== null && !isUploading && at < earliest ? earliest : at;
+    return earliest !== null && !isUpload && at < earliest ? earliest : at;
   };
 }
 
 /** Pushes what is pending in batches. */
-async function push(tools: ExchangeTools, pulled: Pulled, isUpload: boolean): Promise<ExchangeResult | 'behind'> {
+async function push(tools: ExchangeTools, pulled: Pulled, misplaced: Set<string>): Promise<ExchangeResult | 'behind'> {
   const { store, log, ports, facts } = tools;
+  const { isUpload } = pulled;
   let most = Number.POSITIVE_INFINITY;
   for (;;) {
     const confirmed = store.confirmed$.value;
@@ -132,7 +133,7 @@ async function push(tools: ExchangeTools, pulled: Pulled, isUpload: boolean): Pr
     if (!batch) return 'done';
     const pushed = await pushLog(ports, facts, { ...batch.request, ...(isUpload && { upload: true }) });
     if (pushed.kind === 'accepted') {
-      await receive(tools, unbounded({ ...pulled, lost: undefined, after: confirmed, events: batch.events }));
+      await receive(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: batch.events });
       continue;
     }
     if (pushed.kind !== 'refused') return pushed.kind;
@@ -145,7 +146,16 @@ async function push(tools: ExchangeTools, pulled: Pulled, isUpload: boolean): Pr
     }
     const refused = pushed.command ?? (commands.length === 1 ? commands[0]?.id : undefined);
     if (refused === undefined) return 'unreachable';
-    const received = await receive(tools, { ...pulled, lost: undefined, after: confirmed, events: [] }, new Map([[refused, pushed.code]]));
+    const isMisplaced = pushed.code === 'AheadOfClock' || pushed.code === 'TooEarly';
+    if (isMisplaced && !misplaced.has(refused)) {
+      misplaced.add(refused);
+      return 'behind';
+    }
+    const received = await receive(
+      tools,
+      { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: [] },
+      new Map([[refused, pushed.code]]),
+    );
     if (received === 'foreign') return 'foreign';
   }
 }

@@ -35,8 +35,8 @@ export const accountLogBugs: readonly PlantedBug[] = [
   {
     name: 'a pending instant may lie before the last contact of its device',
     file: exchange,
-    find: '!isUploading && at < earliest ? earliest : at',
-    replace: '!isUploading && at < earliest ? at : at',
+    find: '!isUpload && at < earliest ? earliest : at',
+    replace: '!isUpload && at < earliest ? at : at',
   },
   {
     name: 'a push does not pull first after a conflict',
@@ -100,7 +100,7 @@ export const accountLogBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a copied event of another device is decided by this one',
-    file: rebase,
+    file: 'core/kernel/store/pendingTail.ts',
     find: '    else if (at > memory.confirmed) return null;',
     replace: '    else if (at > 0) return null;',
   },
