@@ -47,11 +47,14 @@ export function createExchanger(
   };
   store.confirmed$.pipe(filter((confirmed) => confirmed !== shown().confirmed)).subscribe((confirmed) => setShown({ confirmed }));
 
+  /** Whether the server orders logs, as of the last response that said so. */
+  let isSupported = true;
   const exchangeOnce = async (): Promise<void> => {
     const before = { confirmed: store.confirmed$.value, state: store.views$.value.state };
     setShown({ status: 'exchanging' });
     const { exchangeLog } = await exchangeCode();
     const status = await exchangeLog(tools).catch(() => 'unreachable' as const);
+    if (status !== 'unreachable' && status !== 'signed-out') isSupported = status !== 'unsupported';
     setShown({ status });
     if (status === 'copied') onCopied?.();
     if (status === 'signed-out') show({ connection: 'signed-out' });
@@ -71,6 +74,6 @@ export function createExchanger(
       }
       isRunning = false;
     },
-    sharedLog: () => (isShared && shown().status !== 'unsupported' ? { device, confirmed: store.confirmed$.value } : null),
+    sharedLog: () => (isShared && isSupported ? { device, confirmed: store.confirmed$.value } : null),
   };
 }
