@@ -4,7 +4,9 @@ import type { Derived } from './derived.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { foldInto, foldRecords, type FoldSource } from './folding.ts';
 import { emptyMemory, type Memory } from '../fold/memory.ts';
+import { lazy } from '../lib/lazy.ts';
 import { hashOfEvent } from '../log/hash.ts';
+import type { EventLog } from '../log/log.ts';
 import { readSnapshotIndex } from './snapshotIndex.ts';
 import { readSnapshot } from './snapshots.ts';
 
@@ -13,7 +15,7 @@ const FOLD_BATCH = 500;
 
 /**
  * Rebuilds the memory of a store from the newest snapshot not after the position `upTo`, else from the chunks, else from the records (LG10,
- * LG12). The state may be large, so it is not frozen yet (`unfrozen`). Null when another tab replaced the tail meanwhile.
+ * LG12). The state is plain. Null when another tab replaced the tail meanwhile.
  */
 export async function rebuildFromDerived<Root extends WithLog>(
   derived: Derived,
@@ -24,8 +26,7 @@ export async function rebuildFromDerived<Root extends WithLog>(
   const memory = (await fromSnapshot(derived, source, upTo).catch(() => null)) ?? emptyMemory(source);
   memory.generation = generation;
   if (memory.state.log.position === 0) await foldChunks(derived, source, memory, upTo);
-  const isWhole = await foldRecords(source, memory, upTo);
-  return isWhole ? { ...memory, unfrozen: memory.state } : null;
+  return (await foldRecords(source, memory, upTo)) ? memory : null;
 }
 
 /** Rebuilds from the newest snapshot of this log and of its tail; null when there is none. Rejects when it is torn. */
@@ -36,10 +37,24 @@ async function fromSnapshot<Root extends WithLog>(derived: Derived, { log }: Fol
     // It is of another log, or of a tail that was replaced.
     if (!last || hashOfEvent(last) !== snapshot.last) continue;
     const { root, answered } = await readSnapshot(derived, snapshot);
+    // Most starts look up no command.
+    const pages = lazy(() => answered().catch(() => pagesOf(derived, log, snapshot.position)));
     // The snapshot is of these reducers, and every part fits its checksum.
-    return { ...emptyMemory({ initial: () => root as Root }), last, seq: snapshot.seq, commandIndex: createCommandIndex(answered) };
+    return { ...emptyMemory({ initial: () => root as Root }), last, seq: snapshot.seq, commandIndex: createCommandIndex(pages) };
   }
   return null;
+}
+
+/** The command index of the log up to a position: the parts of the snapshot are gone, or torn. */
+async function pagesOf({ pause }: Derived, log: EventLog, upTo: number): Promise<number[][]> {
+  const index = createCommandIndex();
+  for (let from = 1; from <= upTo; from += FOLD_BATCH) {
+    const events = await log.read(from, Math.min(FOLD_BATCH, upTo - from + 1));
+    for (const [i, { command }] of events.entries()) index.record(command, from + i);
+    await pause();
+  }
+  await index.load(pause);
+  return index.pages();
 }
 
 async function foldChunks<Root extends WithLog>(

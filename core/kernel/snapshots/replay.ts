@@ -13,11 +13,20 @@ export const rebuildCode = lazy(() => import('./rebuildFromDerived.ts'));
  * frozen later. Rejects with a `StorageError` when the log cannot be read.
  */
 export async function rebuild<Root extends WithLog>(source: FoldSource<Root>, upTo = Number.POSITIVE_INFINITY): Promise<Memory<Root>> {
+  const memory = await rebuildPlain(source, upTo);
+  if (!source.derived || memory.state.log.position < (source.derived.step ?? SNAPSHOT_STEP)) {
+    freeze(memory.state, true);
+    memory.unfrozen = null;
+  }
+  setConfirmed(memory, memory.confirmed);
+  return memory;
+}
+
+/** Like `rebuild`, but the state is plain and listed in `unfrozen`: the caller may change it. */
+export async function rebuildPlain<Root extends WithLog>(source: FoldSource<Root>, upTo: number): Promise<Memory<Root>> {
   for (;;) {
     const memory = await rebuildOnce(source, upTo);
-    if (!memory) continue;
-    setConfirmed(memory, memory.confirmed);
-    return memory;
+    if (memory) return { ...memory, unfrozen: memory.state };
   }
 }
 
@@ -28,7 +37,5 @@ async function rebuildOnce<Root extends WithLog>(source: FoldSource<Root>, upTo:
     return rebuildFromDerived(derived, source, upTo);
   }
   const memory = emptyMemory(source);
-  if (!(await foldRecords(source, memory, upTo))) return null;
-  freeze(memory.state, true);
-  return memory;
+  return (await foldRecords(source, memory, upTo)) ? memory : null;
 }

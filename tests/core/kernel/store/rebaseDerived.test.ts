@@ -51,6 +51,24 @@ describe('LG18 LG10 snapshots', () => {
     expect(flawsOf({ data: device.data, store: again })).toEqual([]);
   });
 
+  test('do not change with many commands that are decided on a state in place, and that is frozen in the end', async () => {
+    const device = await deviceWith(130, 10, STEP);
+    const store = await open(device, { step: STEP });
+    await receive(store, device, 130, 2);
+    const confirmed = store.views$.value.state;
+    const before = JSON.stringify(confirmed);
+    for (let n = 0; n < 60; n += 1) await store.execute({ id: `more ${n}`, type: 'WriteNote', data: { text: 'more' } });
+    expect(await receive(store, device, 132, 3)).toEqual({ kind: 'rebased', dropped: [] });
+    expect(flawsOf({ data: device.data, store })).toEqual([]);
+    await store.derived();
+    expect(Object.isFrozen(store.views$.value.state.jar.notes.at(-1))).toBe(true);
+    expect(JSON.stringify(confirmed)).toBe(before);
+    // The next rebase begins at the same confirmed head.
+    await receive(store, device, 135, 1);
+    expect(flawsOf({ data: device.data, store })).toEqual([]);
+    expect(stateOf(await open(device, { step: STEP }))).toBe(fromScratch(device));
+  });
+
   test('behind a rebase are discarded, and the ones before it stay', async () => {
     const device = await deviceWith(230, 10, STEP);
     expect(await positionsOf(device)).toEqual([50, 100, 150, 200]);
