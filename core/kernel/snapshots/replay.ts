@@ -1,5 +1,5 @@
 import { freeze } from 'immer';
-import { SNAPSHOT_STEP } from './derived.ts';
+import { INDEX_KEY, SNAPSHOT_STEP } from './derived.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { foldRecords, type FoldSource } from './folding.ts';
 import { emptyMemory, setConfirmed, type Memory } from '../fold/memory.ts';
@@ -32,9 +32,13 @@ export async function rebuildPlain<Root extends WithLog>(source: FoldSource<Root
 
 async function rebuildOnce<Root extends WithLog>(source: FoldSource<Root>, upTo: number): Promise<Memory<Root> | null> {
   const { derived, log } = source;
-  if (derived && (await log.head()) >= (derived.step ?? SNAPSHOT_STEP)) {
-    const { rebuildFromDerived } = await rebuildCode();
-    return rebuildFromDerived(derived, source, upTo);
+  if (derived) {
+    // One after the other, a long log would open a read later.
+    const [head, [index = null]] = await Promise.all([log.head(), derived.store.read([INDEX_KEY]).catch(() => [])]);
+    if (head >= (derived.step ?? SNAPSHOT_STEP)) {
+      const { rebuildFromDerived } = await rebuildCode();
+      return rebuildFromDerived(derived, source, upTo, index);
+    }
   }
   const memory = emptyMemory(source);
   return (await foldRecords(source, memory, upTo)) ? memory : null;

@@ -1,8 +1,8 @@
 import { copyOf } from '../lib/copy.ts';
 import { chunksAfter } from './chunks.ts';
-import { sealed, type Derived } from './derived.ts';
+import { INDEX_KEY, sealed, type Derived } from './derived.ts';
 import { keyOfPart, joinCuts, joinParts, splitParts, groupText, type Cut, type Group } from './parts.ts';
-import { INDEX_KEY, indexText, partsOf, readSnapshotIndex, isRetained, type Snapshot } from './snapshotIndex.ts';
+import { indexText, partsOf, readSnapshotIndex, isRetained, type Snapshot } from './snapshotIndex.ts';
 
 /** What a snapshot is taken of: a frozen state and the pages of the command index. */
 export type SnapshotInput = Pick<Snapshot, 'position' | 'last' | 'seq'> & {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checksum } from '../../../../core/kernel/lib/checksum.ts';
 import type { Derived } from '../../../../core/kernel/snapshots/derived.ts';
-import { sealed } from '../../../../core/kernel/snapshots/derived.ts';
+import { INDEX_KEY, sealed } from '../../../../core/kernel/snapshots/derived.ts';
 import { freezeInSlices, keyOfPart, joinParts, splitParts } from '../../../../core/kernel/snapshots/parts.ts';
-import { INDEX_KEY, indexText, partsOf, readSnapshotIndex, isRetained } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
+import { indexText, partsOf, readSnapshotIndex, isRetained } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { createSnapshotWriter, readSnapshot } from '../../../../core/kernel/snapshots/snapshots.ts';
 import { list, moment, newest, parts, watchedDerived, type Watched } from '../watchedDerived.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
-import { sealed } from '../../../../core/kernel/snapshots/derived.ts';
+import { INDEX_KEY, sealed } from '../../../../core/kernel/snapshots/derived.ts';
 import { foldAll } from '../../../../core/kernel/fold/fold.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
-import { INDEX_KEY, readSnapshotIndex, isRetained } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
+import { readSnapshotIndex, isRetained } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { openStore } from '../../../../core/kernel/store/store.ts';
 import { deviceWith, derivedOn, eventsRead, fromScratch, newDevice, open, stateOf, environment, type Device } from '../device.ts';
 import { emptyJar, jarRegistry, type JarRoot } from '../support.ts';
