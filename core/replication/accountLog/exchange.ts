@@ -79,7 +79,9 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
 /** Whether the pending tail has events whose commands are not stored. */
 async function hasForeignTail({ store, log }: ExchangeTools): Promise<boolean> {
   const confirmed = store.confirmed$.value;
-  const [events, commands] = await Promise.all([log.read(confirmed + 1), log.commandsAfter(confirmed)]);
+  const events = await log.read(confirmed + 1);
+  // Read after the events: the command of one that is appended meanwhile is not missing.
+  const commands = await log.commandsAfter(confirmed);
   const stored = new Set(commands.map(({ id }) => id));
   return events.some(({ command }) => !stored.has(command));
 }
