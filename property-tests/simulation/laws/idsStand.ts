@@ -22,10 +22,14 @@ export const idsStand: Invariant = {
   },
 };
 
+const DATED = /:\d{4}-\d{2}-\d{2}/;
+
 /** The ids by device, command, type and place in the command. */
 function idsOf(events: readonly EventEnvelope[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { device, command, type, id } of events) {
+    // The command of a day has another id when it is decided again on another day.
+    if (DATED.test(command)) continue;
     let n = 0;
     while (ids.has(`${device} ${command} ${type} ${n}`)) n += 1;
     ids.set(`${device} ${command} ${type} ${n}`, id);
