@@ -88,8 +88,8 @@ export type { XpLine } from './domain/progress/xpHistory.readModel.ts';
 export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_TYPES, type MediaType } from './domain/proof/events.ts';
 export { mediaTypeOf } from './domain/proof/media.ts';
 export { droppedText, writtenText } from './domain/droppedText.ts';
-export type { Dropped } from './domain/outbox/shapes.ts';
 export * from './domain/refusalText.ts';
+export type { AppCommand, AppRefusal, AppResult } from './domain/slices.ts';
 export { ruleText } from './domain/ruleText.ts';
 export { saveProfile } from './domain/settings/commands.ts';
 export { type Language, LANGUAGES, MAX_LENGTH, pictureSchema, type Settings, SETTINGS } from './domain/settings/events.ts';
@@ -170,9 +170,7 @@ export { leaving$, type Leaving, type LeftPart } from './views/leaving.readModel
 export type { MetricValues } from './views/metricValues.readModel.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
 export { nameRefusal } from './domain/settings/nameText.ts';
-export { delay$, delayedSubjects$, type Subject } from './views/delays.readModel.ts';
-export type { Delay } from './replication/delays.ts';
-export type { Outbox } from './views/outbox.readModel.ts';
+export { type Delay, delay$, delayedSubjects$, type Subject } from './views/delays.readModel.ts';
 export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';
 export * from './views/progressProjections.ts';
@@ -186,20 +184,17 @@ export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel
 export * from './views/resultsProjections.ts';
 export * from './views/settingsProjections.ts';
 export * from './views/socialProjections.ts';
-export { dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
+export { type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
 export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 
-// Client: one account, open in one tab.
+// Client: one account, open in one tab; log files and samples.
 export { APP_VERSION } from './client/appVersion.ts';
 export type { Commands } from './client/commands.ts';
 export type { Gauntlet } from './client/gauntlet.ts';
 export type { Conditions, PullState } from './client/syncTasks.ts';
 export type { Account } from './domain/account/index.ts';
 export type { LogCheck } from './client/ownLog.ts';
-
-// Other.
 export type { ImportProgress } from './logFile/importLog.ts';
 export { SAMPLE_PEOPLE } from './sample/people.ts';
-export type { AppCommand, AppRefusal, AppResult } from './domain/slices.ts';

@@ -19,7 +19,7 @@ import { lazyRegistry } from './domain/lazyRegistry.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
 import type { EventLog } from './kernel/log/log.ts';
-import { beginLog, pullLog, type LogTools } from './openLog.ts';
+import { beginLog, NOT_BEGUN, NOT_PULLED, pullLog, type LogTools } from './openLog.ts';
 import { prepareToDecide } from './kernel/store/store.ts';
 import type { TraceListener } from './kernel/store/trace.ts';
 import type { Ports } from './kernel/store/ports.ts';
@@ -105,20 +105,21 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
   const onCopied = (): void => void renewDevice(database, newId).then(start?.onCopied, () => undefined);
   const open = (): Promise<Gauntlet> =>
     openGauntlet({ account, device, ports, log: trackedLog, derived, isShared: true, onCopied, ...stores });
-  const tools: LogTools = { log, ports, device, onPulled: start?.onPulled };
-  const begin = async (beginning: Beginning): Promise<Gauntlet> => {
-    if (!(await beginLog(tools, beginning))) throw new Error(NOT_BEGUN);
-    return open();
-  };
   if (head > 0) {
     if (start && derived) void showFigures(derived, log, ports, start);
     return { name: 'open', gauntlet: await open() };
   }
   if (newcomer === null) start?.onPulled?.(0);
+  const tools: LogTools = { log, ports, device, onPulled: start?.onPulled };
   const pulled = await pullLog(tools);
   if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
   head = await log.head();
-  if (pulled !== 'empty') return { name: 'open', gauntlet: await open() };
+  if (pulled === 'pulled') return { name: 'open', gauntlet: await open() };
+  const begin = async (beginning: Beginning): Promise<Gauntlet> => {
+    // A server without logs leaves the opening to this device.
+    if (pulled === 'empty' && !(await beginLog(tools, beginning))) throw new Error(NOT_BEGUN);
+    return open();
+  };
   if (newcomer === 'undecided') {
     prepareCommands();
     return { name: 'new', begin };
@@ -135,13 +136,6 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     askServer: () => askServerFor({ account, ports, log, open }),
   };
 }
-
-/** Why an account cannot be opened on a device without a log. */
-const NOT_PULLED = {
-  unreachable: 'Nothing of this account is on this device yet, and the server could not be reached. Connect to the internet and try again.',
-  'signed-out': 'Nothing of this account is on this device yet, and you are not signed in any more. Log in again.',
-};
-const NOT_BEGUN = 'The server could not be reached to begin your account. Connect to the internet and try again.';
 
 /** Loads what decides and records commands, so that the first command of an open account does not wait for it. */
 export function prepareCommands(): void {

@@ -23,3 +23,11 @@ export async function beginLog(tools: LogTools, beginning: 'sample' | 'plain'): 
   const isBegun = await beginOnServer(tools.ports, { beginning, zone: tools.ports.zone() });
   return isBegun && (await pullLog(tools)) === 'pulled';
 }
+
+/** Why an account cannot be opened on a device without a log. */
+export const NOT_PULLED = {
+  unreachable: 'Nothing of this account is on this device yet, and the server could not be reached. Connect to the internet and try again.',
+  'signed-out': 'Nothing of this account is on this device yet, and you are not signed in any more. Log in again.',
+};
+/** Why a new account cannot begin. */
+export const NOT_BEGUN = 'The server could not be reached to begin your account. Connect to the internet and try again.';

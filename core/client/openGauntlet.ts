@@ -152,6 +152,13 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
       ports,
       derived: options.derived,
       view: () => views$.value,
+      device,
+      onReplaced: async () => {
+        await store.catchUp().catch(() => undefined);
+        channel.post('new head');
+        await exchanger.exchange();
+        await refresh();
+      },
       pull: () => replicator.pull({ whole: true }).catch(() => undefined),
       imported: afterImport,
     }),

@@ -3,7 +3,7 @@ import type { AppState } from '../views/appState.ts';
 import { APP_VERSION } from './appVersion.ts';
 import { eventLines, headerLine } from '../logFile/exportLog.ts';
 import type { Flaw } from '../logFile/flaw.ts';
-import { importLog, type ImportProgress, type ImportResult } from '../logFile/importLog.ts';
+import { checkedFile, importLog, type ImportProgress, type ImportResult } from '../logFile/importLog.ts';
 import { LARGEST_FILE, tooLarge } from '../logFile/readLog.ts';
 import { inSlices } from '../logFile/inSlices.ts';
 import { verifying } from '../logFile/verify.ts';
@@ -70,6 +70,14 @@ export async function importFile({ file, account, log, ports, onProgress, isCanc
     if (error === cancelled) return { ok: false, message: null };
     throw error;
   }
+}
+
+/** The events of an exported log of this account. Rejects with a sentence when the file does not fit. */
+export async function eventsOfFile(file: LogSource, account: string, { sleep }: Pick<Ports, 'sleep'>): Promise<readonly EventEnvelope[]> {
+  if (file.size > LARGEST_FILE) throw new Error(tooLarge(file.size));
+  const checked = await checkedFile(await file.text(), account, () => undefined, { yieldNow: () => sleep(0) });
+  if ('message' in checked) throw new Error(checked.message);
+  return checked.events;
 }
 
 /** The result of verifying the log of this device. */

@@ -4,6 +4,8 @@ import type { Derived } from '../kernel/snapshots/derived.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { View } from '../kernel/store/projection.ts';
+import { APP_VERSION } from './appVersion.ts';
+import type { MergePlan } from './mergeLog.ts';
 import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
 
 /** Options of an import: a listener of its progress, and a check whether it is cancelled, which counts until the write begins. */
@@ -25,6 +27,11 @@ export interface WholeLog {
   readonly checkLog: (onProgress: (share: number) => void) => Promise<LogCheck>;
   /** The number of own nodes in the last lists that this log lacks: it was cut, or another device's log has them. */
   readonly countLacking: () => Promise<number>;
+  /**
+   * Plans the merge of this device's log, or of an exported one, into the account's (SY29): nothing changes before `apply`. Rejects with a sentence when the
+   * file does not fit, or when the server cannot be reached.
+   */
+  readonly planMerge: (file: LogSource | null) => Promise<MergePlan>;
   /** The positions of the snapshots on this device, the earliest first. */
   readonly snapshots: () => Promise<readonly number[]>;
 }
@@ -32,18 +39,21 @@ export interface WholeLog {
 /** What the operations on the whole log need of the open account. */
 export type WholeLogTools = {
   readonly account: string;
+  readonly device: string;
   readonly log: EventLog;
   readonly ports: Ports;
   readonly derived: Derived | undefined;
   readonly view: () => View<AppState>;
   /** Pulls all projects. Must not reject. */
   readonly pull: () => Promise<unknown>;
+  /** Publishes a log whose tail was replaced, and sends it. Must not reject. */
+  readonly onReplaced: () => Promise<void>;
   /** Wraps an import and publishes its events. The import is durable once it resolves. */
   readonly imported: (outcome: Promise<ImportOutcome>) => Promise<ImportOutcome>;
 };
 
 /** Creates the operations on the whole log of an open account. */
-export function wholeLog({ account, log, ports, derived, view, pull, imported }: WholeLogTools): WholeLog {
+export function wholeLog({ account, device, log, ports, derived, view, pull, onReplaced, imported }: WholeLogTools): WholeLog {
   const tools = () => import('./ownLog.ts');
   return {
     exportLog: async () => (await tools()).exportLog(log, account, view().asOf, ports),
@@ -57,6 +67,11 @@ export function wholeLog({ account, log, ports, derived, view, pull, imported }:
       return checkedLog(log, view().state, ports, onProgress);
     },
     countLacking: async () => (await tools()).countLacking(log, view().state, ports),
+    planMerge: async (file) => {
+      const [{ eventsOfFile }, { planMerge }] = await Promise.all([tools(), import('./mergeLog.ts')]);
+      const events = file && (await eventsOfFile(file, account, ports));
+      return planMerge({ log, ports, facts: { device, app: APP_VERSION, waiting: () => 0 }, asOf: view().asOf, onReplaced }, events);
+    },
     snapshots: async () => (derived ? (await tools()).snapshotPositions(derived) : []),
   };
 }

@@ -41,8 +41,8 @@ export async function importLog(text: string, account: string, log: EventLog, op
 type Refused = { readonly message: string };
 type OnProgress = (progress: ImportProgress) => void;
 
-/** Parses and verifies the file before anything is written. */
-async function checkedFile(text: string, account: string, onProgress: OnProgress, slices: Slices): Promise<LogFile | Refused> {
+/** Parses and verifies a file of this account before anything is written. */
+export async function checkedFile(text: string, account: string, onProgress: OnProgress, slices: Slices): Promise<LogFile | Refused> {
   const read = await inSlices(readingLog(text), slices, (reached) => onProgress({ step: 'reading', ...reached }));
   if (!read.ok) return read;
   const { header, events } = read.file;

@@ -2,6 +2,8 @@ import { groupOf } from '../domain/outbox/groups.ts';
 import type { Delay } from '../replication/delays.ts';
 import type { AppProjection, AppState } from './appState.ts';
 
+export type { Delay };
+
 /** A part of the app whose own changes are sent together (SY18): a challenge's course, its comments, or the profile. */
 export type Subject = { readonly kind: 'course' | 'comments'; readonly challengeId: string } | { readonly kind: 'profile' };
 

@@ -14,6 +14,7 @@ import { trustOf, type Trust } from '../domain/trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from '../domain/wallet/balance.readModel.ts';
 
 export type { FirstStep } from './firstSteps.readModel.ts';
+export type { Outbox };
 
 /** The points that the user can spend. */
 export const balance$: AppProjection<number> = { key: 'balance', select: ({ root }) => balanceOf(root.wallet) };

@@ -1,6 +1,8 @@
 import type { AppProjection, AppState } from './appState.ts';
 import type { Dropped } from '../domain/outbox/shapes.ts';
 
+export type { Dropped };
+
 /**
  * Whether the account's log has reached the server, for display. `up-to-date`: all of it. `pending`: events wait, and are on their way. `off`: this server
  * has no logs of accounts. The others say why events wait, or would wait.

@@ -45,6 +45,7 @@ export function acceptPush(push: PushRequest, log: LockedLog, context: PushConte
   const { contact } = context;
   if (push.expected !== log.head || push.hash !== log.hash) throw pushRefused('Behind');
   const isMerge = upload && log.head > 0 && log.uploading !== contact.id;
+  if (isMerge && log.uploading !== null) throw pushRefused('Behind');
   if (isMerge && log.merged !== null) throw pushRefused('MergedBefore');
   const rows = rowsOf(eventsOf(commands));
   const hash = checkChain(rows, log, upload);

@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import { faultsOf, NARROW_LIGHT } from './support/accessibility.ts';
 import { challengeIdIn, checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { evict } from './support/evict.ts';
-import { setOnline } from './support/network.ts';
+import { setOnline, withoutLogs } from './support/network.ts';
 import { logIn, newVisitor } from './support/person.ts';
 import { participationsIn, proofsIn } from './support/nodeApi.ts';
 import { balanceIn } from './support/points.ts';
 import { test } from './support/test.ts';
 
-test('AC11 a log exported here is imported on another device, once, and every open tab follows', async ({
+test('AC11 without logs on the server, a log exported here is imported on another device, once, and every open tab follows', async ({
   person,
   browser,
   server,
@@ -30,6 +30,8 @@ test('AC11 a log exported here is imported on another device, once, and every op
 
   const there = await newVisitor(browser, server.origin, 'Ann', { email: ann.email });
   people.push(there);
+  there.complaints.allow(/404/);
+  await withoutLogs(there.context);
   const { page } = there;
   await logIn(there);
   await page.getByRole('heading', { name: 'Nothing of this account is on this device' }).waitFor();
@@ -61,7 +63,7 @@ test('AC11 a log exported here is imported on another device, once, and every op
   await page.getByText('The server acknowledged 3 of them, and all are here.').waitFor();
 });
 
-test("AC11 AC12 after the browser deleted the log, the app reports it and restores the server's data; nothing is pushed twice", async ({
+test("AC11 AC12 without logs on the server, after the browser deleted the log, the app reports it and restores the server's data; nothing is pushed twice", async ({
   person,
 }) => {
   const ann = await person('Ann');
@@ -72,6 +74,8 @@ test("AC11 AC12 after the browser deleted the log, the app reports it and restor
   const id = challengeIdIn(page);
   await checkInWithText(page, 'Chapter one');
   await expect.poll(async () => (await proofsIn(ann, id)).length).toBe(1);
+  ann.complaints.allow(/404/);
+  await withoutLogs(ann.context);
   await evict(page);
   await page.reload();
   await page.getByRole('heading', { name: 'Your log was deleted from this browser' }).waitFor();
@@ -86,7 +90,7 @@ test("AC11 AC12 after the browser deleted the log, the app reports it and restor
   await page.getByText('The server acknowledged 4 of them, and all are here.').waitFor();
 });
 
-test('AC11 LG6 a device without the log offers to restore once it is online, starts without it only when confirmed, and then lists what it lacks', async ({
+test('AC11 LG6 without logs on the server, a device without the log offers to restore once it is online, starts without it only when confirmed, and then lists what it lacks', async ({
   person,
 }) => {
   const ann = await person('Ann');
@@ -96,6 +100,8 @@ test('AC11 LG6 a device without the log offers to restore once it is online, sta
   const id = challengeIdIn(page);
   await expect.poll(async () => (await participationsIn(ann, id)).length).toBe(1);
   await page.goto('/#/points');
+  ann.complaints.allow(/404/);
+  await withoutLogs(ann.context);
   await evict(page);
   await page.route(LISTS, (route) => route.abort());
   await page.reload();

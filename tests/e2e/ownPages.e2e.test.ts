@@ -58,7 +58,7 @@ function watchWrites(page: Page): ObservedWrite[] {
   const writes: ObservedWrite[] = [];
   page.on('response', (response) => {
     const request = response.request();
-    if (request.method() === 'GET') return;
+    if (request.method() === 'GET' || request.url().includes('/api/local/log')) return;
     const headers = request.headers();
     writes.push({
       path: new URL(request.url()).pathname,

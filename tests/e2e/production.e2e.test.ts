@@ -22,7 +22,7 @@ test('PD1 PD2 PD3 PD4 PD5 the page of operations shows this build, this server, 
   await card('Server and offline copy').getByText('Responds', { exact: true }).waitFor();
   expect(await fact('Response time, with the database').innerText()).toMatch(/^[\d,]+ ms$/);
   await card('Sync').getByText('All delivered').waitFor();
-  expect(await fact('Cached own challenges').innerText()).toMatch(/^[1-9]/);
+  await expect.poll(() => fact('Cached own challenges').innerText()).toMatch(/^[1-9]/);
   const log = card('Storage').getByRole('row', { name: /gauntlet \/ log/ });
   // The opening, its grant, the challenge and the server's response.
   expect(Number((await log.getByRole('cell').first().innerText()).replace(',', ''))).toBeGreaterThanOrEqual(4);

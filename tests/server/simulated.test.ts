@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpResponse } from '../../core/kernel/store/ports.ts';
-import { devicesResponse, logPage } from '../../core/replication/accountLog/wire.ts';
+import { devicesResponse } from '../../core/replication/accountLog/devices.ts';
+import { logPage } from '../../core/replication/accountLog/wire.ts';
 import { simServer, type SimServer } from '../../property-tests/simulation/server.ts';
 import { GIF } from './support/files.ts';
 import { challengeOf, participationOf, sha256 } from './support/nodes.ts';

@@ -132,6 +132,10 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     return { ok: false, message: 'Nothing can be imported while a log is open read-only.' } as const;
   }
 
+  async planMerge(): Promise<never> {
+    throw new Error('Nothing can be merged while a log is open read-only.');
+  }
+
   close(): void {
     this.views$.complete();
     this.place$.complete();

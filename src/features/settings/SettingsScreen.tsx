@@ -144,7 +144,8 @@ function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, accou
     {
       id: 'your-data',
       title: 'Your Data',
-      description: 'Everything you do is recorded in your log. Balance, streak, XP and trust all follow from it.',
+      description:
+        'Everything you do is recorded in your log, and your balance, streak, XP and trust follow from it. It is on each of your devices and on the server, which stores all of it for you alone: points, rewards, messages, talks with the assistant and settings. It is deleted with your account.',
       icon: Database,
       content: <YourData />,
     },

@@ -40,7 +40,7 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     body: [
       'Several tabs of an account show the same, and can never both spend the same points.',
       'All your devices have the same log: what you do on one shows on the others at once, or as soon as they are online.',
-      'What two devices did offline counts as far as the rules allow both: a notice says what was dropped. [Settings](#/settings), Devices, lists them and signs one out.',
+      'What your devices did offline counts as far as the rules allow all of it: a notice says what was dropped. [Settings](#/settings), Devices, lists them and signs one out.',
     ],
     rules: ['SY6', 'AC7', 'AC11', 'AC12', 'WA1'],
     related: ['export-log', 'offline'],
