@@ -65,21 +65,17 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
     // Another tab has received more since this was pulled.
     const isOutdated = server.lost === undefined ? position < memory.confirmed : server.lost !== memory.confirmed;
     if (isOutdated) return { kind: 'confirmed', dropped: [] };
-    const isMoved = local.slice(same).some((event) => mustMove(event, server, options.device));
+    const added = server.events.slice(same);
+    // An upload begins with events whose commands are not stored. They stay as they are.
+    const fixed = server.isUpload === true && added.length === 0 ? await withoutCommand(options, position, local.slice(same)) : 0;
+    const rest = local.slice(same + fixed);
+    const isMoved = rest.some((event) => mustMove(event, server, options.device));
     if (same === server.events.length && !isMoved) {
       if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };
       continue;
     }
-    const added = server.events.slice(same);
-    // An upload begins with events whose commands are not stored. They stay as they are.
-    const fixed = server.isUpload === true && added.length === 0 ? await withoutCommand(options, position, local.slice(same)) : 0;
-    const received = await replaceTail(
-      context,
-      server,
-      { position: position + fixed, confirmed: position + added.length },
-      local.slice(same + fixed),
-      added,
-    );
+    const place = { position: position + fixed, confirmed: position + added.length };
+    const received = await replaceTail(context, server, place, rest, added);
     if (received) return received;
   }
 }
