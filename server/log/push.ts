@@ -58,7 +58,8 @@ export function acceptPush(push: PushRequest, log: LockedLog, context: PushConte
     head: log.head + rows.length,
     hash,
     bytes,
-    uploading: upload ? contact.id : null,
+    // A device that has nothing more to upload goes on within the bounds (AL6).
+    uploading: upload && waiting > 0 ? contact.id : null,
     merged: isMerge ? contact.id : log.merged,
     contact: { ...contact, waiting },
   };

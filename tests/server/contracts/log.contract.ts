@@ -146,7 +146,7 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
       const state = { head: 0, hash: '', seq: 0 };
       const one = phone.command(state, { at: '2024-01-01T00:00:00.000Z', device: 'old', seq: 41 });
       const other = phone.command(afterCommand(state, one), { at: '2025-01-01T00:00:00.000Z', device: 'sample', seq: 1 });
-      const between = stateIn(await phone.push(pushOf(state, [one], true)));
+      const between = stateIn(await phone.push(pushOf(state, [one], true), { Waiting: '2' }));
       expect(refusal(await tablet.push(pushOf(between, [other], true)))).toEqual({ status: 409, code: 'Behind' });
       const uploaded = stateIn(await phone.push(pushOf(between, [other], true)));
       stateIn(await phone.push(pushOf(uploaded, [phone.command(uploaded)])));
