@@ -34,13 +34,15 @@ export async function append(database: Database, seen: Seen, added: Added, durab
  * before the storage has taken the events, and the transaction is committed then.
  */
 function addIfCurrent(store: IDBObjectStore, added: Added, attempt: Attempt): void {
-  const { position, events, generation, isConfirmed } = added;
+  const { position, events, generation, isConfirmed, onWriting } = added;
   const stored = statusIn(store);
   onResult(stored.request, attempt, () => {
     const status = stored.status();
     if (generation !== undefined && status.generation !== generation) throw conflict();
     if (isConfirmed) putStatus(store, { ...status, confirmed: position + events.length - 1 });
-    if (events.length <= AT_ONCE) store.transaction.commit();
+    if (events.length > AT_ONCE) return;
+    store.transaction.commit();
+    onWriting?.();
   });
   addAll(store, added, attempt, events.length > AT_ONCE);
 }

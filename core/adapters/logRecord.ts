@@ -20,13 +20,14 @@ export function eventOf(record: unknown, position: number): EventEnvelope {
 
 /** The command whose first event a record holds, or null. A damaged record may still hold it. */
 export function commandOf(record: unknown, position: number): StoredCommand | null {
-  const { id, type, data }: Readonly<Record<string, unknown>> = Object(Reflect.get(Object(record), 'asked'));
+  const { asked } = Object(record) as Readonly<Record<string, unknown>>;
+  const { id, type, data } = Object(asked) as Readonly<Record<string, unknown>>;
   return typeof id === 'string' && typeof type === 'string' ? { id, type, data, position } : null;
 }
 
 /** A record without the command that it holds. */
-export function withoutCommand<R>(record: R): R {
+export function withoutCommand<R extends object>(record: R): R {
   const copy = { ...record };
-  Reflect.deleteProperty(Object(copy), 'asked');
+  Reflect.deleteProperty(copy, 'asked');
   return copy;
 }

@@ -71,7 +71,7 @@ export async function pruneCommands(database: Database, seen: Seen, upTo: number
         onResult(store.openCursor(IDBKeyRange.bound(from, upTo, true)), attempt, (cursor) => {
           if (!cursor) return;
           const record: unknown = cursor.value;
-          if (commandOf(record, 0)) cursor.update(withoutCommand(record));
+          if (typeof record === 'object' && record !== null && 'asked' in record) cursor.update(withoutCommand(record));
           cursor.continue();
         });
       });

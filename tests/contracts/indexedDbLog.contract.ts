@@ -194,6 +194,17 @@ export function indexedDbContract(name: string): void {
       expect(await log.read(1)).toEqual(sampleEvents(1, 4));
     });
 
+    test('an append reports that the storage writes before it resolves, and not in another generation', async () => {
+      const log = createIndexedDbLog(open(freshName()));
+      const seen: string[] = [];
+      const onWriting = () => void seen.push('writing');
+      const appended = log.append(1, sampleEvents(1, 2), 'strict', { generation: 0, onWriting }).then(() => seen.push('appended'));
+      expect(seen).toEqual([]);
+      await appended;
+      expect(await log.append(3, [sampleEvent(3)], 'strict', { generation: 1, onWriting })).toEqual({ appended: false });
+      expect(seen).toEqual(['writing', 'appended']);
+    });
+
     test('a transaction that the browser aborted is retried once', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');

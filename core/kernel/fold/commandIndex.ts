@@ -32,7 +32,7 @@ export function createCommandIndex(before: CommandPages | (() => Promise<Command
   let loaded: CommandPages | null = null;
   let pages: number[][] = [];
   let pending: { command: string; position: number }[] = [];
-  let progress = { pages: 0, pending: 0 };
+  const progress = { pages: 0, pending: 0 };
 
   const continuePages = (read: CommandPages): void => {
     loaded = read;

@@ -21,10 +21,26 @@ export function produceUnfrozen<Root extends object, Result>(
   state: Root,
   change: (draft: Root) => Result,
 ): { readonly state: Root; readonly result: Result } {
-  // A draft of `Root` has the shape of `Root`: the states have no read-only parts that Immer's types would remove.
-  const draft = immer.createDraft(state) as Root;
+  const draft = openDraft(state);
   const result = change(draft);
   return { state: immer.finishDraft(draft) as Root, result };
+}
+
+/** A draft of the next state, for changes that are not made in one function. `finish` returns that state, frozen; no change may follow. */
+export function draftOf<Root extends object>(state: Root): { readonly draft: Root; readonly finish: () => Root } {
+  const draft = openDraft(state);
+  const finished = (): Root => {
+    const next = immer.finishDraft(draft) as Root;
+    freezeNew(next, state);
+    return next;
+  };
+  let next: Root | null = null;
+  return { draft, finish: () => (next ??= finished()) };
+}
+
+function openDraft<Root extends object>(state: Root): Root {
+  // A draft of `Root` has the shape of `Root`: the states have no read-only parts that Immer's types would remove.
+  return immer.createDraft(state) as Root;
 }
 
 /** A plain copy of a part that may be a draft. Reading many items of a draft creates a draft for each and takes a hundred times as long. */

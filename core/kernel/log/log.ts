@@ -28,6 +28,11 @@ export type AppendOptions = {
   readonly generation?: number;
   /** The events come from the server: the log is confirmed up to the last of them. */
   readonly isConfirmed?: boolean;
+  /**
+   * Called when the storage has all events and begins to write them: work that is done then delays no write. Not every log calls it, and the append may
+   * still fail.
+   */
+  readonly onWriting?: (() => void) | undefined;
   /** Receives the number of events handed to the storage so far; none is stored before all are. */
   readonly onProgress?: ((added: number) => void) | undefined;
 };

@@ -1,6 +1,6 @@
 import type { CommandResult, Broken, NotSaved } from './result.ts';
 import { decideCommand, type Moment } from './decideCommand.ts';
-import { produce } from '../lib/draft.ts';
+import { draftOf } from '../lib/draft.ts';
 import { envelopesOf, type Before } from './envelope.ts';
 import { hashOfEvent } from '../log/hash.ts';
 import type { EventEnvelope } from '../log/event.ts';
@@ -64,7 +64,8 @@ type Verdict =
 
 type Round<Root> = {
   readonly position: number;
-  readonly state: Root;
+  /** The state after the events. */
+  readonly folded: () => Root;
   readonly events: readonly EventEnvelope[];
   readonly verdicts: readonly Verdict[];
   /** Whether the events are durable now, or another tab was faster. */
@@ -81,32 +82,33 @@ function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: 
   const moment = momentAfter(memory.last, options);
   const inThisBatch = new Map<string, { events: readonly EventEnvelope[] }>();
   const events: EventEnvelope[] = [];
+  const next = draftOf(memory.state);
   let unfolded: readonly EventEnvelope[] = [];
-  const fold = (draft: Root): void => {
-    foldAll(options.registry, draft, unfolded);
+  const fold = (): void => {
+    foldAll(options.registry, next.draft, unfolded);
     unfolded = [];
   };
-  const { state, result } = produce(memory.state, (draft) => {
-    const verdicts = batch.map(({ command }): Verdict => {
-      const repeat = repeats.get(command.id) ?? inThisBatch.get(command.id);
-      if (repeat) return 'error' in repeat ? { kind: 'unread', error: repeat.error } : { kind: 'repeated', events: repeat.events };
-      fold(draft);
-      // Decides on the state itself until the batch has events: reading a draft takes many times longer.
-      const root = events.length === 0 ? memory.state : draft;
-      const verdict = decideOne(context, root, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
-      if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
-      inThisBatch.set(command.id, verdict);
-      unfolded = verdict.events;
-      events.push(...verdict.events);
-      return verdict;
-    });
-    const appended = appendRound(context, batch, { position, events, verdicts });
-    fold(draft);
+  const verdicts = batch.map(({ command }): Verdict => {
+    const repeat = repeats.get(command.id) ?? inThisBatch.get(command.id);
+    if (repeat) return 'error' in repeat ? { kind: 'unread', error: repeat.error } : { kind: 'repeated', events: repeat.events };
+    fold();
+    // Decides on the state itself until the batch has events: reading a draft takes many times longer.
+    const root = events.length === 0 ? memory.state : next.draft;
+    const verdict = decideOne(context, root, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
+    if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
+    inThisBatch.set(command.id, verdict);
+    unfolded = verdict.events;
+    events.push(...verdict.events);
+    return verdict;
+  });
+  const folded = (): Root => {
+    fold();
     const last = events.at(-1);
     if (last) hashOfEvent(last);
-    return { verdicts, appended };
-  });
-  return { position, state, events, ...result };
+    return next.finish();
+  };
+  const appended = appendRound(context, batch, { position, events, verdicts, folded });
+  return { position, events, verdicts, folded, appended };
 }
 
 function decideOne<Root extends WithLog>(
@@ -140,12 +142,13 @@ function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queue
 async function appendRound<Root extends WithLog>(
   { memory, options: { log } }: CommitContext<Root>,
   batch: readonly QueuedCommand[],
-  { position, events, verdicts }: Pick<Round<Root>, 'position' | 'events' | 'verdicts'>,
+  { position, events, verdicts, folded }: Omit<Round<Root>, 'appended'>,
 ): Promise<boolean> {
   const { generation } = memory;
   if (events.length > 0) {
     const commands = commandsOf(batch, verdicts, position);
-    return (await log.append(position, events, 'strict', { commands, ...(generation !== null && { generation }) })).appended;
+    const added = { commands, onWriting: folded, ...(generation !== null && { generation }) };
+    return (await log.append(position, events, 'strict', added)).appended;
   }
   if (verdicts.every(({ kind }) => kind === 'repeated' || kind === 'unread')) return true;
   // Without an append only the log shows whether another tab wrote: its events may change a refusal.
@@ -168,7 +171,7 @@ function commandsOf(batch: readonly QueuedCommand[], verdicts: readonly Verdict[
 
 function settle<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[], round: Round<Root>): void {
   const { memory } = context;
-  memory.state = round.state;
+  memory.state = round.folded();
   round.events.forEach((event, i) => indexEvent(context.options, memory, event, round.position + i));
   memory.last = round.events.at(-1) ?? memory.last;
   if (round.events.length > 0) {
