@@ -15,12 +15,6 @@ export const accountLogBugs: readonly PlantedBug[] = [
       '      if (!decision.ok) return before.length > 0 ? (add(command, envelopesOf(options, moment, command.id, end, before)), null) : decision.refusal.type;',
   },
   {
-    name: 'an append ignores the generation of the log',
-    file: memoryLog,
-    find: '      if (generation !== undefined && generation !== status().generation) return { appended: false };\n',
-    replace: '',
-  },
-  {
     name: 'commands that are decided again get new event ids',
     file: decideAgain,
     find: '      const idOf = idsOf(before);',
@@ -31,12 +25,6 @@ export const accountLogBugs: readonly PlantedBug[] = [
     file: exchange,
     find: '    if (at > latest) return now;',
     replace: '    if (at > latest) return at;',
-  },
-  {
-    name: 'a pending instant may lie before the last contact of its device',
-    file: exchange,
-    find: '!isUpload && at < earliest ? earliest : at',
-    replace: '!isUpload && at < earliest ? at : at',
   },
   {
     name: 'a push that met a longer log counts as accepted',
@@ -70,51 +58,15 @@ export const accountLogBugs: readonly PlantedBug[] = [
     replace: 'data.status = { confirmed, generation: expected.generation };',
   },
   {
-    name: 'a snapshot of a replaced tail is used',
-    file: 'core/kernel/store/store.ts',
-    find: 'if (memory.generation !== before) derivedWriter.discardAfter(server.after);',
-    replace: '',
-  },
-  {
     name: 'a command is dropped without a notice',
     file: decideAgain,
     find: '    const notice = deciding.noticeOf(each);',
     replace: '    const notice = each.reason === "" ? deciding.noticeOf(each) : null;',
   },
   {
-    name: 'a command that took effect on another device is decided again',
-    file: decideAgain,
-    find: "(earlier ? 'Repeated' : decide(again, moment, before))",
-    replace: 'decide(again, moment, before)',
-  },
-  {
-    name: 'a refused command takes the whole batch with it',
-    file: exchange,
-    find: 'new Map([[refused, pushed.code]])',
-    replace: 'new Map(commands.map(({ id }) => [id, pushed.code]))',
-  },
-  {
     name: 'a restored backup goes unnoticed',
     file: 'core/replication/accountLog/serverEvents.ts',
     find: '  if (page.head < after) return false;',
     replace: '  if (page.head < after) return true;',
-  },
-  {
-    name: 'a copied event of another device is decided by this one',
-    file: 'core/kernel/store/pendingTail.ts',
-    find: '    else if (at > memory.confirmed) return null;',
-    replace: '    else if (at > 0) return null;',
-  },
-  {
-    name: 'the daily claim of a wrong day keeps its id',
-    file: decideAgain,
-    find: 'return from === to ? id : id.replace(`:${from}`, `:${to}`);',
-    replace: 'return from === to ? id : id;',
-  },
-  {
-    name: 'the server takes a push behind another position',
-    file: 'server/log/push.ts',
-    find: "  if (push.expected !== log.head || push.hash !== log.hash) throw pushRefused('Behind');",
-    replace: "  if (push.expected > log.head) throw pushRefused('Behind');",
   },
 ];
