@@ -71,6 +71,10 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
     const added = server.events.slice(same);
     // An upload begins with events whose commands are not stored. They stay as they are.
     const fixed = server.isUpload === true && added.length === 0 ? await withoutCommand(options, position, local.slice(same)) : 0;
+    if (added.length === 0 && same + fixed === local.length) {
+      if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };
+      continue;
+    }
     const received = await replaceTail(
       context,
       server,
