@@ -197,4 +197,5 @@ export type { Conditions, PullState } from './client/syncTasks.ts';
 export type { Account } from './domain/account/index.ts';
 export type { LogCheck } from './client/ownLog.ts';
 export type { ImportProgress } from './logFile/importLog.ts';
+export type { LogFigures, MergePlan } from './client/mergeLog.ts';
 export { SAMPLE_PEOPLE } from './sample/people.ts';

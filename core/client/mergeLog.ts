@@ -9,8 +9,9 @@ import { hashOfEvent } from '../kernel/log/hash.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import { mergeLogs, type LeftOut } from '../replication/accountLog/merge.ts';
+import { mergeLogs, type Merged } from '../replication/accountLog/merge.ts';
 import type { DeviceFacts } from '../replication/accountLog/request.ts';
+import { waitingCommands } from '../views/waitingCommands.ts';
 import { pullEvents } from '../replication/accountLog/serverEvents.ts';
 
 /** The figures of a log: points, XP, streak in days, trust (0 to 100), and its events. */
@@ -22,12 +23,15 @@ export type LogFigures = {
   readonly events: number;
 };
 
+/** What a command of the other log did that would have no effect, as a sentence, and why. */
+export type WithoutEffect = { readonly id: string; readonly text: string; readonly reason: string };
+
 /** What a merge would do. Nothing happens before `apply`. */
 export type MergePlan = {
   readonly figures: { readonly account: LogFigures; readonly other: LogFigures; readonly merged: LogFigures };
-  /** The number of events that would be added, and those that would have no effect. */
+  /** The number of events that would be added, and what would have no effect. */
   readonly added: number;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly WithoutEffect[];
   /** Whether the server takes the merge: one old log is merged into an account (AL9). */
   readonly mayMerge: boolean;
   /**
@@ -75,7 +79,7 @@ export async function planMerge(
   return {
     figures: { account: figuresOf(states.account, asOf), other: figuresOf(states.other, asOf), merged: figuresOf(states.merged, asOf) },
     added: events.length,
-    leftOut,
+    leftOut: withoutEffect(leftOut, file ?? local, states.other),
     mayMerge: page.mayMerge,
     async apply(what) {
       const isReplaced = await replace(what === 'merged' ? events : []);
@@ -83,6 +87,14 @@ export async function planMerge(
       return isReplaced;
     },
   };
+}
+
+function withoutEffect(leftOut: Merged['leftOut'], other: readonly EventEnvelope[], { challenge }: Root): WithoutEffect[] {
+  const reasons = new Map(leftOut.map(({ event, reason }) => [event, reason]));
+  const events = other.filter(({ id }) => reasons.has(id));
+  const reasonOf = new Map(events.map(({ id, command }) => [command, reasons.get(id) ?? '']));
+  const commands = waitingCommands(events, (id) => challenge.byId[id]?.terms.title ?? null);
+  return commands.map(({ id, text }) => ({ id, text, reason: reasonOf.get(id) ?? '' }));
 }
 
 function figuresOf(root: Root, asOf: AsOf): LogFigures {
