@@ -4,7 +4,7 @@ import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
 import type { EventEnvelope } from '../core/kernel/log/event.ts';
 import { foldAll } from '../core/kernel/fold/fold.ts';
 import { openStore } from '../core/kernel/store/store.ts';
-import { INDEX_KEY } from '../core/kernel/snapshots/snapshotIndex.ts';
+import { INDEX_KEY } from '../core/kernel/snapshots/derived.ts';
 import { openingFigures, storeOpeningFigures } from '../core/client/openingFigures.ts';
 import { registry } from '../core/domain/registry.ts';
 import { initialRoot, type Root, type AppStore, type AppSpecs } from '../core/domain/slices.ts';

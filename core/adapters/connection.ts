@@ -2,7 +2,7 @@ import { StorageError } from '../kernel/log/log.ts';
 import { storageError } from './storageError.ts';
 
 /** The object stores of an account's database. */
-export const STORES = ['log', 'nodes', 'files', 'meta', 'derived', 'commands', 'status'] as const;
+export const STORES = ['log', 'nodes', 'files', 'meta', 'derived', 'status'] as const;
 /** The key of the id of the log in the store `status`. It tells this log from one that takes its place after the storage was cleared. */
 export const LOG_ID = 'id';
 /** The version of the database. Increment it whenever a store is added. */

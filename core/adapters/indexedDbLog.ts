@@ -1,16 +1,21 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
-import { readable, UNREADABLE } from '../kernel/log/unreadable.ts';
+import { UNREADABLE } from '../kernel/log/unreadable.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Database } from './database.ts';
 import { append } from './logAppend.ts';
+import { eventOf } from './logRecord.ts';
 import { commandsAfter, confirm, pruneCommands, replaceTail } from './logTail.ts';
 import { readLog, sawUpTo, statusIn, type Seen } from './logTransaction.ts';
 
 /**
- * Creates a log in IndexedDB: one record per event, its position as key. One sequence holds the confirmed prefix and the pending tail; the commands of
- * the tail are in a store of their own, so that a read of events does not carry them. When another tab took a position, `add` fails and aborts the
- * whole transaction. A handle belongs to the log that it has read: when the storage is cleared, a new log under the same name is another log, and every
- * call rejects with `cleared`.
+ * Creates a log in IndexedDB: one record per event, its position as key. One sequence holds the confirmed prefix and the pending tail. The record of the
+ * first event of a command holds the command too; reads of events leave it out. When another tab took a position, `add` fails and aborts the whole
+ * transaction. A handle belongs to the log that it has read: when the storage is cleared, a new log under the same name is another log, and every call
+ * rejects with `cleared`.
+ *
+ * An append reads the status beside its `add`, to see whether the generation is over. Its time, divided by that of a bare `add` (Chromium, medians of
+ * interleaved rounds): 1.20. Alternatives: the commands in a store of their own 1.33; instead of the read, the add and delete of a record that exists
+ * once the generation is over 1.39, with commands in their own store 1.54. Without a check of the generation it is 0.92.
  */
 export function createIndexedDbLog(database: Database): EventLog {
   const seen: Seen = { connection: null, id: undefined, generation: null, position: 0 };
@@ -67,7 +72,7 @@ function headOf(cursor: IDBCursor | null): number {
 /** The events of a read, one for each position: a stand-in for each record that is missing or damaged (LG16). */
 function alignedEvents(position: number, { all, keys, last }: Records): EventEnvelope[] {
   const records = all?.result ?? [];
-  if (!keys) return records.map((record, i) => readable(record, position + i));
+  if (!keys) return records.map((record, i) => eventOf(record, position + i));
   const byPosition = new Map(keys.result.map((key, i) => [key, records[i]]));
-  return Array.from({ length: last - position + 1 }, (_, i) => readable(byPosition.get(position + i), position + i));
+  return Array.from({ length: last - position + 1 }, (_, i) => eventOf(byPosition.get(position + i), position + i));
 }

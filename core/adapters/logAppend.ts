@@ -1,22 +1,21 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
-import type { AppendOptions, AppendResult, Durability, StoredCommand } from '../kernel/log/log.ts';
+import type { AppendOptions, AppendResult, Durability } from '../kernel/log/log.ts';
 import type { Attempt, Database } from './database.ts';
-import { cleared, fenceOf, LOG_STORES, onResult, putStatus, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
-import { isConflict } from './storageError.ts';
+import { recordsOf } from './logRecord.ts';
+import { cleared, LOG_STORES, onResult, putStatus, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
+import { conflict, isConflict } from './storageError.ts';
 
 /** The events to add from a position on, and what is written beside them. */
 export type Added = AppendOptions & { readonly position: number; readonly events: readonly EventEnvelope[] };
 
-/** Appends events in one transaction. When another tab took a position, or ended the generation, an `add` fails and nothing is written. */
+/** Appends events in one transaction. When another tab took a position, or ended the generation, nothing is written. */
 export async function append(database: Database, seen: Seen, added: Added, durability: Durability): Promise<AppendResult> {
   const { position, events } = added;
   try {
     await database.transact(LOG_STORES, 'readwrite', durability, (store, attempt) => {
       const write = (): void => {
-        addFence(store, added.generation);
-        addCommands(store, added.commands ?? []);
-        if (added.isConfirmed) confirmLast(store, added, attempt, () => addFrom(store, added, attempt));
-        else addFrom(store, added, attempt);
+        if (added.generation === undefined && !added.isConfirmed) addAll(store, added, attempt, true);
+        else addIfCurrent(store, added, attempt);
       };
       unlessCleared(store, seen, attempt, () =>
         ifPreceded(store, seen, added, attempt, () => (attempt.isRepeat ? unlessWritten(store, added, attempt, write) : write())),
@@ -30,44 +29,45 @@ export async function append(database: Database, seen: Seen, added: Added, durab
   }
 }
 
+/**
+ * Adds the events and, beside them, reads the status: in another generation the transaction is aborted. The status is read first, so that it is here
+ * before the storage has taken the events, and the transaction is committed then.
+ */
+function addIfCurrent(store: IDBObjectStore, added: Added, attempt: Attempt): void {
+  const { position, events, generation, isConfirmed } = added;
+  const stored = statusIn(store);
+  onResult(stored.request, attempt, () => {
+    const status = stored.status();
+    if (generation !== undefined && status.generation !== generation) throw conflict();
+    if (isConfirmed) putStatus(store, { ...status, confirmed: position + events.length - 1 });
+    if (events.length <= AT_ONCE) store.transaction.commit();
+  });
+  addAll(store, added, attempt, events.length > AT_ONCE);
+}
+
 /** Events per slice: a long log in one slice would block the page for seconds. */
 const AT_ONCE = 500;
 
-/** Adds the events from index `from` on in slices. The last slice commits the transaction. */
-export function addFrom(store: IDBObjectStore, added: Added, attempt: Attempt, from = 0): void {
-  const { position, events, onProgress } = added;
-  const until = Math.min(events.length, from + AT_ONCE);
-  const requests = events.slice(from, until).map((event, i) => store.add(event, position + from + i));
-  const [first] = requests;
-  // An early commit lets the storage write while this tab does other work.
-  if (until === events.length || !first) return store.transaction.commit();
-  // The storage writes the rest of this slice while it receives the next one.
-  onResult(first, attempt, () => {
-    onProgress?.(until);
-    addFrom(store, added, attempt, until);
-  });
-}
-
-/** Adds commands. */
-export function addCommands(store: IDBObjectStore, commands: readonly StoredCommand[]): void {
-  const stored = store.transaction.objectStore('commands');
-  for (const command of commands) stored.put(command, command.position);
-}
-
-/** Fails the transaction when the generation is over. A read of the status would delay the write by a round trip. */
-function addFence(store: IDBObjectStore, generation: number | undefined): void {
-  if (generation === undefined) return;
-  const status = store.transaction.objectStore('status');
-  status.add(true, fenceOf(generation));
-  status.delete(fenceOf(generation));
-}
-
-function confirmLast(store: IDBObjectStore, { position, events }: Added, attempt: Attempt, then: () => void): void {
-  const stored = statusIn(store);
-  onResult(stored.request, attempt, () => {
-    putStatus(store, { ...stored.status(), confirmed: position + events.length - 1 });
-    then();
-  });
+/** Adds the events with their commands, in slices. With `commits`, the last slice commits the transaction. */
+export function addAll(store: IDBObjectStore, added: Added, attempt: Attempt, commits: boolean): void {
+  const { position, events, commands, onProgress } = added;
+  const records = recordsOf(position, events, commands);
+  const addFrom = (from: number): void => {
+    const until = Math.min(records.length, from + AT_ONCE);
+    const requests = records.slice(from, until).map((record, i) => store.add(record, position + from + i));
+    const [first] = requests;
+    if (until === records.length || !first) {
+      // An early commit lets the storage write while this tab does other work.
+      if (commits) store.transaction.commit();
+      return;
+    }
+    // The storage writes the rest of this slice while it receives the next one.
+    onResult(first, attempt, () => {
+      onProgress?.(until);
+      addFrom(until);
+    });
+  };
+  addFrom(0);
 }
 
 /** Rejects with `cleared` when the event before the position is missing: an append must not leave a gap. */

@@ -3,16 +3,11 @@ import { LOG_ID } from './connection.ts';
 import type { Attempt, Database } from './database.ts';
 import { MESSAGES } from './storageError.ts';
 
-/** The stores of a log: its events by position, the commands of its tail by the position of their first event, and what the log is. */
-export const LOG_STORES = ['log', 'commands', 'status'] as const;
+/** The stores of a log: its events by position, and what the log is. */
+export const LOG_STORES = ['log', 'status'] as const;
 
 /** The key of the status of the log in the store `status`. */
 const STATUS = 'status';
-
-/** The key of a record that exists once a generation is over. */
-export function fenceOf(generation: number): string {
-  return `over:${generation}`;
-}
 
 /**
  * The id of the log that a handle has read, the connection of that read, and a position up to which the log has records in a generation. The

@@ -30,7 +30,12 @@ export function storageError(error: unknown): Error {
   return new StorageError(failure, message, { cause: error });
 }
 
-/** Whether an `add` failed because another tab had added a record under the key. */
+/** The error of an append in a generation that is over: what an `add` fails with when another tab has taken the position. */
+export function conflict(): DOMException {
+  return new DOMException('Another tab replaced the tail.', 'ConstraintError');
+}
+
+/** Whether an `add` failed because another tab had added a record under the key, or replaced the tail. */
 export function isConflict(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }

@@ -46,12 +46,15 @@ export function createExchanger(
     isInDoubt: clock.isInDoubt,
   };
 
+  /** Whether the server orders logs, as of the last response that said so. */
+  let isSupported = true;
   const exchangeOnce = async (): Promise<void> => {
     const before = { confirmed: store.confirmed$.value, state: store.views$.value.state };
     // What needs the person stays shown until it is over.
     if (shown().status !== 'foreign' && shown().status !== 'update-needed') setShown({ status: 'exchanging' });
     const { exchangeLog } = await exchangeCode();
     const status = await exchangeLog(tools).catch(() => 'unreachable' as const);
+    if (status !== 'unreachable' && status !== 'signed-out') isSupported = status !== 'unsupported';
     setShown({ status });
     if (status === 'copied') onCopied?.();
     if (status === 'signed-out') show({ connection: 'signed-out' });
@@ -79,6 +82,6 @@ export function createExchanger(
   });
   return {
     exchange,
-    sharedLog: () => (isShared && shown().status !== 'unsupported' ? { device, confirmed: store.confirmed$.value } : null),
+    sharedLog: () => (isShared && isSupported ? { device, confirmed: store.confirmed$.value } : null),
   };
 }

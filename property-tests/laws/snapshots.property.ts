@@ -8,7 +8,7 @@ import { createMemoryDerived } from '../../core/kernel/snapshots/memoryDerived.t
 import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import type { Registry } from '../../core/kernel/fold/registry.ts';
 import { rebuild } from '../../core/kernel/snapshots/replay.ts';
-import { INDEX_KEY } from '../../core/kernel/snapshots/snapshotIndex.ts';
+import { INDEX_KEY } from '../../core/kernel/snapshots/derived.ts';
 import { createSnapshotWriter } from '../../core/kernel/snapshots/snapshots.ts';
 import { openStore } from '../../core/kernel/store/store.ts';
 import { registry } from '../../core/domain/registry.ts';

@@ -161,13 +161,37 @@ export function indexedDbContract(name: string): void {
       expect(await log.commandsAfter(0)).toEqual(commands);
     });
 
-    test('a partial read adds no request to the next append', async () => {
+    test('a partial read adds no request to the next append, which reads only the status', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, sampleEvents(1, 3), 'strict', { generation: 0 });
       await log.read(1, 1);
       const requests = [vi.spyOn(IDBObjectStore.prototype, 'get'), vi.spyOn(IDBObjectStore.prototype, 'getKey')];
       expect(await log.append(4, [sampleEvent(4)], 'strict', { generation: 0 })).toEqual({ appended: true });
-      for (const each of requests) expect(each).not.toHaveBeenCalled();
+      expect(requests.map(({ mock }) => mock.calls)).toEqual([[['status']], []]);
+    });
+
+    test('LG18 a command is stored in the record of its event, is read with no event, and is deleted alone', async () => {
+      const place = freshName();
+      const log = createIndexedDbLog(open(place));
+      const commands = [3, 1].map((position) => ({ id: `command ${position}`, type: 'DoSomething', data: { position }, position }));
+      await log.append(1, sampleEvents(1, 4), 'strict', { generation: 0, commands });
+      expect(await log.read(1)).toEqual(sampleEvents(1, 4));
+      expect((await log.commandsAfter(0)).map(({ position }) => position)).toEqual([1, 3]);
+      await log.pruneCommands(2);
+      await log.pruneCommands(1);
+      expect((await log.commandsAfter(0)).map(({ position }) => position)).toEqual([3]);
+      // A tail from before the deleted commands has commands of its own, which are deleted as well.
+      await log.pruneCommands(4);
+      expect(
+        await log.replaceTail(
+          { after: 1, events: sampleEvents(2, 4), commands: commands.slice(0, 1), confirmed: 1 },
+          { head: 4, generation: 0 },
+        ),
+      ).toBe(true);
+      expect((await log.commandsAfter(0)).map(({ position }) => position)).toEqual([3]);
+      await log.pruneCommands(3);
+      expect(await log.commandsAfter(0)).toEqual([]);
+      expect(await log.read(1)).toEqual(sampleEvents(1, 4));
     });
 
     test('a transaction that the browser aborted is retried once', async () => {

@@ -34,14 +34,14 @@ test('AC11 without logs on the server, a log exported here is imported on anothe
   await withoutLogs(there.context);
   const { page } = there;
   await logIn(there);
-  await page.getByRole('heading', { name: 'Nothing of this account is on this device' }).waitFor();
+  await page.getByRole('heading', { name: 'The server has no log of this account yet' }).waitFor();
   await page.getByText('1 challenge and 1 check-in').waitFor();
   await choose(page, early.slice(0, -200));
   await page.getByText(/cut short|is not an event|was changed/).waitFor();
   await choose(page, bens);
   await page.getByText("This is another account's log.").waitFor();
   await choose(page, early);
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Nothing of' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'has no log' }).waitFor();
 
   const other = await there.context.newPage();
   await other.goto('/#/gamification');

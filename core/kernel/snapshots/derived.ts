@@ -4,6 +4,9 @@ import type { DerivedStore } from './derivedStore.ts';
 /** The default number of events between two snapshots (LG11). */
 export const SNAPSHOT_STEP = 500;
 
+/** The key of the index of snapshots in the derived store. */
+export const INDEX_KEY = 'snapshots';
+
 /** What a store needs to write and read data derived from its log. */
 export type Derived = {
   readonly store: DerivedStore;

@@ -1,7 +1,7 @@
 import { SNAPSHOT_STEP } from './derived.ts';
 import type { WithLog } from '../fold/logState.ts';
 import type { Memory } from '../fold/memory.ts';
-import type { SnapshotInput, SnapshotWriter } from './snapshots.ts';
+import type { SnapshotWriter } from './snapshots.ts';
 import type { FoldSource } from './folding.ts';
 import { hashOfEvent } from '../log/hash.ts';
 import { lazy } from '../lib/lazy.ts';
@@ -39,18 +39,20 @@ export function createDerivedWriter<Root extends WithLog>(
   const freezeInBackground = async (state: Root): Promise<void> => {
     const { freezeInSlices } = await partsCode();
     await freezeInSlices(state, derived.pause);
-    await memory.commandIndex.flush(derived.pause);
   };
   const derive = async (): Promise<void> => {
-    const input = snapshotInput(memory);
-    const { generation } = memory;
+    const { state, last, seq, commandIndex, generation } = memory;
+    const { position } = state.log;
     await derived.idle();
     // The tail was replaced meanwhile: the next step derives from the new one.
     if (memory.generation !== generation) return;
+    await commandIndex.load(derived.pause);
+    const pages = commandIndex.upTo(position).pages();
     const [{ createSnapshotWriter }, { writeChunks }] = await Promise.all([snapshotsCode(), chunksCode()]);
     writeSnapshot ??= createSnapshotWriter(derived);
-    if (await writeSnapshot(input)) onSnapshot(input.position);
-    await writeChunks(derived, log, input.position);
+    const input = { position, last: last ? hashOfEvent(last) : '', seq, root: state, commandIndex: pages };
+    if (await writeSnapshot(input)) onSnapshot(position);
+    await writeChunks(derived, log, position);
   };
   const discardDerived = async (position: number): Promise<void> => {
     const { discardAfter } = await snapshotsCode();
@@ -73,8 +75,4 @@ export function createDerivedWriter<Root extends WithLog>(
     },
     done: () => queue,
   };
-}
-
-function snapshotInput<Root extends WithLog>({ state, last, seq, commandIndex }: Memory<Root>): SnapshotInput {
-  return { position: state.log.position, last: last ? hashOfEvent(last) : '', seq, root: state, commandIndex: commandIndex.pages() };
 }

@@ -3,11 +3,11 @@ import { applyStored } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { indexEvent, type Memory } from '../fold/memory.ts';
 import type { Folds } from '../fold/registry.ts';
-import type { EventLog } from '../log/log.ts';
+import type { EventLog, LogTail } from '../log/log.ts';
 import type { Derived } from './derived.ts';
 
 /** Records per read. */
-const READ_BATCH = 500;
+export const READ_BATCH = 500;
 
 /** What a fold of the whole log needs. */
 export type FoldSource<Root extends WithLog> = {
@@ -22,12 +22,17 @@ export type FoldSource<Root extends WithLog> = {
 
 /**
  * Folds the next records of the log, up to a position, into the plain state of the memory, which it mutates. Resolves with false when another tab
- * replaced the tail meanwhile: what was folded is then of no use.
+ * replaced the tail meanwhile: what was folded is then of no use. `read` is a read of the next records that the caller has made.
  */
-export async function foldRecords<Root extends WithLog>(source: FoldSource<Root>, memory: Memory<Root>, upTo: number): Promise<boolean> {
-  for (;;) {
-    const wanted = Math.min(READ_BATCH, upTo - memory.state.log.position);
-    const { events, generation, confirmed } = await source.log.tail(memory.state.log.position + 1, wanted);
+export async function foldRecords<Root extends WithLog>(
+  source: FoldSource<Root>,
+  memory: Memory<Root>,
+  upTo: number,
+  read: LogTail | null = null,
+): Promise<boolean> {
+  for (let next = read; ; next = null) {
+    const { position } = memory.state.log;
+    const { events, generation, confirmed } = next ?? (await source.log.tail(position + 1, Math.min(READ_BATCH, upTo - position)));
     memory.generation ??= generation;
     if (memory.generation !== generation) return false;
     foldInto(source, memory, events);

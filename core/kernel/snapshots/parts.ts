@@ -63,21 +63,27 @@ export function keyOfPart(text: string): string {
   return `part/${checksum(text).toString(36)}-${text.length.toString(36)}`;
 }
 
-/**
- * Joins the parts of a value. `textOf` returns the text of a part. Rejects when a part is missing or does not fit its key.
- */
-export async function joinParts({ skeleton, cuts }: SplitValue, textOf: (key: string) => Promise<string | null>): Promise<unknown> {
-  const read = async (key: string): Promise<unknown> => {
-    const text = await textOf(key);
-    if (text === null || keyOfPart(text) !== key) throw new Error(`A part of the snapshot is missing or torn: ${key}`);
-    return parseJson(text);
-  };
-  const whole = await read(skeleton);
+/** Returns the text of a part, null when it is missing. */
+type TextOf = (key: string) => Promise<string | null>;
+
+/** Joins the parts of a value. Rejects when a part is missing or does not fit its key. */
+export async function joinParts({ skeleton, cuts }: SplitValue, textOf: TextOf): Promise<unknown> {
+  return joinCuts(await partIn(textOf, skeleton), cuts, textOf);
+}
+
+/** Adds collections that were cut out to a skeleton, which it mutates and returns. */
+export async function joinCuts(whole: unknown, cuts: readonly Cut[], textOf: TextOf): Promise<unknown> {
   for (const { path, parts } of cuts) {
     const collection = path.reduce((within: unknown, key) => Reflect.get(Object(within), key), whole);
-    for (const part of parts) addAll(collection, await read(part));
+    for (const part of parts) addAll(collection, await partIn(textOf, part));
   }
   return whole;
+}
+
+async function partIn(textOf: TextOf, key: string): Promise<unknown> {
+  const text = await textOf(key);
+  if (text === null || keyOfPart(text) !== key) throw new Error(`A part of the snapshot is missing or torn: ${key}`);
+  return parseJson(text);
 }
 
 function addAll(collection: unknown, group: unknown): void {

@@ -2,10 +2,12 @@ import { createCommandIndex } from '../fold/commandIndex.ts';
 import { eventsInChunks } from './chunks.ts';
 import type { Derived } from './derived.ts';
 import type { WithLog } from '../fold/logState.ts';
-import { foldInto, foldRecords, type FoldSource } from './folding.ts';
+import { foldInto, foldRecords, READ_BATCH, type FoldSource } from './folding.ts';
 import { emptyMemory, type Memory } from '../fold/memory.ts';
+import { lazy } from '../lib/lazy.ts';
 import { hashOfEvent } from '../log/hash.ts';
-import { readSnapshotIndex } from './snapshotIndex.ts';
+import type { EventLog, LogTail } from '../log/log.ts';
+import { snapshotsIn } from './snapshotIndex.ts';
 import { readSnapshot } from './snapshots.ts';
 
 /** Events folded before the page gets a turn. */
@@ -13,33 +15,58 @@ const FOLD_BATCH = 500;
 
 /**
  * Rebuilds the memory of a store from the newest snapshot not after the position `upTo`, else from the chunks, else from the records (LG10,
- * LG12). The state may be large, so it is not frozen yet (`unfrozen`). Null when another tab replaced the tail meanwhile.
+ * LG12). `index` is the text of the index of snapshots. The state is plain. Null when another tab replaced the tail meanwhile.
  */
 export async function rebuildFromDerived<Root extends WithLog>(
   derived: Derived,
   source: FoldSource<Root>,
   upTo: number,
+  index: string | null,
 ): Promise<Memory<Root> | null> {
-  const { generation } = await source.log.tail(1, 0);
-  const memory = (await fromSnapshot(derived, source, upTo).catch(() => null)) ?? emptyMemory(source);
-  memory.generation = generation;
-  if (memory.state.log.position === 0) await foldChunks(derived, source, memory, upTo);
-  const isWhole = await foldRecords(source, memory, upTo);
-  return isWhole ? { ...memory, unfrozen: memory.state } : null;
+  const snapshot = await fromSnapshot(derived, source, upTo, index).catch(() => null);
+  const memory = snapshot?.memory ?? emptyMemory(source);
+  if (!snapshot) {
+    memory.generation = (await source.log.tail(1, 0)).generation;
+    await foldChunks(derived, source, memory, upTo);
+  }
+  return (await foldRecords(source, memory, upTo, snapshot?.next)) ? memory : null;
 }
 
-/** Rebuilds from the newest snapshot of this log and of its tail; null when there is none. Rejects when it is torn. */
-async function fromSnapshot<Root extends WithLog>(derived: Derived, { log }: FoldSource<Root>, upTo: number): Promise<Memory<Root> | null> {
-  const snapshots = (await readSnapshotIndex(derived)).filter(({ position }) => position <= upTo);
+/** The memory at the newest snapshot of this log and of its tail, and the next records; null when there is none. Rejects when it is torn. */
+async function fromSnapshot<Root extends WithLog>(
+  derived: Derived,
+  { log }: FoldSource<Root>,
+  upTo: number,
+  index: string | null,
+): Promise<{ readonly memory: Memory<Root>; readonly next: LogTail } | null> {
+  const snapshots = snapshotsIn(index, derived.version).filter(({ position }) => position <= upTo);
   for (const snapshot of snapshots.toReversed()) {
-    const [last] = await log.read(snapshot.position, 1);
+    const { position, seq } = snapshot;
+    const reading = readSnapshot(derived, snapshot);
+    const [tail] = await Promise.all([log.tail(position, 1 + Math.min(READ_BATCH, upTo - position)), reading.catch(() => null)]);
+    const [last, ...events] = tail.events;
     // It is of another log, or of a tail that was replaced.
     if (!last || hashOfEvent(last) !== snapshot.last) continue;
-    const { root, answered } = await readSnapshot(derived, snapshot);
+    const { root, answered } = await reading;
+    // Most starts look up no command.
+    const pages = lazy(() => answered().catch(() => pagesOf(derived, log, position)));
     // The snapshot is of these reducers, and every part fits its checksum.
-    return { ...emptyMemory({ initial: () => root as Root }), last, seq: snapshot.seq, commandIndex: createCommandIndex(answered) };
+    const memory = { ...emptyMemory({ initial: () => root as Root }), last, seq, commandIndex: createCommandIndex(pages) };
+    return { memory, next: { ...tail, events } };
   }
   return null;
+}
+
+/** The command index of the log up to a position: the parts of the snapshot are gone, or torn. */
+async function pagesOf({ pause }: Derived, log: EventLog, upTo: number): Promise<number[][]> {
+  const index = createCommandIndex();
+  for (let from = 1; from <= upTo; from += FOLD_BATCH) {
+    const events = await log.read(from, Math.min(FOLD_BATCH, upTo - from + 1));
+    for (const [i, { command }] of events.entries()) index.record(command, from + i);
+    await pause();
+  }
+  await index.load(pause);
+  return index.pages();
 }
 
 async function foldChunks<Root extends WithLog>(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../lib/copy.ts';
-import { SNAPSHOT_STEP, unsealed, type Derived } from './derived.ts';
+import { INDEX_KEY, SNAPSHOT_STEP, unsealed, type Derived } from './derived.ts';
 
 const cut = z.object({ path: z.array(z.string()), kind: z.enum(['list', 'record']), parts: z.array(z.string()) });
 const snapshot = z.object({
@@ -17,12 +17,14 @@ const indexSchema = z.object({ version: z.string(), snapshots: z.array(snapshot)
 /** A snapshot in the index: what it was taken of, and the keys of its parts. */
 export type Snapshot = z.infer<typeof snapshot>;
 
-/** The key of the index in the derived store. */
-export const INDEX_KEY = 'snapshots';
-
 /** The stored snapshots, oldest first; none when the index is missing, torn or of other reducers. */
 export async function readSnapshotIndex({ store, version }: Pick<Derived, 'store' | 'version'>): Promise<Snapshot[]> {
   const [sealedText] = await store.read([INDEX_KEY]);
+  return snapshotsIn(sealedText, version);
+}
+
+/** The snapshots in the text of an index, oldest first; none when it is missing, torn or of other reducers. */
+export function snapshotsIn(sealedText: string | null | undefined, version: string): Snapshot[] {
   const text = unsealed(sealedText);
   const index = text === null ? undefined : indexSchema.safeParse(parseJson(text)).data;
   return index?.version === version ? index.snapshots : [];

@@ -1,7 +1,8 @@
+import { copyOf } from '../lib/copy.ts';
 import { chunksAfter } from './chunks.ts';
-import { sealed, type Derived } from './derived.ts';
-import { keyOfPart, joinParts, splitParts, groupText, type Cut, type Group } from './parts.ts';
-import { INDEX_KEY, indexText, partsOf, readSnapshotIndex, isRetained, type Snapshot } from './snapshotIndex.ts';
+import { INDEX_KEY, sealed, type Derived } from './derived.ts';
+import { keyOfPart, joinCuts, joinParts, splitParts, groupText, type Cut, type Group } from './parts.ts';
+import { indexText, partsOf, readSnapshotIndex, isRetained, type Snapshot } from './snapshotIndex.ts';
 
 /** What a snapshot is taken of: a frozen state and the pages of the command index. */
 export type SnapshotInput = Pick<Snapshot, 'position' | 'last' | 'seq'> & {
@@ -111,13 +112,25 @@ export function discardAfter(derived: Derived, position: number): Promise<void> 
   });
 }
 
-/** Reads a snapshot as plain, unshared values. Rejects when a part is missing or torn. */
+/**
+ * Reads the state of a snapshot as plain, unshared values. `answered` reads the pages of its command index, which grow with the log. Both reject when
+ * a part is missing or torn.
+ */
 export async function readSnapshot(
-  { store, pause }: Pick<Derived, 'store' | 'pause'>,
+  derived: Pick<Derived, 'store' | 'pause'>,
   snapshot: Snapshot,
-): Promise<{ readonly root: unknown; readonly answered: number[][] }> {
-  const whole = await joinParts(snapshot, partReader({ store, pause }, partsOf(snapshot)));
-  return { root: Reflect.get(Object(whole), 'root'), answered: pagesOf(Reflect.get(Object(whole), 'answered')) };
+): Promise<{ readonly root: unknown; readonly answered: () => Promise<number[][]> }> {
+  const isOfIndex = ({ path: [part] }: Cut): boolean => part === 'answered';
+  const ofState = { ...snapshot, cuts: snapshot.cuts.filter((cut) => !isOfIndex(cut)) };
+  const ofIndex = snapshot.cuts.filter(isOfIndex);
+  const whole = await joinParts(ofState, partReader(derived, partsOf(ofState)));
+  const skeleton: unknown = Reflect.get(Object(whole), 'answered');
+  const answered = async (): Promise<number[][]> => {
+    const keys = ofIndex.flatMap(({ parts }) => parts);
+    const read = await joinCuts({ answered: copyOf(skeleton) }, ofIndex, partReader(derived, keys));
+    return pagesOf(Reflect.get(Object(read), 'answered'));
+  };
+  return { root: Reflect.get(Object(whole), 'root'), answered };
 }
 
 function pagesOf(value: unknown): number[][] {

@@ -39,6 +39,8 @@ export async function commitBatch<Root extends WithLog>(context: CommitContext<R
   try {
     for (;;) {
       if (context.memory.readFirst > 0) await readBeforeDeciding(context);
+      // Reads and indexes the commands of a long log in slices.
+      if (context.options.derived) await context.memory.commandIndex.load(context.options.derived.pause);
       const round = decideBatch(context, batch, await repeatsIn(context, batch));
       if (await round.appended) return settle(context, batch, round);
       context.memory.readFirst = READ_FIRST_AFTER_CONFLICT;

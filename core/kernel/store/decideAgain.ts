@@ -32,6 +32,8 @@ export type DecidingAgain<Root extends WithLog> = {
   readonly options: DecidingOptions<Root>;
   /** Where the new tail begins, and the index of the commands before it. It grows with the tail. */
   readonly start: MemoryAt<Root>;
+  /** The state of `start` is plain, and is changed by the commands. Else it is frozen. */
+  readonly isPlain: boolean;
   readonly commandIndex: CommandIndex;
   /** The event at a position before the tail. */
   readonly eventAt: (position: number) => Promise<EventEnvelope | undefined>;
@@ -61,7 +63,8 @@ export async function decideAgain<Root extends WithLog>(
   deciding: DecidingAgain<Root>,
   pending: readonly PendingCommand[],
 ): Promise<DecidedTail<Root>> {
-  const { options, commandIndex } = deciding;
+  const { options, commandIndex, isPlain } = deciding;
+  const { position: after } = deciding.start.state.log;
   let end = deciding.start;
   const events: EventEnvelope[] = [];
   const commands: StoredCommand[] = [];
@@ -73,7 +76,8 @@ export async function decideAgain<Root extends WithLog>(
     commands.push({ id: command.id, type: command.type, data: command.data, position });
     commandIndex.record(command.id, position);
     events.push(...recorded);
-    const { state } = produce(end.state, (draft) => foldAll(options.registry, draft, recorded));
+    const fold = (root: Root): Root => foldAll(options.registry, root, recorded);
+    const state = isPlain ? fold(end.state) : produce(end.state, fold).state;
     end = { state, last: recorded.at(-1) ?? end.last, seq: end.seq + recorded.length };
   };
   const decide = (command: Command, moment: Moment, before: readonly EventEnvelope[]): string | null => {
@@ -94,7 +98,7 @@ export async function decideAgain<Root extends WithLog>(
     const first = before.find(({ type }) => type !== UNREADABLE) ?? momentAfter(end.last, options);
     const moment = boundedMoment(deciding, first, events.at(-1));
     const again = { ...command, id: redated(command.id, first.day.date, moment.day.date) };
-    const earlier = await earlierEvent(deciding, again.id, events);
+    const earlier = await earlierEvent(deciding, again.id, after, events);
     const reason = deciding.refused?.get(command.id) ?? (earlier ? 'Repeated' : decide(again, moment, before));
     const isInternal = options.registry.commands.get(command.type)?.isInternal ?? false;
     if (reason !== null && !isInternal) dropped.push({ command: again, reason, by: earlier?.device ?? null, at: first.at });
@@ -103,21 +107,22 @@ export async function decideAgain<Root extends WithLog>(
   for (const each of dropped) {
     const notice = deciding.noticeOf(each);
     // Another device recorded the loss of the same command.
-    if (!notice || (await earlierEvent(deciding, notice.id, events))) continue;
+    if (!notice || (await earlierEvent(deciding, notice.id, after, events))) continue;
     decide(notice, boundedMoment(deciding, momentAfter(end.last, options), events.at(-1)), []);
   }
   return { end, events, commands, dropped };
 }
 
-/** The first event of a command that took effect before, or null. */
+/** The first event of a command that took effect before, or null. `tail` follows the position `after`. */
 async function earlierEvent<Root extends WithLog>(
-  { commandIndex, eventAt, start }: DecidingAgain<Root>,
+  { commandIndex, eventAt }: DecidingAgain<Root>,
   command: string,
+  after: number,
   tail: readonly EventEnvelope[],
 ): Promise<EventEnvelope | null> {
   const position = commandIndex.positionOf(command);
   if (position === undefined) return null;
-  const inTail = tail[position - start.state.log.position - 1];
+  const inTail = tail[position - after - 1];
   const event = inTail ?? (await eventAt(position));
   return event?.command === command ? event : null;
 }

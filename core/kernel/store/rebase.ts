@@ -1,3 +1,4 @@
+import { freeze } from 'immer';
 import { produce } from '../lib/draft.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import { StorageError } from '../log/log.ts';
@@ -6,8 +7,7 @@ import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { setConfirmed, type Memory, type MemoryAt } from '../fold/memory.ts';
 import { foldInto } from '../snapshots/folding.ts';
-import { partsCode } from '../snapshots/derivedWriter.ts';
-import { rebuild } from '../snapshots/replay.ts';
+import { rebuildPlain } from '../snapshots/replay.ts';
 import { decideAgain, type DecidingAgain, type DroppedCommand } from './decideAgain.ts';
 import type { DecidingOptions } from './options.ts';
 import { mustMove, pendingCommands, withoutCommand } from './pendingTail.ts';
@@ -42,6 +42,8 @@ export type RebaseContext<Root extends WithLog> = {
 
 /** More events than this, in events, are folded into a plain state: a draft takes many times as long. */
 const MANY = 1_000;
+/** More commands than this take longer as drafts than a state that is built anew. */
+const MANY_COMMANDS = 50;
 /** Events folded before the page gets a turn. */
 const FOLD_BATCH = 500;
 
@@ -63,25 +65,17 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
     // Another tab has received more since this was pulled.
     const isOutdated = server.lost === undefined ? position < memory.confirmed : server.lost !== memory.confirmed;
     if (isOutdated) return { kind: 'confirmed', dropped: [] };
-    const isMoved = local.slice(same).some((event) => mustMove(event, server, options.device));
+    const added = server.events.slice(same);
+    // An upload begins with events whose commands are not stored. They stay as they are.
+    const fixed = server.isUpload === true && added.length === 0 ? await withoutCommand(options, position, local.slice(same)) : 0;
+    const rest = local.slice(same + fixed);
+    const isMoved = rest.some((event) => mustMove(event, server, options.device));
     if (same === server.events.length && !isMoved) {
       if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };
       continue;
     }
-    const added = server.events.slice(same);
-    // An upload begins with events whose commands are not stored. They stay as they are.
-    const fixed = server.isUpload === true && added.length === 0 ? await withoutCommand(options, position, local.slice(same)) : 0;
-    if (added.length === 0 && same + fixed === local.length) {
-      if (await confirm(context, position)) return { kind: 'confirmed', dropped: [] };
-      continue;
-    }
-    const received = await replaceTail(
-      context,
-      server,
-      { position: position + fixed, confirmed: position + added.length },
-      local.slice(same + fixed),
-      added,
-    );
+    const place = { position: position + fixed, confirmed: position + added.length };
+    const received = await replaceTail(context, server, place, rest, added);
     if (received) return received;
   }
 }
@@ -117,13 +111,14 @@ async function replaceTail<Root extends WithLog>(
   };
   const pending = await pendingCommands(context, position, replaced);
   if (!pending) return unchanged('foreign');
-  const start = await memoryBehind(context, position, added);
+  const { start, isPlain } = await memoryBehind(context, position, added, pending.length);
   if (pending.length > 0 && start.state.log.unknown.length > 0) return unchanged('update-needed');
+  if (options.derived) await memory.commandIndex.load(options.derived.pause);
   const commandIndex = memory.commandIndex.upTo(position);
   for (const [i, { command }] of added.entries()) commandIndex.record(command, position + i + 1);
   const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
     at > position ? added[at - position - 1] : (await log.read(at, 1))[0];
-  const { end, events, commands, dropped } = await decideAgain({ ...server, options, start, commandIndex, eventAt }, pending);
+  const { end, events, commands, dropped } = await decideAgain({ ...server, options, start, isPlain, commandIndex, eventAt }, pending);
   const expected = { head: memory.state.log.position, generation: memory.generation ?? 0 };
   if (replaced.length === 0) {
     const { appended } = await log.append(position + 1, added, 'strict', { generation: expected.generation, isConfirmed: true });
@@ -133,51 +128,47 @@ async function replaceTail<Root extends WithLog>(
     if (!(await log.replaceTail(tail, expected))) return null;
     memory.generation = expected.generation + 1;
   }
-  Object.assign(memory, end, { commandIndex, unfrozen: null, base: confirmed === start.state.log.position ? start : null });
+  // The derived writer freezes a plain state in slices.
+  if (isPlain && !options.derived) freeze(end.state, true);
+  const base = !isPlain && confirmed === start.state.log.position ? start : null;
+  Object.assign(memory, end, { commandIndex, unfrozen: isPlain && options.derived ? end.state : null, base });
   setConfirmed(memory, confirmed);
   options.ports.trace?.({ kind: 'rebased', position, events: added.length, dropped: dropped.length });
   return { kind: 'rebased', dropped };
 }
 
-/** The memory after the server's events: it continues what this tab remembers of the confirmed head, or folds the log anew. */
+/**
+ * The memory after the server's events. It continues what this tab remembers of the confirmed head where little follows that. Else it is built anew, and
+ * its state is plain: the commands are folded into it, because a new draft for each takes several times as long.
+ */
 async function memoryBehind<Root extends WithLog>(
   { memory, options }: RebaseContext<Root>,
   position: number,
   added: readonly EventEnvelope[],
-): Promise<MemoryAt<Root>> {
+  commands: number,
+): Promise<{ readonly start: MemoryAt<Root>; readonly isPlain: boolean }> {
   const { base } = memory;
   const from = base === null ? null : base.state.log.position;
-  if (base === null || from === null || from > position || position - from + added.length > MANY) {
-    const anew = await rebuild(options, position);
-    return folded(options, anew, added);
+  if (base === null || from === null || from > position || position - from + added.length > MANY || commands > MANY_COMMANDS) {
+    return { start: await builtAnew(options, position, added), isPlain: true };
   }
   const between = from === position ? [] : await options.log.read(from + 1, position - from);
   const events = [...between, ...added];
   const { state } = produce(base.state, (draft) => foldAll(options.registry, draft, events));
-  return { state, last: events.at(-1) ?? base.last, seq: lastSeq(events, options.device) ?? base.seq };
+  const seq = events.findLast(({ device }) => device === options.device)?.seq ?? base.seq;
+  return { start: { state, last: events.at(-1) ?? base.last, seq }, isPlain: false };
 }
 
-/** Folds events into a memory that was built anew: in slices, into its plain state when there are many. */
-async function folded<Root extends WithLog>(
+/** The memory at a position of the log with the events that follow there, with a plain state. */
+async function builtAnew<Root extends WithLog>(
   options: DecidingOptions<Root>,
-  memory: Memory<Root>,
+  position: number,
   events: readonly EventEnvelope[],
 ): Promise<MemoryAt<Root>> {
-  const { device } = options;
-  const [last, seq] = [events.at(-1) ?? memory.last, lastSeq(events, device) ?? memory.seq];
-  if (!memory.unfrozen) {
-    const { state } = produce(memory.state, (draft) => foldAll(options.registry, draft, events));
-    return { state, last, seq };
-  }
+  const memory = await rebuildPlain(options, position);
   for (let from = 0; from < events.length; from += FOLD_BATCH) {
     foldInto(options, memory, events.slice(from, from + FOLD_BATCH));
     await options.derived?.pause();
   }
-  const { freezeInSlices } = await partsCode();
-  await freezeInSlices(memory.state, options.derived?.pause ?? (() => Promise.resolve()));
-  return { state: memory.state, last, seq };
-}
-
-function lastSeq(events: readonly EventEnvelope[], device: string): number | undefined {
-  return events.findLast((event) => event.device === device)?.seq;
+  return { state: memory.state, last: events.at(-1) ?? memory.last, seq: memory.seq };
 }

@@ -119,8 +119,6 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
     notSaved$.next(NOT_LOADED);
   };
   const commitWaiting = async (): Promise<void> => {
-    // Indexes the commands of a long log in slices instead of all at once at the first lookup.
-    if (options.derived) await memory.commandIndex.flush(options.derived.pause);
     code ??= await codeOf(options).catch(() => null);
     const batch = queued.splice(0);
     if (!code) return refuseAll(batch);

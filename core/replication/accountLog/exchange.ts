@@ -66,10 +66,9 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
   if (await isCopied(tools, pulled)) return 'copied';
   // What is pending would be moved to a time that may be wrong. The next exchange knows more.
   if (tools.isInDoubt() && (await log.head()) > store.confirmed$.value) return 'unreachable';
-  // A tail without commands is of another log: the person has merged it, and it goes as it is (SY29).
-  const isMerged = await hasForeignTail(tools);
-  // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it.
-  const isUpload = pulled.page.head === 0 || pulled.page.isUploading || isMerged;
+  // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it. A tail without commands is the rest of such a
+  // log, or of another one that the person has merged (SY29).
+  const isUpload = pulled.page.head === 0 || (await hasForeignTail(tools));
   const server = { ...pulled, pulledAt, isUpload, isBounded: true };
   // An empty log takes the whole of this one.
   const received = await receive(tools, pulled.page.head === 0 ? { ...server, after: 0, events: [] } : server);
@@ -82,7 +81,9 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
 /** Whether the pending tail has events whose commands are not stored. */
 async function hasForeignTail({ store, log }: ExchangeTools): Promise<boolean> {
   const confirmed = store.confirmed$.value;
-  const [events, commands] = await Promise.all([log.read(confirmed + 1), log.commandsAfter(confirmed)]);
+  const events = await log.read(confirmed + 1);
+  // Read after the events: the command of one that is appended meanwhile is not missing.
+  const commands = await log.commandsAfter(confirmed);
   const stored = new Set(commands.map(({ id }) => id));
   return events.some(({ command }) => !stored.has(command));
 }

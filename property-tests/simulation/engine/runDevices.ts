@@ -49,8 +49,8 @@ async function makeUpDays(simulation: Simulation, device: Device, { claims, days
   device.isOffline = true;
   killTab(simulation, tab);
   for (let n = 1; n <= claims; n += 1) {
-    const days_ = days === 'coming' ? n : n - claims - 1;
-    device.skew = Math.round((days_ * 365 * DAY) / claims);
+    const place = days === 'coming' ? n : n - claims - 1;
+    device.skew = Math.round((place * 365 * DAY) / claims);
     begin(simulation, tab, async () => {
       const gauntlet = await gauntletIn(simulation, tab);
       await gauntlet.refresh();

@@ -2,6 +2,7 @@ import { accountLog } from './accountLog.ts';
 import { confirmedOrDropped } from './confirmedOrDropped.ts';
 import { confirmedStands } from './confirmedStands.ts';
 import { decidesAgain } from './decidesAgain.ts';
+import { idsStand } from './idsStand.ts';
 import { fromScratch } from './fromScratch.ts';
 import type { Invariant } from './invariant.ts';
 import { ledger } from './ledger.ts';
@@ -17,6 +18,7 @@ export const DEVICE_INVARIANTS: readonly Invariant[] = [
   nothingThrown,
   accountLog,
   confirmedStands,
+  idsStand,
   notVoided,
   ledger,
   livedDays,

@@ -39,16 +39,17 @@ export const accountLogBugs: readonly PlantedBug[] = [
     replace: '!isUpload && at < earliest ? at : at',
   },
   {
-    name: 'a push does not pull first after a conflict',
+    name: 'a push that met a longer log counts as accepted',
     file: exchange,
     find: "    if (pushed.code === 'Behind') return 'behind';",
-    replace: "    if (pushed.code === 'Behind') return 'unreachable';",
+    replace:
+      "    if (pushed.code === 'Behind') { await receive(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: batch.events }); continue; }",
   },
   {
     name: 'a push confirms one event more than the server has',
     file: rebase,
-    find: '  const confirmed = position + added.length;',
-    replace: '  const confirmed = Math.min(position + added.length + 1, position + added.length + events.length);',
+    find: 'events: [...added, ...events], commands, confirmed };',
+    replace: 'events: [...added, ...events], commands, confirmed: Math.min(confirmed + 1, position + added.length + events.length) };',
   },
   {
     name: 'a pull confirms the whole log',

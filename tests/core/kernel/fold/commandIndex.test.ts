@@ -29,6 +29,49 @@ describe('LG14 index of executed commands', () => {
     expect(pages[1]).toHaveLength(176);
   });
 
+  test('LG14 a new index up to a position has the commands before it, shares their full pages, and grows by itself', () => {
+    const commandIndex = createCommandIndex();
+    for (let n = 1; n <= 1_200; n += 1) commandIndex.record(`c${n}`, n);
+    for (const position of [0, 1, 511, 512, 513, 700, 1_023, 1_024, 1_200, 5_000]) {
+      const before = commandIndex.upTo(position);
+      const last = Math.min(position, 1_200);
+      expect(
+        before
+          .pages()
+          .flat()
+          .filter((_, i) => i % 2 === 1),
+      ).toEqual(Array.from({ length: last }, (_, i) => i + 1));
+      before.record('new', last + 1);
+      expect([`c${last}`, `c${last + 1}`, 'new'].map((command) => before.positionOf(command))).toEqual([
+        last || undefined,
+        undefined,
+        last + 1,
+      ]);
+    }
+    expect(commandIndex.upTo(700).pages()[0]).toBe(commandIndex.pages()[0]);
+    expect(commandIndex.pages().flat()).toHaveLength(2_400);
+    expect(commandIndex.positionOf('new')).toBeUndefined();
+  });
+
+  test('LG14 reads the pages of a snapshot in load only, once, and again after a failure', async () => {
+    let reads = 0;
+    const commandIndex = createCommandIndex(async () => {
+      reads += 1;
+      if (reads === 1) throw new Error('no');
+      return [[checksum('a'), 1]];
+    });
+    const noPause = () => Promise.resolve();
+    commandIndex.record('a', 2);
+    commandIndex.record('b', 3);
+    expect(reads).toBe(0);
+    expect(() => commandIndex.positionOf('a')).toThrow('not loaded');
+    await expect(commandIndex.load(noPause)).rejects.toThrow('no');
+    await commandIndex.load(noPause);
+    await commandIndex.load(noPause);
+    expect(reads).toBe(2);
+    expect(['a', 'b', 'c'].map((command) => commandIndex.positionOf(command))).toEqual([1, 3, undefined]);
+  });
+
   test('LG14 reads the first result from the log, and ignores an event of another command at the indexed position', async () => {
     const ofCommand = (n: number, command: string) => ({ ...sampleEvent(n), command });
     const log = createMemoryLog({

@@ -79,7 +79,7 @@ describe('LG14 the slices of the command index', () => {
     const commandIndex = createCommandIndex();
     commands.forEach((command, i) => commandIndex.record(command, i + 1));
     let pauses = 0;
-    await commandIndex.flush(() => Promise.resolve(void (pauses += 1)));
+    await commandIndex.load(() => Promise.resolve(void (pauses += 1)));
     return pauses;
   };
 

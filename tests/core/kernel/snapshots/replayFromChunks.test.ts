@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CHUNK } from '../../../../core/kernel/snapshots/chunks.ts';
 import { chunkOf, chunkText } from '../../../../core/kernel/snapshots/chunkText.ts';
-import { sealed } from '../../../../core/kernel/snapshots/derived.ts';
+import { INDEX_KEY, sealed } from '../../../../core/kernel/snapshots/derived.ts';
 import type { EventEnvelope, FoldedEvent } from '../../../../core/kernel/log/event.ts';
-import { INDEX_KEY } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { deviceWith, eventsRead, fromScratch, open, stateOf, type Device } from '../device.ts';
 
 describe('LG12 chunks', () => {

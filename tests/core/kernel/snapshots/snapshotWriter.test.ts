@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Derived } from '../../../../core/kernel/snapshots/derived.ts';
-import { INDEX_KEY, partsOf, readSnapshotIndex } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
+import { INDEX_KEY } from '../../../../core/kernel/snapshots/derived.ts';
+import { partsOf, readSnapshotIndex } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { createSnapshotWriter, readSnapshot } from '../../../../core/kernel/snapshots/snapshots.ts';
 import { list, moment, newest, parts, watchedDerived, type Watched } from '../watchedDerived.ts';
 

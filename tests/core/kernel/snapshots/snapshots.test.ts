@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
-import { sealed } from '../../../../core/kernel/snapshots/derived.ts';
+import { INDEX_KEY, sealed } from '../../../../core/kernel/snapshots/derived.ts';
 import { foldAll } from '../../../../core/kernel/fold/fold.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
-import { INDEX_KEY, readSnapshotIndex, isRetained } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
+import { readSnapshotIndex, isRetained } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { openStore } from '../../../../core/kernel/store/store.ts';
 import { deviceWith, derivedOn, eventsRead, fromScratch, newDevice, open, stateOf, environment, type Device } from '../device.ts';
 import { emptyJar, jarRegistry, type JarRoot } from '../support.ts';
@@ -25,6 +25,26 @@ describe('LG10 a snapshot', () => {
     const again = await store.execute({ id: 'note 7', type: 'WriteNote', data: { text: 'again' } });
     expect(again).toMatchObject({ ok: true, repeated: true, events: [{ data: { text: 'number 7' } }] });
     expect(device.data.events).toHaveLength(600);
+  });
+
+  test('LG14 reads the index of its commands at the first lookup, from the log when a part of it is gone', async () => {
+    const whole = await deviceWith(600);
+    const ofIndex = (await readSnapshotIndex(derivedOn(whole))).flatMap(({ cuts }) => cuts.filter(({ path }) => path[0] === 'answered'));
+    const parts = new Set(ofIndex.flatMap((cut) => cut.parts));
+    expect(parts.size).toBeGreaterThan(0);
+    for (const isGone of [false, true]) {
+      const device: Device = { data: whole.data, texts: new Map(whole.texts), reads: [] };
+      const { store: stored } = derivedOn(device);
+      const read: string[] = [];
+      const watched = { ...stored, read: (keys: readonly string[]) => (read.push(...keys), stored.read(keys)) };
+      const store = await open(device, { store: watched, idle: () => new Promise(() => undefined) });
+      expect(read.filter((key) => parts.has(key))).toEqual([]);
+      if (isGone) for (const part of parts) device.texts.delete(part);
+      const again = await store.execute({ id: 'note 7', type: 'WriteNote', data: { text: 'again' } });
+      expect(again).toMatchObject({ ok: true, repeated: true, events: [{ data: { text: 'number 7' } }] });
+      expect(new Set(read.filter((key) => parts.has(key)))).toEqual(parts);
+      store.close();
+    }
   });
 
   test('indexes its commands in slices before the first command is executed', async () => {

@@ -38,11 +38,19 @@ describe('LG18 events of the server that are the pending prefix', () => {
     expect(phone.data.status).toEqual({ confirmed: 2, generation: 0 });
   });
 
+  test('that were pulled before another tab received more change nothing', async () => {
+    await phone.execute('TakeCoins', { coins: 1 });
+    await phone.exchange();
+    const before = { events: [...phone.data.events], status: phone.data.status };
+    expect(await phone.receive({ after: 0, events: [] })).toEqual({ kind: 'confirmed', dropped: [] });
+    expect({ events: phone.data.events, status: phone.data.status }).toEqual(before);
+  });
+
   test('of a server that was restored from a backup make the events behind them pending again', async () => {
     await phone.execute('TakeCoins', { coins: 1 });
     await phone.exchange();
     devices.server.splice(1);
-    expect(await phone.receive({ after: 0 })).toMatchObject({ kind: 'confirmed' });
+    expect(await phone.receive({ after: 0, lost: 2 })).toMatchObject({ kind: 'confirmed' });
     expect(phone.data.status).toEqual({ confirmed: 1, generation: 0 });
     await phone.exchange();
     expect(devices.server).toEqual(phone.data.events);

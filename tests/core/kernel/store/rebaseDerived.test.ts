@@ -3,7 +3,8 @@ import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
 import { hashOfEvent } from '../../../../core/kernel/log/hash.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { CHUNK } from '../../../../core/kernel/snapshots/chunks.ts';
-import { INDEX_KEY, readSnapshotIndex } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
+import { INDEX_KEY } from '../../../../core/kernel/snapshots/derived.ts';
+import { readSnapshotIndex } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { storedFigures, storeFigures } from '../../../../core/kernel/snapshots/storedFigures.ts';
 import type { Received } from '../../../../core/kernel/store/rebase.ts';
 import type { Store } from '../../../../core/kernel/store/store.ts';
@@ -51,6 +52,24 @@ describe('LG18 LG10 snapshots', () => {
     expect(flawsOf({ data: device.data, store: again })).toEqual([]);
   });
 
+  test('do not change with many commands that are decided on a state in place, and that is frozen in the end', async () => {
+    const device = await deviceWith(130, 10, STEP);
+    const store = await open(device, { step: STEP });
+    await receive(store, device, 130, 2);
+    const confirmed = store.views$.value.state;
+    const before = JSON.stringify(confirmed);
+    for (let n = 0; n < 60; n += 1) await store.execute({ id: `more ${n}`, type: 'WriteNote', data: { text: 'more' } });
+    expect(await receive(store, device, 132, 3)).toEqual({ kind: 'rebased', dropped: [] });
+    expect(flawsOf({ data: device.data, store })).toEqual([]);
+    await store.derived();
+    expect(Object.isFrozen(store.views$.value.state.jar.notes.at(-1))).toBe(true);
+    expect(JSON.stringify(confirmed)).toBe(before);
+    // The next rebase begins at the same confirmed head.
+    await receive(store, device, 135, 1);
+    expect(flawsOf({ data: device.data, store })).toEqual([]);
+    expect(stateOf(await open(device, { step: STEP }))).toBe(fromScratch(device));
+  });
+
   test('behind a rebase are discarded, and the ones before it stay', async () => {
     const device = await deviceWith(230, 10, STEP);
     expect(await positionsOf(device)).toEqual([50, 100, 150, 200]);
@@ -70,8 +89,8 @@ describe('LG18 LG10 snapshots', () => {
     const stale: Device = { ...device, texts };
     const again = await open(stale, { step: STEP });
     expect(stateOf(again)).toBe(fromScratch(device));
-    // The last events of three stale snapshots, of the one that is used, and the events behind it.
-    expect(eventsRead(stale)).toBe(3 + (233 - 100));
+    // The last events of two stale snapshots and of the one that is used, each with the events behind it.
+    expect(eventsRead(stale)).toBe(3 + (233 - 200) + (233 - 150) + (233 - 100));
     expect((await again.stateAt(205)).jar.notes.at(-1)).toMatchObject({ text: 'number 201' });
   });
 

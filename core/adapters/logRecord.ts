@@ -1,0 +1,32 @@
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import type { StoredCommand } from '../kernel/log/log.ts';
+import { readable } from '../kernel/log/unreadable.ts';
+
+/** The records of events from a position on. The first event of a command carries what was asked for. */
+export function recordsOf(position: number, events: readonly EventEnvelope[], commands: readonly StoredCommand[] = []): readonly object[] {
+  if (commands.length === 0) return events;
+  const asked = new Map(commands.map(({ id, type, data, position: at }) => [at, { id, type, data }]));
+  return events.map((event, i) => {
+    const ofEvent = asked.get(position + i);
+    return ofEvent ? { ...event, asked: ofEvent } : event;
+  });
+}
+
+/** The event of a record, or a stand-in when the record is missing or damaged (LG16). */
+export function eventOf(record: unknown, position: number): EventEnvelope {
+  const event = readable(record, position);
+  return 'asked' in event ? withoutCommand(event) : event;
+}
+
+/** The command whose first event a record holds, or null. A damaged record may still hold it. */
+export function commandOf(record: unknown, position: number): StoredCommand | null {
+  const { id, type, data }: Readonly<Record<string, unknown>> = Object(Reflect.get(Object(record), 'asked'));
+  return typeof id === 'string' && typeof type === 'string' ? { id, type, data, position } : null;
+}
+
+/** A record without the command that it holds. */
+export function withoutCommand<R>(record: R): R {
+  const copy = { ...record };
+  Reflect.deleteProperty(Object(copy), 'asked');
+  return copy;
+}
