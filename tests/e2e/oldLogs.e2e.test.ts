@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { withoutLogs } from './support/network.ts';
 import { markOf, onDevice, whenSaved } from './support/otherDevice.ts';
-import { logIn } from './support/person.ts';
+import { logIn, type Person } from './support/person.ts';
 import { balanceIn, buyPackage } from './support/points.ts';
 import { test } from './support/test.ts';
 
@@ -18,16 +18,9 @@ test(
   async ({ person, visitor }) => {
     const phone = await person('Ann', { newcomer: 'plain' });
     await whenSaved(phone.page);
-    // The laptop was used while the server had no logs.
-    const laptop = await visitor('Ann', { email: phone.email, clock: true });
-    laptop.complaints.allow(/404|409/);
-    await withoutLogs(laptop.context);
-    await logIn(laptop);
+    const laptop = await beforeLogs(visitor, phone);
+    laptop.complaints.allow(/409/);
     const { page } = laptop;
-    await page.getByRole('button', { name: 'Start without it' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Start without it' }).click();
-    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Nothing of' }).waitFor();
-    await buyPackage(page, '1,400');
     const before = await balanceIn(phone.page);
     await forgetCommands(page);
     await laptop.context.unrouteAll();
@@ -60,14 +53,7 @@ test(
   async ({ person, visitor }) => {
     const phone = await person('Ann', { newcomer: 'plain' });
     await whenSaved(phone.page);
-    const other = await visitor('Ann', { email: phone.email, clock: true });
-    other.complaints.allow(/404/);
-    await withoutLogs(other.context);
-    await logIn(other);
-    await other.page.getByRole('button', { name: 'Start without it' }).click();
-    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Start without it' }).click();
-    await other.page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Nothing of' }).waitFor();
-    await buyPackage(other.page, '1,400');
+    const other = await beforeLogs(visitor, phone);
     const text = await exported(other.page);
     const before = await balanceIn(phone.page);
     const laptop = await onDevice(visitor, phone);
@@ -91,26 +77,41 @@ test(
   },
 );
 
-/** Deletes the stored commands of a log, as in one from before commands were stored. */
+/** A device of the person that began a log, and bought 1,400 points, while the server had no logs. */
+async function beforeLogs(visitor: Parameters<typeof onDevice>[0], { email }: Person): Promise<Person> {
+  const device = await visitor('Ann', { email, clock: true });
+  device.complaints.allow(/404/);
+  await withoutLogs(device.context);
+  await logIn(device);
+  const { page } = device;
+  await page.getByText('The server has no challenges, check-ins or comments of yours to restore.').waitFor();
+  await page.getByRole('button', { name: 'Start without it' }).click();
+  await page.getByRole('heading', { name: 'The server has no log of this account yet' }).waitFor({ state: 'detached' });
+  await buyPackage(page, '1,400');
+  return device;
+}
+
+/** Deletes the stored commands of a log, as in one from before commands were stored. They are in the records of their first events. */
 async function forgetCommands(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('gauntlet') ? [name] : []));
-    for (const name of names)
-      await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(new Error('The database was not opened.')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const done = (): void => {
-            database.close();
-            resolve();
-          };
-          if (!database.objectStoreNames.contains('commands')) return done();
-          const clearing = database.transaction('commands', 'readwrite');
-          clearing.objectStore('commands').clear();
-          clearing.addEventListener('complete', done);
-        });
+    const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('The database failed.')));
       });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await resultOf(indexedDB.open(name));
+      if (database.objectStoreNames.contains('log')) {
+        const log = database.transaction('log', 'readwrite').objectStore('log');
+        const keys = await resultOf(log.getAllKeys());
+        for (const key of keys) {
+          const record: unknown = await resultOf(log.get(key));
+          const event: object = Object.fromEntries(Object.entries(record ?? {}).filter(([field]) => field !== 'asked'));
+          await resultOf(log.put(event, key));
+        }
+      }
+      database.close();
+    }
   });
 }
 

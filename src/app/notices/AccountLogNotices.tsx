@@ -44,7 +44,7 @@ export function AccountLogNotices() {
       {isOpen && part && (
         <part.MergeDialog
           source="device"
-          plan={() => gauntlet.planMerge()}
+          plan={gauntlet.planMerge}
           onMerged={() => {
             setOpen(false);
             toast.success('This device has the log of your account now');

@@ -16,7 +16,9 @@ export function ComparedLogs({ plan: { figures, added, leftOut }, source }: { pl
         <caption className="sr-only">Figures of the logs</caption>
         <thead>
           <tr className="border-b border-line text-left align-bottom text-muted">
-            <td className="w-1/5" />
+            <th scope="col" className="w-1/5">
+              <span className="sr-only">Figure</span>
+            </th>
             {[MERGE_TEXTS[source].other, 'Your account', 'Merged'].map((name) => (
               <th key={name} scope="col" className="py-2 pl-2 text-right font-medium">
                 {name}

@@ -32,7 +32,7 @@ export function MergeDialog({ source, first, plan, onMerged, onClose }: Props) {
   async function choose(chosen: MergePlan, what: 'merged' | 'account only'): Promise<void> {
     if (await apply(chosen, what)) onMerged();
   }
-  async function useAccountOnly(chosen: MergePlan): Promise<void> {
+  async function takeAccountOnly(chosen: MergePlan): Promise<void> {
     const isExported = await exportLog();
     setConfirming(false);
     if (isExported) await choose(chosen, 'account only');
@@ -47,7 +47,7 @@ export function MergeDialog({ source, first, plan, onMerged, onClose }: Props) {
         cancelLabel="Back"
         variant="danger"
         busy={exporting}
-        onConfirm={() => void useAccountOnly(planned.plan)}
+        onConfirm={() => void takeAccountOnly(planned.plan)}
         onClose={() => setConfirming(false)}
       >
         <p>Your log on this device is downloaded as a file first. Then the log of your account replaces it here.</p>

@@ -16,7 +16,7 @@ export type MergeState = {
   readonly apply: (plan: MergePlan, what: 'merged' | 'account only') => Promise<boolean>;
 };
 
-/** Plans a merge, and applies what the person chooses. `first` is a plan that exists already. */
+/** Plans a merge, and applies what the person chooses. `first` is a plan that exists already. `plan` must stay the same function. */
 export function useMergePlan(plan: () => Promise<MergePlan>, first: MergePlan | null): MergeState {
   const gauntlet = useGauntlet();
   const [shown, setShown] = useState<Shown>(first ? { name: 'planned', plan: first, isNew: false } : { name: 'planning' });
@@ -24,10 +24,7 @@ export function useMergePlan(plan: () => Promise<MergePlan>, first: MergePlan | 
 
   async function planAnew(isNew: boolean): Promise<void> {
     setShown({ name: 'planning' });
-    await plan().then(
-      (made) => setShown({ name: 'planned', plan: made, isNew }),
-      (error: unknown) => setShown({ name: 'failed', message: messageOf(error) }),
-    );
+    setShown(await shownOf(plan(), isNew));
   }
 
   async function apply(chosen: MergePlan, what: 'merged' | 'account only'): Promise<boolean> {
@@ -46,11 +43,22 @@ export function useMergePlan(plan: () => Promise<MergePlan>, first: MergePlan | 
   }
 
   useEffect(() => {
-    if (!first) void planAnew(false);
-    // The plan is made once, when the dialog opens.
-  }, []);
+    if (first) return undefined;
+    let isCurrent = true;
+    void shownOf(plan(), false).then((planned) => isCurrent && setShown(planned));
+    return () => {
+      isCurrent = false;
+    };
+  }, [first, plan]);
 
   return { shown, isBusy, planAgain: () => planAnew(false), apply };
+}
+
+function shownOf(planned: Promise<MergePlan>, isNew: boolean): Promise<Shown> {
+  return planned.then(
+    (plan) => ({ name: 'planned', plan, isNew }),
+    (error: unknown) => ({ name: 'failed', message: messageOf(error) }),
+  );
 }
 
 function messageOf(error: unknown): string {

@@ -41,7 +41,7 @@ function deviceOf(id: string, seed: number): Device {
   const device: Device = {
     data,
     fetch: (request) => server.fetchAs(ACCOUNT.id, request),
-    open: ({ isShared = true, change = (log) => log } = {}) =>
+    open: ({ isShared = true, change = (log: EventLog): EventLog => log } = {}) =>
       openGauntlet({
         account: ACCOUNT,
         device: id,
