@@ -192,7 +192,7 @@ export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 // Client: one account, open in one tab; log files and samples.
 export { APP_VERSION } from './client/appVersion.ts';
 export type { Commands } from './client/commands.ts';
-export type { Gauntlet } from './client/gauntlet.ts';
+export type { Gauntlet, LogFigures, MergePlan } from './client/gauntlet.ts';
 export type { Conditions, PullState } from './client/syncTasks.ts';
 export type { Account } from './domain/account/index.ts';
 export type { LogCheck } from './client/ownLog.ts';

@@ -45,13 +45,13 @@ export function createExchanger(
     onTime,
     isInDoubt: clock.isInDoubt,
   };
-  store.confirmed$.pipe(filter((confirmed) => confirmed !== shown().confirmed)).subscribe((confirmed) => setShown({ confirmed }));
 
   /** Whether the server orders logs, as of the last response that said so. */
   let isSupported = true;
   const exchangeOnce = async (): Promise<void> => {
     const before = { confirmed: store.confirmed$.value, state: store.views$.value.state };
-    setShown({ status: 'exchanging' });
+    // What needs the person stays shown until it is over.
+    if (shown().status !== 'foreign' && shown().status !== 'update-needed') setShown({ status: 'exchanging' });
     const { exchangeLog } = await exchangeCode();
     const status = await exchangeLog(tools).catch(() => 'unreachable' as const);
     if (status !== 'unreachable' && status !== 'signed-out') isSupported = status !== 'unsupported';
@@ -60,20 +60,28 @@ export function createExchanger(
     if (status === 'signed-out') show({ connection: 'signed-out' });
     if (store.confirmed$.value !== before.confirmed || store.views$.value.state !== before.state) onChanged();
   };
-  let isRunning = false;
+  let running: Promise<void> | null = null;
   let isRequested = false;
+  const exchangeRequested = async (): Promise<void> => {
+    while (isRequested) {
+      isRequested = false;
+      await exchangeOnce().catch(() => setShown({ status: 'unreachable' }));
+    }
+    running = null;
+  };
+  const exchange = async (): Promise<void> => {
+    if (!isShared) return;
+    isRequested = true;
+    running ??= exchangeRequested();
+    await running;
+  };
+  store.confirmed$.pipe(filter((confirmed) => confirmed !== shown().confirmed)).subscribe((confirmed) => {
+    setShown({ confirmed });
+    // The person has decided about the log in another tab.
+    if (shown().status === 'foreign' && !running) void exchange();
+  });
   return {
-    async exchange() {
-      if (!isShared) return;
-      isRequested = true;
-      if (isRunning) return;
-      isRunning = true;
-      while (isRequested) {
-        isRequested = false;
-        await exchangeOnce().catch(() => setShown({ status: 'unreachable' }));
-      }
-      isRunning = false;
-    },
+    exchange,
     sharedLog: () => (isShared && isSupported ? { device, confirmed: store.confirmed$.value } : null),
   };
 }

@@ -10,6 +10,8 @@ import type { Replicator } from './replicator.ts';
 import type { SyncLoop } from './syncTasks.ts';
 import type { WholeLog } from './wholeLog.ts';
 
+export type { LogFigures, MergePlan } from './mergeLog.ts';
+
 /** One account, open in one tab: commands in, projections out. Everything that a screen needs of the core. */
 export interface Gauntlet extends WholeLog, Replicator, Pick<SyncLoop, 'setConditions' | 'pullNow' | 'pulls$'> {
   readonly account: Account;

@@ -153,6 +153,10 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
       derived: options.derived,
       view: () => views$.value,
       device,
+      exchange: async () => {
+        await exchanger.exchange();
+        return exchanger.sharedLog() !== null;
+      },
       onReplaced: async () => {
         await store.catchUp().catch(() => undefined);
         channel.post('new head');

@@ -142,7 +142,8 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
     void every(POLL_EVERY, () => isVisible() && !isSignedOut() && (!isFed() || tasks.needsTime()) && pullNow());
     void every(PUSH_EVERY, () => {
       if (isSignedOut()) return;
-      exchangeWaiting();
+      // The person decides first what becomes of a log that began apart.
+      if (views$.value.state.accountLog.status !== 'foreign') exchangeWaiting();
       pushWaiting();
     });
   };

@@ -1,6 +1,7 @@
 import type { AppState } from '../views/appState.ts';
 import type { ImportProgress } from '../logFile/importLog.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { View } from '../kernel/store/projection.ts';
@@ -21,17 +22,20 @@ export type ImportOptions = { readonly onProgress?: (progress: ImportProgress) =
 export interface WholeLog {
   /** The whole log as a file's text (JSON Lines). */
   readonly exportLog: () => Promise<string>;
-  /** Imports an exported log into this one, all or nothing. New events are published and delivered like events of this device. */
+  /**
+   * Imports an exported log into this one, all or nothing. New events are published and delivered like events of this device. Where the server orders the
+   * account's log, nothing is added before the returned plan is applied. Rejects with a sentence when there can be no plan.
+   */
   readonly importLog: (file: LogSource, watch?: ImportOptions) => Promise<ImportOutcome>;
   /** Pulls what the server acknowledged, if it responds, and verifies the whole log. `onProgress` receives the share done (0 to 1). */
   readonly checkLog: (onProgress: (share: number) => void) => Promise<LogCheck>;
   /** The number of own nodes in the last lists that this log lacks: it was cut, or another device's log has them. */
   readonly countLacking: () => Promise<number>;
   /**
-   * Plans the merge of this device's log, or of an exported one, into the account's (SY29): nothing changes before `apply`. Rejects with a sentence when the
-   * file does not fit, or when the server cannot be reached.
+   * Plans the merge of this device's log, which began apart, into the account's (SY29): nothing changes before `apply`. Rejects with a sentence when the
+   * server cannot be reached.
    */
-  readonly planMerge: (file: LogSource | null) => Promise<MergePlan>;
+  readonly planMerge: () => Promise<MergePlan>;
   /** The positions of the snapshots on this device, the earliest first. */
   readonly snapshots: () => Promise<readonly number[]>;
 }
@@ -46,6 +50,8 @@ export type WholeLogTools = {
   readonly view: () => View<AppState>;
   /** Pulls all projects. Must not reject. */
   readonly pull: () => Promise<unknown>;
+  /** Exchanges the log with the server. Resolves with whether the server orders it. Must not reject. */
+  readonly exchange: () => Promise<boolean>;
   /** Publishes a log whose tail was replaced, and sends it. Must not reject. */
   readonly onReplaced: () => Promise<void>;
   /** Wraps an import and publishes its events. The import is durable once it resolves. */
@@ -53,13 +59,19 @@ export type WholeLogTools = {
 };
 
 /** Creates the operations on the whole log of an open account. */
-export function wholeLog({ account, device, log, ports, derived, view, pull, onReplaced, imported }: WholeLogTools): WholeLog {
+export function wholeLog({ account, device, log, ports, derived, view, pull, exchange, onReplaced, imported }: WholeLogTools): WholeLog {
   const tools = () => import('./ownLog.ts');
+  const planMerge = async (file: readonly EventEnvelope[] | null): Promise<MergePlan> => {
+    const { planMerge: plan } = await import('./mergeLog.ts');
+    return plan({ log, ports, facts: { device, app: APP_VERSION, waiting: () => 0 }, asOf: view().asOf, onReplaced }, file);
+  };
   return {
     exportLog: async () => (await tools()).exportLog(log, account, view().asOf, ports),
     importLog: async (file, watch = {}) => {
-      const { importFile } = await tools();
-      return imported(importFile({ file, account, log, ports, ...watch }));
+      const { compareFile, importFile } = await tools();
+      const importing = { file, account, log, ports, ...watch };
+      const isOrdered = (await log.head()) > 0 && (await exchange());
+      return imported(isOrdered ? compareFile(importing, planMerge) : importFile(importing));
     },
     checkLog: async (onProgress) => {
       const { checkLog: checkedLog } = await tools();
@@ -67,11 +79,7 @@ export function wholeLog({ account, device, log, ports, derived, view, pull, onR
       return checkedLog(log, view().state, ports, onProgress);
     },
     countLacking: async () => (await tools()).countLacking(log, view().state, ports),
-    planMerge: async (file) => {
-      const [{ eventsOfFile }, { planMerge }] = await Promise.all([tools(), import('./mergeLog.ts')]);
-      const events = file && (await eventsOfFile(file, account, ports));
-      return planMerge({ log, ports, facts: { device, app: APP_VERSION, waiting: () => 0 }, asOf: view().asOf, onReplaced }, events);
-    },
+    planMerge: () => planMerge(null),
     snapshots: async () => (derived ? (await tools()).snapshotPositions(derived) : []),
   };
 }

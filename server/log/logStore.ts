@@ -31,13 +31,14 @@ export type LogQuery = { readonly account: string; readonly after: number; reado
 
 /**
  * A part of a log. `events` is the JSON of an array. `lastAt`: when the last event of the device was recorded. `uploading`: the device that uploads the
- * log (AL9), null when none does.
+ * log (AL9), null when none does. `merged`: the device that merged an old log of its own into this one, null before that.
  */
 export type LogPart = LogHead & {
   readonly events: string;
   readonly device: StoredDevice | null;
   readonly lastAt: string | null;
   readonly uploading: string | null;
+  readonly merged: string | null;
 };
 
 /** What a push names: its device, and the devices, commands and ids of its events. */

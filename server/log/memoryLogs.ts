@@ -35,7 +35,7 @@ export function memoryLogs(): MemoryLogs {
 
   return {
     async read({ account, after, limit, device }) {
-      const { rows, hash, uploading, devices } = logOf(account);
+      const { rows, hash, uploading, merged, devices } = logOf(account);
       const bodies = withinBytes(rows.slice(after, after + limit).map(({ body }) => body));
       return {
         head: rows.length,
@@ -44,6 +44,7 @@ export function memoryLogs(): MemoryLogs {
         device: devices.get(device ?? '') ?? null,
         lastAt: lastOf(rows, device ?? '')?.at ?? null,
         uploading,
+        merged,
       };
     },
 

@@ -58,11 +58,19 @@ export function acceptPush(push: PushRequest, log: LockedLog, context: PushConte
     head: log.head + rows.length,
     hash,
     bytes,
-    // A device that has nothing more to upload goes on within the bounds (AL6).
-    uploading: upload && waiting > 0 ? contact.id : null,
+    uploading: uploadingAfter(push, log, { ...contact, waiting }),
     merged: isMerge ? contact.id : log.merged,
     contact: { ...contact, waiting },
   };
+}
+
+/**
+ * Returns the device that may go on uploading: the one that pushed, while more of its log waits. Another device's push ends an upload, but not a merge: the
+ * device that began it has no second one (AL9).
+ */
+function uploadingAfter({ upload = false }: PushRequest, { uploading, merged }: LockedLog, { id, waiting }: Contact): string | null {
+  if (upload) return waiting > 0 ? id : null;
+  return merged !== null && uploading === merged && merged !== id ? uploading : null;
 }
 
 /** Returns events with the JSON that is stored. */

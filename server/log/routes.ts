@@ -48,11 +48,17 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const account = c.get('session').person.id;
       const now = clock.now();
       const contact = contactOf(c, now);
-      const { head, hash, events, device, lastAt, uploading } = await logs.read({ account, after, limit, device: contact?.id ?? null });
+      const { head, hash, events, device, lastAt, uploading, merged } = await logs.read({
+        account,
+        after,
+        limit,
+        device: contact?.id ?? null,
+      });
       if (contact !== null && isNews(device, contact)) await logs.see(contact);
       const earliest = contact === null || head === 0 ? null : (lastAt ?? device?.firstSeen ?? now);
       const isUploading = contact !== null && uploading === contact.id;
-      const payload = JSON.stringify({ head, hash, now, earliest, isUploading, lowestApp: LOWEST_APP });
+      const mayMerge = isUploading || merged === null;
+      const payload = JSON.stringify({ head, hash, now, earliest, isUploading, mayMerge, lowestApp: LOWEST_APP });
       // The events are JSON already.
       c.header('Content-Type', 'application/json');
       c.header('Cache-Control', 'no-store');

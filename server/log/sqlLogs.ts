@@ -18,7 +18,7 @@ function sqlLogs(store: Store): LogStore {
   return {
     async read({ account, after, limit, device }) {
       const { rows } = await sql<ReadRow>`
-        select coalesce(l.head, 0) as head, coalesce(l.hash, '') as hash, l.uploading,
+        select coalesce(l.head, 0) as head, coalesce(l.hash, '') as hash, l.uploading, l.merged,
           (select string_agg(body, ',' order by position) from (
             select position, body, sum(octet_length(body)) over (order by position) as total from (
               select position, body from "logEvents" where account = ${account} and position > ${after}
@@ -31,7 +31,7 @@ function sqlLogs(store: Store): LogStore {
           left join devices d on d.account = a.account and d.id = ${device}`.execute(db);
       const [row] = rows;
       if (row === undefined) throw new Error('The log was not read.');
-      const { head, hash, events, lastAt, uploading, ...found } = row;
+      const { head, hash, events, lastAt, uploading, merged, ...found } = row;
       return {
         head,
         hash,
@@ -39,6 +39,7 @@ function sqlLogs(store: Store): LogStore {
         device: found.id === null ? null : deviceOf(found),
         lastAt: lastAt?.toISOString() ?? null,
         uploading,
+        merged,
       };
     },
 
@@ -81,6 +82,7 @@ type ReadRow = { [Column in keyof DeviceRow]: DeviceRow[Column] } & {
   readonly events: string | null;
   readonly lastAt: Date | null;
   readonly uploading: string | null;
+  readonly merged: string | null;
 };
 type DeviceRow = Omit<Selectable<DevicesTable>, 'account'>;
 

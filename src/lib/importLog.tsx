@@ -1,15 +1,19 @@
 import { type ChangeEvent, type Ref, useRef, useState } from 'react';
-import type { ImportProgress } from '@gauntlet/core';
+import type { ImportProgress, MergePlan } from '@gauntlet/core';
 import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { formatCount } from './formatNumber.ts';
 import { useGauntlet } from './gauntlet.ts';
+import { onDemand, useOnDemand } from '../ui/onDemand.ts';
+
+const merge = onDemand(() => import('./merge/MergeDialog.tsx'));
 
 /** The result of the last import. */
 type ImportEnd =
   | { readonly name: 'imported'; readonly events: number; readonly added: number }
+  | { readonly name: 'merged'; readonly added: number }
   | { readonly name: 'refused'; readonly message: string }
   | { readonly name: 'cancelled' };
 
@@ -18,9 +22,14 @@ export type LogImport = {
   /** Null for a small file, which is imported before progress could be rendered. */
   readonly progress: ImportProgress | null;
   readonly end: ImportEnd | null;
+  /** The file that has more than the account's log, while the person decides about it (SY29). */
+  readonly compared: Compared | null;
   readonly begin: (file: File) => Promise<void>;
   readonly cancel: () => void;
 };
+
+/** The first plan of a file's merge, the function that plans it again, and the one that ends it with the number of merged events, null for none. */
+type Compared = { readonly plan: MergePlan; readonly planAgain: () => Promise<MergePlan>; readonly onEnd: (merged: number | null) => void };
 
 /** Imports a log file into the log of this device, one file at a time. */
 export function useImportLog(): LogImport {
@@ -28,6 +37,7 @@ export function useImportLog(): LogImport {
   const [isBusy, setBusy] = useState(false);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [end, setEnd] = useState<ImportEnd | null>(null);
+  const [compared, setCompared] = useState<Compared | null>(null);
   const isCancelled = useRef(false);
 
   async function begin(file: File): Promise<void> {
@@ -35,12 +45,29 @@ export function useImportLog(): LogImport {
     setEnd(null);
     isCancelled.current = false;
     const watch = { onProgress: setProgress, isCancelled: () => isCancelled.current };
-    setEnd(await gauntlet.importLog(file, watch).then(endOf, refusedBy));
+    const outcome = await gauntlet.importLog(file, watch).catch(refusedBy);
+    if ('ok' in outcome && outcome.ok && outcome.plan) setCompared(comparedWith(outcome.plan, file));
+    else setEnd('ok' in outcome ? endOf(outcome) : outcome);
     setProgress(null);
     setBusy(false);
   }
 
-  return { isBusy, progress, end, begin, cancel: () => void (isCancelled.current = true) };
+  function comparedWith(plan: MergePlan, file: File): Compared {
+    return {
+      plan,
+      async planAgain() {
+        const outcome = await gauntlet.importLog(file);
+        if (outcome.ok && outcome.plan) return outcome.plan;
+        throw new Error(outcome.ok ? 'Your account has everything of this file now.' : (outcome.message ?? 'Please try again.'));
+      },
+      onEnd(merged) {
+        setCompared(null);
+        setEnd(merged === null ? { name: 'cancelled' } : { name: 'merged', added: merged });
+      },
+    };
+  }
+
+  return { isBusy, progress, end, compared, begin, cancel: () => void (isCancelled.current = true) };
 }
 
 type Outcome = Awaited<ReturnType<ReturnType<typeof useGauntlet>['importLog']>>;
@@ -50,8 +77,8 @@ function endOf(outcome: Outcome): ImportEnd {
   return outcome.message === null ? { name: 'cancelled' } : { name: 'refused', message: outcome.message };
 }
 
-function refusedBy(error: unknown): ImportEnd {
-  return { name: 'refused', message: error instanceof Error ? error.message : 'Please try again.' };
+function refusedBy(error: unknown) {
+  return { name: 'refused' as const, message: error instanceof Error ? error.message : 'Please try again.' };
 }
 
 type Props = { ref: Ref<HTMLInputElement>; onChoose: (file: File) => void };
@@ -107,6 +134,14 @@ export function importProgressLabel({ step, done, all }: ImportProgress): { read
   return { label, percent: Math.floor(from + (to - from) * share) };
 }
 
+/** Asks whether a file that has more than the account's log is merged into it (SY29). */
+export function ImportMerge({ compared }: { compared: Compared | null }) {
+  const { part } = useOnDemand(merge, compared !== null);
+  if (!compared || !part) return null;
+  const { plan, planAgain, onEnd } = compared;
+  return <part.MergeDialog source="file" first={plan} plan={planAgain} onMerged={() => onEnd(plan.added)} onClose={() => onEnd(null)} />;
+}
+
 /** Shows the result of an import. */
 export function ImportOutcome({ end }: { end: ImportEnd }) {
   if (end.name === 'cancelled') return <Notice tone="grey" icon={<CircleSlash aria-hidden />} title="Cancelled. Nothing was written." />;
@@ -114,6 +149,12 @@ export function ImportOutcome({ end }: { end: ImportEnd }) {
     return (
       <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="This file was not imported">
         {end.message}
+      </Notice>
+    );
+  if (end.name === 'merged')
+    return (
+      <Notice tone="green" icon={<CircleCheck aria-hidden />} title={`Merged ${formatCount(end.added, 'event')}`}>
+        They are part of your account now, on every device.
       </Notice>
     );
   if (end.added === 0)

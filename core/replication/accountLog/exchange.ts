@@ -24,7 +24,7 @@ export type ExchangeTools = {
 
 /**
  * How an exchange ended. `done`: the server has the whole log. `update-needed`: the server takes no more events of this version of the app. `foreign`:
- * this device holds a log that began apart from the server's; the person decides whether to merge them. `copied`: the server has events of this device that it never recorded; its storage was copied, and it needs an id of its own.
+ * this device holds a log that began apart from the server's, or that the server does not take; the person decides whether to merge them. `copied`: the server has events of this device that it never recorded; its storage was copied, and it needs an id of its own.
  */
 export type ExchangeResult = Failure['kind'] | 'done' | 'update-needed' | 'foreign' | 'copied';
 
@@ -73,6 +73,8 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
   // An empty log takes the whole of this one.
   const received = await receive(tools, pulled.page.head === 0 ? { ...server, after: 0, events: [] } : server);
   if (received === 'foreign' || received === 'update-needed') return received;
+  // One old log is merged into an account. The person decides what becomes of another one.
+  if (pulled.page.head > 0 && !pulled.page.mayMerge && (await hasForeignTail(tools))) return 'foreign';
   return push(tools, server, misplaced);
 }
 
@@ -140,6 +142,7 @@ async function push(tools: ExchangeTools, pulled: Pulled, misplaced: Set<string>
     if (pushed.kind !== 'refused') return pushed.kind;
     if (pushed.code === 'Behind') return 'behind';
     if (pushed.code === 'UpdateNeeded') return 'update-needed';
+    if (pushed.code === 'MergedBefore') return 'foreign';
     const { commands } = batch.request;
     if (pushed.code === 'TooLarge' && commands.length > 1) {
       most = Math.ceil(commands.length / 2);
@@ -147,6 +150,8 @@ async function push(tools: ExchangeTools, pulled: Pulled, misplaced: Set<string>
     }
     const refused = pushed.command ?? (commands.length === 1 ? commands[0]?.id : undefined);
     if (refused === undefined) return 'unreachable';
+    // An event of an old log cannot be decided again. It waits, and what follows it.
+    if (!(await log.commandsAfter(confirmed)).some(({ id }) => id === refused)) return 'unreachable';
     const isMisplaced = pushed.code === 'AheadOfClock' || pushed.code === 'TooEarly';
     if (isMisplaced && !misplaced.has(refused)) {
       misplaced.add(refused);

@@ -12,7 +12,7 @@ export type ServerEvents = {
   readonly events: readonly EventEnvelope[];
   /** The confirmed position that the server does not have any more: it was restored from a backup. */
   readonly lost?: number | undefined;
-  readonly page: Pick<LogPage, 'head' | 'hash' | 'now' | 'earliest'>;
+  readonly page: Pick<LogPage, 'head' | 'hash' | 'now' | 'earliest' | 'mayMerge'>;
 };
 
 export type PullTools = {
@@ -41,11 +41,11 @@ async function pagesAfter({ ports, facts, onTime }: PullTools, after: number): P
   for (;;) {
     const page = await fetchLogPage(ports, facts, after + events.length, onTime);
     if (page.kind !== 'page') return page;
-    const { head, hash, now, earliest } = page;
+    const { head, hash, now, earliest, mayMerge } = page;
     events.push(...page.events);
     // The hash of the head shows what the server has when nothing follows the position.
     const isEnd = after + events.length >= head || page.events.length === 0;
-    if (isEnd) return { kind: 'events', after, events, page: { head, hash, now, earliest } };
+    if (isEnd) return { kind: 'events', after, events, page: { head, hash, now, earliest, mayMerge } };
   }
 }
 

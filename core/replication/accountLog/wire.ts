@@ -25,7 +25,7 @@ const head = { head: position, hash, now: instantSchema };
 
 /**
  * The response to a pull. `events` follow the requested position, at most `LOG_PAGE`; more follow while their last position is below `head`.
- * `isUploading`: this device has uploaded the log so far (AL9), and may go on. `earliest`: the server takes no event of this device from before it (AL6); null while the log is empty. `lowestApp`: an app of an earlier
+ * `isUploading`: this device has uploaded the log so far (AL9), and may go on. `mayMerge`: the log takes an old log of this device (AL9). `earliest`: the server takes no event of this device from before it (AL6); null while the log is empty. `lowestApp`: an app of an earlier
  * version may read, but not push.
  */
 export const logPage = z.object({
@@ -34,6 +34,7 @@ export const logPage = z.object({
     ...head,
     earliest: z.nullable(instantSchema),
     isUploading: z.boolean(),
+    mayMerge: z.boolean(),
     lowestApp: z.string(),
     events: z.array(envelopeSchema),
   }),

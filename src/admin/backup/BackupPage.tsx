@@ -1,6 +1,6 @@
 import { FolderOpen, FolderX, Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { ImportOutcome, ImportProgressBar, LogFilePicker, useImportLog } from '../../lib/importLog.tsx';
+import { ImportMerge, ImportOutcome, ImportProgressBar, LogFilePicker, useImportLog } from '../../lib/importLog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -95,13 +95,13 @@ function folderText(folder: FileSystemDirectoryHandle | null, mayWrite: boolean)
 /** Imports a backup. */
 function ImportCard() {
   const picker = useRef<HTMLInputElement>(null);
-  const { isBusy, progress, end, begin, cancel } = useImportLog();
+  const { isBusy, progress, end, compared, begin, cancel } = useImportLog();
   return (
     <Card className="space-y-4">
       <h2 className="text-lg font-bold">Import a backup</h2>
       <p className="text-sm text-muted">
-        You can import a file of this account if its events continue those of this device. Every event is checked first. Either all new
-        events are imported or none. Events that are already here are not imported twice.
+        You can import a file of this account. Every event is checked first. Where the server has your log, a file with more is compared
+        with it, and you see what a merge would change before anything happens. Events that are already here are not imported twice.
       </p>
       <Button variant="secondary" busy={isBusy} onClick={() => picker.current?.click()}>
         {!isBusy && <Upload aria-hidden />}
@@ -109,6 +109,7 @@ function ImportCard() {
       </Button>
       <LogFilePicker ref={picker} onChoose={(file) => void begin(file)} />
       {progress && <ImportProgressBar progress={progress} onCancel={cancel} />}
+      <ImportMerge compared={compared} />
       {end && <ImportOutcome end={end} />}
     </Card>
   );

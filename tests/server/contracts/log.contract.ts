@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { hashOfEvent } from '../../../core/kernel/log/hash.ts';
 import { readLog } from '../../../core/logFile/readLog.ts';
-import { LOG_PAGE } from '../../../core/replication/accountLog/wire.ts';
+import { LOG_PAGE, WAITING_HEADER } from '../../../core/replication/accountLog/wire.ts';
 import type { Ports } from '../../../server/ports.ts';
 import type { Environment, Member } from '../support/environment.ts';
 import { follow } from '../support/feed.ts';
@@ -146,15 +146,30 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
       const state = { head: 0, hash: '', seq: 0 };
       const one = phone.command(state, { at: '2024-01-01T00:00:00.000Z', device: 'old', seq: 41 });
       const other = phone.command(afterCommand(state, one), { at: '2025-01-01T00:00:00.000Z', device: 'sample', seq: 1 });
-      const between = stateIn(await phone.push(pushOf(state, [one], true), { Waiting: '2' }));
+      const between = stateIn(await phone.push(pushOf(state, [one], true), { [WAITING_HEADER]: '2' }));
       expect(refusal(await tablet.push(pushOf(between, [other], true)))).toEqual({ status: 409, code: 'Behind' });
-      const uploaded = stateIn(await phone.push(pushOf(between, [other], true)));
-      stateIn(await phone.push(pushOf(uploaded, [phone.command(uploaded)])));
+      stateIn(await phone.push(pushOf(between, [other], true), { [WAITING_HEADER]: '1' }));
       const ended = await phone.pull();
       const merged = tablet.command({ ...ended, seq: 0 }, { at: '2025-02-01T00:00:00.000Z' });
       const after = stateIn(await tablet.push(pushOf(ended, [merged], true)));
-      expect(after.head).toBe(4);
-      expect(ended.events.map(({ device }) => device)).toEqual(['old', 'sample', phone.id]);
+      expect(after.head).toBe(3);
+      expect(ended.events.map(({ device }) => device)).toEqual(['old', 'sample']);
+    });
+
+    it('AL9 of a second old log goes on after a push of another device, and the pulls say who may merge', async () => {
+      const state = { head: 0, hash: '', seq: 0 };
+      stateIn(await phone.push(pushOf(state, [phone.command(state)], true)));
+      expect(await tablet.page()).toMatchObject({ mayMerge: true, isUploading: false });
+      const begun = await tablet.pull();
+      stateIn(await tablet.push(pushOf(begun, [tablet.command(begun)], true), { [WAITING_HEADER]: '2' }));
+      stateIn(await phone.record());
+      expect(await phone.page()).toMatchObject({ mayMerge: false });
+      expect(await tablet.page()).toMatchObject({ mayMerge: true, isUploading: true });
+      const between = await tablet.pull();
+      stateIn(await tablet.push(pushOf(between, [tablet.command(between)], true), { [WAITING_HEADER]: '1' }));
+      expect(await tablet.page()).toMatchObject({ mayMerge: false, isUploading: false });
+      const ended = await tablet.pull();
+      expect(refusal(await tablet.push(pushOf(ended, [tablet.command(ended)], true)))).toEqual({ status: 409, code: 'MergedBefore' });
     });
   });
 

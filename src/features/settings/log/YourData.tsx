@@ -1,7 +1,7 @@
 import { Download, SearchCheck, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useExportLog } from '../../../lib/exportLog.ts';
-import { ImportOutcome, ImportProgressBar, LogFilePicker, useImportLog } from '../../../lib/importLog.tsx';
+import { ImportMerge, ImportOutcome, ImportProgressBar, LogFilePicker, useImportLog } from '../../../lib/importLog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CheckLog, useCheckLog } from './CheckLog.tsx';
@@ -32,6 +32,7 @@ export function YourData() {
         <LogFilePicker ref={picker} onChoose={(file) => void logImport.begin(file)} />
       </div>
       {logImport.progress && <ImportProgressBar progress={logImport.progress} onCancel={logImport.cancel} />}
+      <ImportMerge compared={logImport.compared} />
       {logImport.end && <ImportOutcome end={logImport.end} />}
       <CheckLog checking={checking} />
     </div>
