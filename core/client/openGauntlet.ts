@@ -153,6 +153,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
       derived: options.derived,
       view: () => views$.value,
       device,
+      sharedLog: exchanger.sharedLog,
       onReplaced: async () => {
         await store.catchUp().catch(() => undefined);
         channel.post('new head');

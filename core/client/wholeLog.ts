@@ -4,6 +4,8 @@ import type { Derived } from '../kernel/snapshots/derived.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { View } from '../kernel/store/projection.ts';
+import type { SharedLog } from '../replication/deliver.ts';
+import type { ServerHead } from '../replication/accountLog/serverHead.ts';
 import { APP_VERSION } from './appVersion.ts';
 import type { MergePlan } from './mergeLog.ts';
 import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
@@ -23,7 +25,10 @@ export interface WholeLog {
   readonly exportLog: () => Promise<string>;
   /** Imports an exported log into this one, all or nothing. New events are published and delivered like events of this device. */
   readonly importLog: (file: LogSource, watch?: ImportOptions) => Promise<ImportOutcome>;
-  /** Pulls what the server acknowledged, if it responds, and verifies the whole log. `onProgress` receives the share done (0 to 1). */
+  /**
+   * Pulls what the server acknowledged, if it responds, verifies the whole log, and compares the confirmed head with the server's log. `onProgress` receives the
+   * share done (0 to 1).
+   */
   readonly checkLog: (onProgress: (share: number) => void) => Promise<LogCheck>;
   /** The number of own nodes in the last lists that this log lacks: it was cut, or another device's log has them. */
   readonly countLacking: () => Promise<number>;
@@ -44,6 +49,8 @@ export type WholeLogTools = {
   readonly ports: Ports;
   readonly derived: Derived | undefined;
   readonly view: () => View<AppState>;
+  /** The shared log as of now; null when the server orders no log of this account. */
+  readonly sharedLog: () => SharedLog | null;
   /** Pulls all projects. Must not reject. */
   readonly pull: () => Promise<unknown>;
   /** Publishes a log whose tail was replaced, and sends it. Must not reject. */
@@ -53,7 +60,8 @@ export type WholeLogTools = {
 };
 
 /** Creates the operations on the whole log of an open account. */
-export function wholeLog({ account, device, log, ports, derived, view, pull, onReplaced, imported }: WholeLogTools): WholeLog {
+export function wholeLog({ account, device, log, ports, derived, view, sharedLog, pull, onReplaced, imported }: WholeLogTools): WholeLog {
+  const waiting = (): number => view().state.root.log.position - view().state.accountLog.confirmed;
   const tools = () => import('./ownLog.ts');
   return {
     exportLog: async () => (await tools()).exportLog(log, account, view().asOf, ports),
@@ -62,9 +70,11 @@ export function wholeLog({ account, device, log, ports, derived, view, pull, onR
       return imported(importFile({ file, account, log, ports, ...watch }));
     },
     checkLog: async (onProgress) => {
-      const { checkLog: checkedLog } = await tools();
+      const [{ checkLog: checkedLog }, { compareWithServer }] = await Promise.all([tools(), import('../replication/accountLog/serverHead.ts')]);
       await pull();
-      return checkedLog(log, view().state, ports, onProgress);
+      const shared = sharedLog();
+      const server = async (): Promise<ServerHead> => (shared ? compareWithServer(log, ports, { device, app: APP_VERSION, waiting }) : { kind: 'none' });
+      return checkedLog(log, view().state, ports, server, onProgress);
     },
     countLacking: async () => (await tools()).countLacking(log, view().state, ports),
     planMerge: async (file) => {

@@ -11,6 +11,7 @@ export { figureOf, type Figure } from './figure.ts';
 export { short, type LogReport } from './reports/report.ts';
 export { bisectReport } from './reports/bisectReport.ts';
 export { diffReport } from './reports/diffReport.ts';
+export { devicesReport } from './reports/devicesReport.ts';
 export { verifyReport } from './reports/verifyReport.ts';
 export { anonymize, anonymizing } from './anonymize.ts';
 export { logTextIn, reportText, type LogText } from './errorReport.ts';

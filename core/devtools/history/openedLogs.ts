@@ -44,7 +44,13 @@ export function openedLogOfFile({ header, events }: LogFile, calendar: Calendar)
     own: {
       fileOf: async () => null,
       exportLog: async () => exportLog(events, header),
-      checkLog: async () => ({ events: events.length, flaw: verify(events, [], header.head).flaw, acknowledged: 0, lacking: 0 }),
+      checkLog: async () => ({
+        events: events.length,
+        flaw: verify(events, [], header.head).flaw,
+        acknowledged: 0,
+        lacking: 0,
+        server: { kind: 'none' },
+      }),
       countLacking: async () => 0,
     },
   };
