@@ -65,7 +65,7 @@ async function readWhole(
   visit: (page: EventEnvelope[], from: number, status: LogStatus) => void,
 ): Promise<void> {
   let status: LogStatus | null = null;
-  for (let from = 1; ; ) {
+  for (let from = 1; ;) {
     const { events, ...read } = await log.tail(from, PAGE);
     if (status !== null && status.generation !== read.generation) {
       [status, from] = [null, 1];

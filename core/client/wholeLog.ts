@@ -70,10 +70,14 @@ export function wholeLog({ account, device, log, ports, derived, view, sharedLog
       return imported(importFile({ file, account, log, ports, ...watch }));
     },
     checkLog: async (onProgress) => {
-      const [{ checkLog: checkedLog }, { compareWithServer }] = await Promise.all([tools(), import('../replication/accountLog/serverHead.ts')]);
+      const [{ checkLog: checkedLog }, { compareWithServer }] = await Promise.all([
+        tools(),
+        import('../replication/accountLog/serverHead.ts'),
+      ]);
       await pull();
       const shared = sharedLog();
-      const server = async (): Promise<ServerHead> => (shared ? compareWithServer(log, ports, { device, app: APP_VERSION, waiting }) : { kind: 'none' });
+      const server = async (): Promise<ServerHead> =>
+        shared ? compareWithServer(log, ports, { device, app: APP_VERSION, waiting }) : { kind: 'none' };
       return checkedLog(log, view().state, ports, server, onProgress);
     },
     countLacking: async () => (await tools()).countLacking(log, view().state, ports),

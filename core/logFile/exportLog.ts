@@ -15,7 +15,11 @@ export function exportLog(events: readonly EventEnvelope[], about: AboutLog): st
 }
 
 /** Returns the first line of a file with `events` events, the last of which is `last`. */
-export function headerLine(events: number, last: EventEnvelope | undefined, { app, account, confirmed, asOf, zone, anonymized }: AboutLog): string {
+export function headerLine(
+  events: number,
+  last: EventEnvelope | undefined,
+  { app, account, confirmed, asOf, zone, anonymized }: AboutLog,
+): string {
   const head = last ? hashOf(last) : '';
   const header: LogHeader = { format: 'gauntlet-log', version: 1, app, account, events, head, confirmed, asOf, zone, anonymized };
   return lineOf(header);

@@ -18,9 +18,18 @@ export function namedHead({ header: { confirmed }, events }: LogFile, hash: Hash
   const { position } = confirmed;
   const event = events[position - 1];
   const pending = Math.max(0, events.length - position);
-  if (!event) return { ...confirmed, pending, flaw: `The header names event ${position} as the confirmed head: the file has ${formatCount(events.length, 'event')}.` };
+  if (!event)
+    return {
+      ...confirmed,
+      pending,
+      flaw: `The header names event ${position} as the confirmed head: the file has ${formatCount(events.length, 'event')}.`,
+    };
   const isRight = hash(event) === confirmed.hash;
-  return { ...confirmed, pending, flaw: isRight ? null : `The header names another hash of the confirmed head than that of event ${position}.` };
+  return {
+    ...confirmed,
+    pending,
+    flaw: isRight ? null : `The header names another hash of the confirmed head than that of event ${position}.`,
+  };
 }
 
 /** Returns a line about the confirmed head of a file. */
@@ -60,7 +69,9 @@ function nameOf({ id, type, at }: EventEnvelope): NamedEvent {
 /** Returns the lines about a comparison. */
 export function* comparisonLines({ checked, differs }: HeadComparison): Generator<string> {
   if (!differs) {
-    yield checked === 0 ? 'equal    There is no confirmed event to compare' : `equal    The other log has the same ${formatCount(checked, 'event')} up to the confirmed head`;
+    yield checked === 0
+      ? 'equal    There is no confirmed event to compare'
+      : `equal    The other log has the same ${formatCount(checked, 'event')} up to the confirmed head`;
     return;
   }
   const { position, one, other } = differs;
@@ -72,8 +83,11 @@ export function* comparisonLines({ checked, differs }: HeadComparison): Generato
 /** Returns why two files cannot be compared, or null. */
 export function whyNotComparable(one: LogFile, other: LogFile): string | null {
   const isAnonymized = one.header.anonymized === true;
-  if (isAnonymized !== (other.header.anonymized === true)) return 'One of the files is anonymized and the other is not: their events differ.';
+  if (isAnonymized !== (other.header.anonymized === true))
+    return 'One of the files is anonymized and the other is not: their events differ.';
   // Two anonymized files of one account have the same pseudonyms only as far as they name the same people in the same order.
   if (one.header.account !== other.header.account) return 'The files are logs of two accounts.';
-  return one.header.confirmed === undefined ? 'The first file does not name its confirmed head: an earlier version of the app wrote it.' : null;
+  return one.header.confirmed === undefined
+    ? 'The first file does not name its confirmed head: an earlier version of the app wrote it.'
+    : null;
 }

@@ -86,5 +86,10 @@ function gapLine(device: string, { position, expected, seq }: Gap): string {
 /** Aligns rows in columns with two spaces in between. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = TITLES.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

@@ -5,7 +5,15 @@ import type { Flaw } from '../../logFile/flaw.ts';
 import { LOG_INVARIANTS } from '../logInvariants.ts';
 import type { LogFile } from '../../logFile/readLog.ts';
 import { verify } from '../../logFile/verify.ts';
-import { comparisonLines, compareConfirmed, headLine, namedHead, type HeadComparison, type NamedHead, whyNotComparable } from './confirmedHead.ts';
+import {
+  comparisonLines,
+  compareConfirmed,
+  headLine,
+  namedHead,
+  type HeadComparison,
+  type NamedHead,
+  whyNotComparable,
+} from './confirmedHead.ts';
 import type { LogReport } from './report.ts';
 
 type VerifyOptions = { readonly hash?: HashEvent; readonly against?: LogFile | null };
