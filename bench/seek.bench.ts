@@ -46,7 +46,7 @@ function openPast(events: readonly EventEnvelope[]): Promise<ReadOnlyGauntlet> {
       remote: EMPTY_CACHE,
       end: { asOf: { now: last.at, day: last.day }, zone: last.zone },
       accountLog: { confirmed: 0, generation: 0, status: 'unsupported' },
-    refusal: 'InThePast',
+      refusal: 'InThePast',
       own: { fileOf: refuse, exportLog: refuse, checkLog: refuse, countLacking: refuse },
     },
     { pause: pauseIfBusy },

@@ -40,8 +40,7 @@ export function lineOf(command: OperatorCommand): string {
 
 /** Runs a command of the operator. */
 export function runCommand(where: Where, command: OperatorCommand): Promise<HostAnswer> {
-  if (command.name === 'rebuild') return rebuildAll(where);
-  if (command.name === 'logs') return listLogs(where);
+  if (!('email' in command)) return command.name === 'rebuild' ? rebuildAll(where) : listLogs(where);
   const { name, email } = command;
   if (name === 'verify') return verify(where, email);
   return name === 'confirm' ? confirm(where, email) : reset(where, email);

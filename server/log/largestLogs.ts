@@ -9,7 +9,7 @@ export async function largestLogs({ db }: Store, limit: number): Promise<readonl
   const { rows } = await sql<LogSize>`
     select u.email, l.head::integer as events, l.bytes::double precision as bytes,
       (select count(*)::integer from devices d where d.account = l.account) as devices
-    from "accountLogs" l left join "user" u on u.id = l.account
+    from "accountLogs" l left join users u on u.id = l.account
     where l.head > 0 order by l.bytes desc, l.account limit ${limit}`.execute(db);
   return rows;
 }

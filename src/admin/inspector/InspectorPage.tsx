@@ -52,14 +52,25 @@ function Inspector() {
         {chosen === null || chosen > source.head ? (
           <EmptyState title="No event selected" description="Select an event to see its data and its effects." />
         ) : (
-          <EventDetail key={`${source.generation} ${chosen}`} source={source} position={chosen} onAbout={(about) => setQuery({ ...EVERYTHING, about })} />
+          <EventDetail
+            key={`${source.generation} ${chosen}`}
+            source={source}
+            position={chosen}
+            onAbout={(about) => setQuery({ ...EVERYTHING, about })}
+          />
         )}
       </div>
     </>
   );
 }
 
-type Props = { query: EventQuery; types: readonly Counted[]; devices: readonly Counted[]; own: string; onChange: (query: EventQuery) => void };
+type Props = {
+  query: EventQuery;
+  types: readonly Counted[];
+  devices: readonly Counted[];
+  own: string;
+  onChange: (query: EventQuery) => void;
+};
 
 /** The filters of the event list (EI2). */
 function Filters({ query, types, devices, own, onChange }: Props) {

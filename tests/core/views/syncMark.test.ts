@@ -3,7 +3,11 @@ import { initialRoot } from '../../../core/domain/slices.ts';
 import type { AppState } from '../../../core/views/appState.ts';
 import { confirmedPosition, syncMarkOf } from '../../../core/views/syncMark.readModel.ts';
 
-function appWith(position: number, accountLog: Pick<AppState['accountLog'], 'confirmed' | 'status'>, connection: AppState['connection'] = 'idle') {
+function appWith(
+  position: number,
+  accountLog: Pick<AppState['accountLog'], 'confirmed' | 'status'>,
+  connection: AppState['connection'] = 'idle',
+) {
   const root = initialRoot();
   root.log.position = position;
   return { root, accountLog: { ...accountLog, generation: 0 }, connection };

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationOf, deviceName, entitiesIn, EventIndex, EVERYTHING, isByIndexAlone, matchesQuery, pagesOf } from '../../../../src/admin/inspector/events.ts';
+import {
+  confirmationOf,
+  deviceName,
+  entitiesIn,
+  EventIndex,
+  EVERYTHING,
+  isByIndexAlone,
+  matchesQuery,
+  pagesOf,
+} from '../../../../src/admin/inspector/events.ts';
 import { longLog } from '../../../core/support/longLog.ts';
 
 const events = longLog(1_200);
@@ -89,7 +98,9 @@ describe('EI3 an event shows its device and whether the server has it', () => {
   });
 
   test('this device, the server and a fork by name, others by the beginning of their ids', () => {
-    const names = ['0134c1b2-1280-79f6', 'server', 'what-if', '99f0a1b2-0000-7000'].map((device) => deviceName(device, '0134c1b2-1280-79f6'));
+    const names = ['0134c1b2-1280-79f6', 'server', 'what-if', '99f0a1b2-0000-7000'].map((device) =>
+      deviceName(device, '0134c1b2-1280-79f6'),
+    );
     expect(names).toEqual(['This device', 'Server', 'What if', '99f0a1b2']);
   });
 });
