@@ -86,9 +86,13 @@ describe('verify checks the confirmed head', () => {
 
   test('and exits with 1 when its hash is another, or the file ends before it', () => {
     write('wrong.jsonl', fileOf(events, { position: confirmed, hash: 'f'.repeat(64) }));
-    expect(run('verify', 'wrong.jsonl')).toMatchObject({ code: 1, output: expect.stringContaining(`that of event ${confirmed}.`) });
+    const wrong = run('verify', 'wrong.jsonl');
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).toContain(`that of event ${confirmed}.`);
     write('short.jsonl', fileOf(events.slice(0, 5), headAt(events, confirmed)));
-    expect(run('verify', 'short.jsonl')).toMatchObject({ code: 1, output: expect.stringContaining('the file has 5 events.') });
+    const short = run('verify', 'short.jsonl');
+    expect(short.code).toBe(1);
+    expect(short.output).toContain('the file has 5 events.');
   });
 
   test('show --at an instant folds the log as time travel does, also where instants fall', () => {
@@ -133,10 +137,9 @@ describe('verify --against compares the confirmed head with another log', () => 
 
   test('files that cannot be compared are refused with a sentence', () => {
     write('bare.jsonl', fileOf(events));
-    expect(run('verify', 'bare.jsonl', '--against', 'log.jsonl')).toMatchObject({
-      code: 2,
-      complaint: expect.stringContaining('does not name its confirmed head'),
-    });
+    const bare = run('verify', 'bare.jsonl', '--against', 'log.jsonl');
+    expect(bare.code).toBe(2);
+    expect(bare.complaint).toContain('does not name its confirmed head');
     write('ben.jsonl', fileOf(events).replace('"account":"ann"', '"account":"ben"'));
     expect(run('verify', 'log.jsonl', '--against', 'ben.jsonl')).toMatchObject({
       code: 2,
