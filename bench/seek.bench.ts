@@ -45,6 +45,7 @@ function openPast(events: readonly EventEnvelope[]): Promise<ReadOnlyGauntlet> {
       calendar: createIntlCalendar(),
       remote: EMPTY_CACHE,
       end: { asOf: { now: last.at, day: last.day }, zone: last.zone },
+      accountLog: { confirmed: 0, generation: 0, status: 'unsupported' },
       refusal: 'InThePast',
       own: { fileOf: refuse, exportLog: refuse, checkLog: refuse, countLacking: refuse },
     },

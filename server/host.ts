@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run host -- verify EMAIL    makes the person with this
        npm run host -- confirm EMAIL   confirms that the address is the person's, in your name.
        npm run host -- reset EMAIL     prints a link with which the person sets a new password.
        npm run host -- rebuild         computes status, parts, figures and the feed again, and says what differed.
+       npm run host -- logs            lists the largest logs of accounts, with their events, bytes and devices.
        npm run host -- rotate          writes a new signing key; the earlier ones still verify.
        npm run host -- rotate --lost   the same when the keys of the database are lost: everybody logs in again.`;
 

@@ -1,6 +1,7 @@
 import { formatCount } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Accounts } from './auth/accounts.ts';
+import { largestLogs } from './log/largestLogs.ts';
 import { linkTo } from './mail/mails.ts';
 import { nodesOfPorts } from './nodes/sqlNodes.ts';
 import { rebuild } from './outcomes/rebuild.ts';
@@ -9,8 +10,12 @@ import type { Ports } from './ports.ts';
 
 const ABOUT_PEOPLE = ['verify', 'confirm', 'reset'] as const;
 
+const ABOUT_ALL = ['rebuild', 'logs'] as const;
+
 /** A command of the operator: about the person with an address, or about the whole database. */
-export type OperatorCommand = { readonly name: (typeof ABOUT_PEOPLE)[number]; readonly email: string } | { readonly name: 'rebuild' };
+export type OperatorCommand =
+  | { readonly name: (typeof ABOUT_PEOPLE)[number]; readonly email: string }
+  | { readonly name: (typeof ABOUT_ALL)[number] };
 
 /** The result of a command: whether it was done, and a sentence for the operator. */
 export const hostAnswer = z.object({ isDone: z.boolean(), message: z.string() });
@@ -21,7 +26,8 @@ type Where = Pick<Ports, 'store' | 'nodes' | 'clock' | 'mail'> & { readonly acco
 
 /** Returns the command with these words; undefined when there is none. */
 export function operatorCommand([command, email, ...rest]: readonly string[]): OperatorCommand | undefined {
-  if (command === 'rebuild' && email === undefined) return { name: 'rebuild' };
+  const all = ABOUT_ALL.find((each) => each === command);
+  if (all !== undefined) return email === undefined ? { name: all } : undefined;
   const name = ABOUT_PEOPLE.find((each) => each === command);
   if (name === undefined || email === undefined || rest.length > 0) return undefined;
   return { name, email: email.trim().toLowerCase() };
@@ -29,12 +35,12 @@ export function operatorCommand([command, email, ...rest]: readonly string[]): O
 
 /** Returns the words of a command, from which `operatorCommand` reads it. */
 export function lineOf(command: OperatorCommand): string {
-  return command.name === 'rebuild' ? command.name : `${command.name} ${command.email}`;
+  return 'email' in command ? `${command.name} ${command.email}` : command.name;
 }
 
 /** Runs a command of the operator. */
 export function runCommand(where: Where, command: OperatorCommand): Promise<HostAnswer> {
-  if (command.name === 'rebuild') return rebuildAll(where);
+  if (!('email' in command)) return command.name === 'rebuild' ? rebuildAll(where) : listLogs(where);
   const { name, email } = command;
   if (name === 'verify') return verify(where, email);
   return name === 'confirm' ? confirm(where, email) : reset(where, email);
@@ -78,6 +84,20 @@ async function rebuildAll({ store, clock }: Where): Promise<HostAnswer> {
   const found = tables.length === 0 ? 'Nothing differed.' : `These rows differed, and are right now: ${tables.map(inTable).join(', ')}.`;
   return done(`${formatCount(challenges, 'challenge')} and ${formatCount(people, 'person', 'people')} were computed again. ${found}`);
 }
+
+/** Lists the largest logs of accounts, the largest first. */
+async function listLogs({ store }: Where): Promise<HostAnswer> {
+  const logs = await largestLogs(store, LISTED_LOGS);
+  if (logs.length === 0) return done('No account has a log yet.');
+  const lines = logs.map(({ email, events, bytes, devices }) => {
+    const size = `${formatCount(events, 'event')}, ${(bytes / 1_000_000).toFixed(1)} MB, ${formatCount(devices, 'device')}`;
+    return `${email ?? 'a deleted account'}: ${size}`;
+  });
+  return done(lines.join('\n'));
+}
+
+/** The number of logs that are listed. */
+const LISTED_LOGS = 20;
 
 function inTable([table, rows]: [string, number]): string {
   return `${rows} in ${table}`;

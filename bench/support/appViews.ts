@@ -16,7 +16,7 @@ export function appViewsOf(store: AppStore): BehaviorSubject<View<AppState>> {
       root,
       remote: EMPTY_CACHE,
       connection: 'idle',
-      accountLog: { confirmed: 0, status: 'idle' },
+      accountLog: { confirmed: 0, generation: 0, status: 'idle' },
       delays: {},
       calendar,
       zone: ZONE,

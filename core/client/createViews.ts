@@ -9,7 +9,7 @@ import type { AppViews } from './replicator.ts';
 /** The views of an account: the folded state of the store, and beside it what the log does not hold. */
 export function createViews({ account, ports }: GauntletOptions, store: AppStore): AppViews {
   const { state: root, asOf } = store.views$.value;
-  const accountLog = { confirmed: store.confirmed$.value, status: 'idle' } as const;
+  const accountLog = { confirmed: store.confirmed$.value, generation: store.generation(), status: 'idle' } as const;
   const rest = { connection: 'idle', accountLog, delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
   const views$ = new BehaviorSubject<View<AppState>>({
     state: { root, remote: EMPTY_CACHE, calendar: ports.calendar, zone: ports.zone(), me: account.id, ...rest },
@@ -20,7 +20,10 @@ export function createViews({ account, ports }: GauntletOptions, store: AppStore
     views$.next({ state: { ...state, ...change }, asOf });
   };
   store.views$.subscribe(({ state: root, asOf }) => {
-    views$.next({ state: { ...views$.value.state, root, zone: ports.zone() }, asOf });
+    const { state } = views$.value;
+    const generation = store.generation();
+    const accountLog = state.accountLog.generation === generation ? state.accountLog : { ...state.accountLog, generation };
+    views$.next({ state: { ...state, root, accountLog, zone: ports.zone() }, asOf });
   });
   store.notSaved$.subscribe((notSaved) => {
     if (notSaved !== views$.value.state.notSaved) show({ notSaved });

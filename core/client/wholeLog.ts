@@ -5,6 +5,8 @@ import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { View } from '../kernel/store/projection.ts';
+import type { SharedLog } from '../replication/deliver.ts';
+import type { ServerHead } from '../replication/accountLog/serverHead.ts';
 import { APP_VERSION } from './appVersion.ts';
 import type { MergePlan } from './mergeLog.ts';
 import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
@@ -27,7 +29,10 @@ export interface WholeLog {
    * account's log, nothing is added before the returned plan is applied. Rejects with a sentence when there can be no plan.
    */
   readonly importLog: (file: LogSource, watch?: ImportOptions) => Promise<ImportOutcome>;
-  /** Pulls what the server acknowledged, if it responds, and verifies the whole log. `onProgress` receives the share done (0 to 1). */
+  /**
+   * Pulls what the server acknowledged, if it responds, verifies the whole log, and compares the confirmed head with the server's log. `onProgress` receives the
+   * share done (0 to 1).
+   */
   readonly checkLog: (onProgress: (share: number) => void) => Promise<LogCheck>;
   /** The number of own nodes in the last lists that this log lacks: it was cut, or another device's log has them. */
   readonly countLacking: () => Promise<number>;
@@ -48,6 +53,8 @@ export type WholeLogTools = {
   readonly ports: Ports;
   readonly derived: Derived | undefined;
   readonly view: () => View<AppState>;
+  /** The shared log as of now; null when the server orders no log of this account. */
+  readonly sharedLog: () => SharedLog | null;
   /** Pulls all projects. Must not reject. */
   readonly pull: () => Promise<unknown>;
   /** Exchanges the log with the server. Resolves with whether the server orders it. Must not reject. */
@@ -59,7 +66,12 @@ export type WholeLogTools = {
 };
 
 /** Creates the operations on the whole log of an open account. */
+<<<<<<< HEAD
 export function wholeLog({ account, device, log, ports, derived, view, pull, exchange, onReplaced, imported }: WholeLogTools): WholeLog {
+=======
+export function wholeLog({ account, device, log, ports, derived, view, sharedLog, pull, onReplaced, imported }: WholeLogTools): WholeLog {
+  const waiting = (): number => view().state.root.log.position - view().state.accountLog.confirmed;
+>>>>>>> log-tools
   const tools = () => import('./ownLog.ts');
   const planMerge = async (file: readonly EventEnvelope[] | null): Promise<MergePlan> => {
     const { planMerge: plan } = await import('./mergeLog.ts');
@@ -74,9 +86,15 @@ export function wholeLog({ account, device, log, ports, derived, view, pull, exc
       return imported(isOrdered ? compareFile(importing, planMerge) : importFile(importing));
     },
     checkLog: async (onProgress) => {
-      const { checkLog: checkedLog } = await tools();
+      const [{ checkLog: checkedLog }, { compareWithServer }] = await Promise.all([
+        tools(),
+        import('../replication/accountLog/serverHead.ts'),
+      ]);
       await pull();
-      return checkedLog(log, view().state, ports, onProgress);
+      const shared = sharedLog();
+      const server = async (): Promise<ServerHead> =>
+        shared ? compareWithServer(log, ports, { device, app: APP_VERSION, waiting }) : { kind: 'none' };
+      return checkedLog(log, view().state, ports, server, onProgress);
     },
     countLacking: async () => (await tools()).countLacking(log, view().state, ports),
     planMerge: () => planMerge(null),

@@ -3,7 +3,9 @@ import type { EventEnvelope } from '../kernel/log/event.ts';
 import { hashOf } from '../kernel/log/hash.ts';
 import { registry } from '../domain/registry.ts';
 import type { HashEvent } from '../logFile/chain.ts';
+import type { LogHeader } from '../logFile/header.ts';
 import type { LogFile } from '../logFile/readLog.ts';
+import { SERVER_DEVICE } from '../replication/accountLog/wire.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 
 /** The kinds of fields by name. A field that no set names is a text. */
@@ -27,8 +29,8 @@ const UNCHANGED_FIELDS: ReadonlySet<string> = new Set(
     'language preferredCategories excludedCategories preferredDifficulty preferredDuration aiPersonality',
   ].flatMap((names) => names.split(' ')),
 );
-/** Device streams whose names the fold interprets. */
-const UNCHANGED_DEVICES: ReadonlySet<string> = new Set([SAMPLE_DEVICE, RESTORED_DEVICE]);
+/** Device streams whose names the fold interprets, and that of the server. */
+const UNCHANGED_DEVICES: ReadonlySet<string> = new Set([SAMPLE_DEVICE, RESTORED_DEVICE, SERVER_DEVICE]);
 
 /**
  * Returns the log with every text, name and address replaced, pseudonyms for people, devices, payments and files, and new hashes. It folds
@@ -65,7 +67,17 @@ export function* anonymizing({ header, events }: LogFile, hash: HashEvent = hash
     replacedEvents.push(replaced);
     yield replacedEvents.length;
   }
-  return { header: { ...header, account: names.id('person', header.account), head: prev, anonymized: true }, events: replacedEvents };
+  const confirmed = confirmedIn(replacedEvents, header.confirmed, hash);
+  const replacedHeader = { ...header, account: names.id('person', header.account), head: prev, confirmed, anonymized: true };
+  return { header: replacedHeader, events: replacedEvents };
+}
+
+/** Returns the confirmed head with the new hash of its event. A file may hold the beginning of a log only. */
+function confirmedIn(events: readonly EventEnvelope[], confirmed: LogHeader['confirmed'], hash: HashEvent): LogHeader['confirmed'] {
+  if (!confirmed) return confirmed;
+  const position = Math.min(confirmed.position, events.length);
+  const event = events[position - 1];
+  return event ? { position, hash: hash(event) } : null;
 }
 
 /** Returns whether the sets above cover the event's fields: it has a known type, in this or an older version. */

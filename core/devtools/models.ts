@@ -1,7 +1,7 @@
 import type { Json } from '../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
-import { outboxModel, logModel, accountModel } from './models/log.ts';
+import { accountModel, droppedModel, logModel, outboxModel } from './models/log.ts';
 import { betsModel, challengesModel, pinsModel, proofsModel } from './models/challenges.ts';
 import { commentsModel, friendsModel, messagesModel } from './models/people.ts';
 import { firstStepsModel, preferencesModel, profileModel, talkModel } from './models/person.ts';
@@ -61,6 +61,7 @@ export const MODELS = {
   preferences: preferencesModel,
   talk: talkModel,
   outbox: outboxModel,
+  dropped: droppedModel,
   log: logModel,
 } as const satisfies Readonly<Record<string, Model>>;
 

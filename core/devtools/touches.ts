@@ -51,6 +51,7 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   preferences: { slices: ['coach'] },
   talk: { slices: ['coach'] },
   outbox: { slices: ['sync'] },
+  dropped: { slices: ['sync'] },
   log: { slices: 'log' },
 };
 

@@ -3,7 +3,7 @@ import { hashOf } from '../kernel/log/hash.ts';
 import type { LogHeader } from './header.ts';
 
 /** What the caller contributes to a file's header. `app` is the version of the app that writes the file. */
-export type AboutLog = Pick<LogHeader, 'app' | 'account' | 'asOf' | 'zone' | 'anonymized'>;
+export type AboutLog = Pick<LogHeader, 'app' | 'account' | 'confirmed' | 'asOf' | 'zone' | 'anonymized'>;
 
 /**
  * Returns a log as a file's text in JSON Lines: the header, then the events as stored and in order.
@@ -15,9 +15,13 @@ export function exportLog(events: readonly EventEnvelope[], about: AboutLog): st
 }
 
 /** Returns the first line of a file with `events` events, the last of which is `last`. */
-export function headerLine(events: number, last: EventEnvelope | undefined, { app, account, asOf, zone, anonymized }: AboutLog): string {
+export function headerLine(
+  events: number,
+  last: EventEnvelope | undefined,
+  { app, account, confirmed, asOf, zone, anonymized }: AboutLog,
+): string {
   const head = last ? hashOf(last) : '';
-  const header: LogHeader = { format: 'gauntlet-log', version: 1, app, account, events, head, asOf, zone, anonymized };
+  const header: LogHeader = { format: 'gauntlet-log', version: 1, app, account, events, head, confirmed, asOf, zone, anonymized };
   return lineOf(header);
 }
 

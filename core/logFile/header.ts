@@ -3,6 +3,9 @@ import { instantSchema, localDaySchema } from '../kernel/time/localDay.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { flawOfJson, jsonOf } from './plainJson.ts';
 
+/** The last position of a log that the server has, and the hash of its event. */
+export type ConfirmedHead = { readonly position: number; readonly hash: string };
+
 /** The first line of an exported log: its account, and the moment and zone of the export. */
 export type LogHeader = {
   readonly format: 'gauntlet-log';
@@ -13,6 +16,8 @@ export type LogHeader = {
   readonly events: number;
   /** The hash of the last event, '' for an empty log. */
   readonly head: string;
+  /** The confirmed head; null when the server has none of the events. Absent in files from before this field. */
+  readonly confirmed?: ConfirmedHead | null | undefined;
   readonly asOf: AsOf;
   readonly zone: string;
   /** Whether names and texts were replaced, so that the file can be shared. */
@@ -30,6 +35,7 @@ const headerSchema = z.object({
   account: z.string().check(z.minLength(1)),
   events: z.int().check(z.minimum(0)),
   head: z.string(),
+  confirmed: z.optional(z.nullable(z.object({ position: z.int().check(z.minimum(1)), hash: z.string() }))),
   asOf: z.object({ now: instantSchema, day: localDaySchema }),
   zone: z.string(),
   anonymized: z.optional(z.boolean()),

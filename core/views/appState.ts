@@ -12,10 +12,14 @@ import type { PushResult } from '../replication/push.ts';
 export type Connection = 'idle' | 'pushing' | PushResult;
 
 /**
- * What this tab knows of the exchange of the log with the server (SY22): the last position that the server has, and how the last exchange ended; `idle`
- * before the first. `unsupported`: this server has no logs of accounts.
+ * What this tab knows of the exchange of the log with the server (SY22): the last position that the server has, the generation of the log (LG19), and how
+ * the last exchange ended; `idle` before the first. `unsupported`: this server has no logs of accounts.
  */
-export type AccountLogState = { readonly confirmed: number; readonly status: 'idle' | 'exchanging' | ExchangeResult };
+export type AccountLogState = {
+  readonly confirmed: number;
+  readonly generation: number;
+  readonly status: 'idle' | 'exchanging' | ExchangeResult;
+};
 
 /** The state that screens are rendered from: the user's folded log and the remote cache. */
 export type AppState = {

@@ -1,4 +1,4 @@
-import type { AppProjection, AppState } from './appState.ts';
+import type { AccountLogState, AppProjection, AppState } from './appState.ts';
 import type { Dropped } from '../domain/outbox/shapes.ts';
 
 export type { Dropped };
@@ -17,6 +17,12 @@ export const syncMark$: AppProjection<SyncMark> = { key: 'syncMark', select: syn
 
 /** The dropped commands whose notices the person has not read, the earliest first (SY23). */
 export const dropped$: AppProjection<readonly Dropped[]> = { key: 'dropped', select: ({ root }) => root.sync.dropped };
+
+/** Returns the last position that the server has; null when it orders no log of this account, or when that is not known yet. */
+export function confirmedPosition({ confirmed, status }: AccountLogState): number | null {
+  if (status === 'unsupported') return null;
+  return confirmed > 0 || status === 'done' ? confirmed : null;
+}
 
 /** Returns whether this device's log has reached the server. */
 export function syncMarkOf({ root, accountLog, connection }: Pick<AppState, 'root' | 'accountLog' | 'connection'>): SyncMark {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refused, type Found, type LogCommand, type Options } from './log/command.ts';
-import { anonymize, bisect, diff, events, explain, replay, show, verify } from './log/commands.ts';
+import { anonymize, bisect, devices, diff, events, explain, replay, show, verify } from './log/commands.ts';
 import { logsAt } from './log/input.ts';
 
 /** A command: its function, its argument, and its options besides `--json`. */
@@ -10,7 +10,8 @@ const COMMANDS: Readonly<Record<string, Shape>> = {
   show: { run: show, files: 1, options: ['at', 'model'] },
   events: { run: events, files: 1, options: ['type', 'from', 'to', 'about'] },
   explain: { run: explain, argument: 'MODEL[.FIELD]', files: 1, options: ['at'] },
-  verify: { run: verify, files: 1, options: [] },
+  devices: { run: devices, files: 1, options: [] },
+  verify: { run: verify, files: 1, options: ['against'] },
   diff: { run: diff, files: 2, options: ['at'] },
   bisect: { run: bisect, argument: 'INVARIANT|EXPRESSION', files: 1, options: [] },
   replay: { run: replay, files: 1, options: ['from', 'to', 'speed'] },
@@ -24,6 +25,7 @@ const VALUES: Readonly<Record<keyof Options, string>> = {
   from: 'N',
   to: 'N',
   about: 'ID',
+  against: 'FILE',
   speed: 'N',
 };
 
@@ -55,7 +57,7 @@ export function runLogCommand(args: readonly string[], folder: string): CommandO
   try {
     const { shape, argument, files, options, json } = parse(args);
     const speed = options.speed === undefined ? null : speedOf(options.speed);
-    const [file, other] = logsAt(folder, files);
+    const [file, other] = logsAt(folder, options.against === undefined ? files : [...files, options.against]);
     if (!file) throw new Refused(usage());
     const found = shape.run({ file, other: other ?? null, argument, options });
     return { code: found.failed === true ? FAILED : 0, output: outputOf(found, json), complaint: '', speed };
@@ -95,6 +97,7 @@ function parsed(args: readonly string[]) {
       from: text,
       to: text,
       about: text,
+      against: text,
       speed: text,
     } as const;
     return parseArgs({ args: [...args], allowPositionals: true, options });

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { PullState } from '../../client/syncTasks.ts';
 import { createCommands } from '../../client/commands.ts';
 import { NotReceived } from '../../replication/notReceived.ts';
-import { APP_CONTAINERS, type AppState } from '../../views/appState.ts';
+import { APP_CONTAINERS, type AccountLogState, type AppState } from '../../views/appState.ts';
 import type { Gauntlet } from '../../client/gauntlet.ts';
 import type { Account } from '../../domain/account/index.ts';
 import { findEvent } from '../../kernel/log/findEvent.ts';
@@ -33,6 +33,8 @@ export type OpenedLog = {
   readonly calendar: Calendar;
   /** The present remote cache. */
   readonly remote: RemoteCache;
+  /** What the server has of the log. */
+  readonly accountLog: AccountLogState;
   /** The moment as of which the log's end is shown, and the zone. */
   readonly end: { readonly asOf: AsOf; readonly zone: string };
   /** Why commands are refused: the type of a refusal that has a sentence. */
@@ -171,8 +173,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
   }
 
   private viewOf({ asOf, zone }: Place, root: Root): View<AppState> {
-    const { calendar, remote, account } = this.openedLog;
-    const accountLog = { confirmed: 0, status: 'idle' } as const;
+    const { calendar, remote, account, accountLog } = this.openedLog;
     const rest = { connection: 'idle', accountLog, delays: {}, clockAheadMs: 0, notSaved: null, restoredAt: null } as const;
     return { state: { root, remote: remoteCacheAt(remote, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
   }

@@ -15,6 +15,11 @@ export function outboxModel({ sync }: Root): Json {
   };
 }
 
+/** The commands that had no effect behind what other devices did, and whose notice was not read (SY23). */
+export function droppedModel({ sync }: Root): Json {
+  return sync.dropped.map(({ command, type, reason, by, sentAt }) => ({ command, type, reason, by, sentAt }));
+}
+
 /** The number of events, and those that changed nothing: impossible ones with their rule, and unknown types or versions. */
 export function logModel({ log }: Root): Json {
   return {

@@ -57,6 +57,8 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
   readonly appended$: Observable<readonly EventEnvelope[]>;
   /** The last position of the log that the server has, 0 while it has none. */
   readonly confirmed$: BehaviorSubject<number>;
+  /** The generation of the log that this tab has read (LG19). It grows before the view of a replaced tail. */
+  generation(): number;
   /** The last failure to store a command's events; null again after the next successful append. */
   readonly notSaved$: BehaviorSubject<NotSaved | null>;
   close(): void;
@@ -154,6 +156,7 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
     stateAt: async (position) => (await rebuild(options, position)).state,
     derived: () => derivedWriter.done(),
     last: () => memory.last,
+    generation: () => memory.generation ?? 0,
     tick: publishView,
     views$,
     appended$,

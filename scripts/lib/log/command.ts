@@ -5,7 +5,7 @@ export type Given = {
   readonly file: LogFile;
   /** The argument between the command and the files: a figure or an invariant. */
   readonly argument: string;
-  /** The second file, for `diff`. */
+  /** The second file, for `diff` and `verify --against`. */
   readonly other: LogFile | null;
   readonly options: Options;
 };
@@ -18,6 +18,7 @@ export type Options = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly about?: string | undefined;
+  readonly against?: string | undefined;
   readonly speed?: string | undefined;
 };
 

@@ -5,6 +5,7 @@ import {
   canonicalJson,
   chosenEvents,
   describeFigures,
+  devicesReport,
   diffReport,
   explain as explainFigure,
   figureOf,
@@ -79,8 +80,15 @@ function moveRow({ position, at, type, id, rule, before, after, amount }: Move, 
   return [String(position), at, type === 'time' ? '(time passed)' : type, id ?? '', rule, isExact ? change : ''];
 }
 
-/** `verify`: checks the chain of events, and the invariants after each event. */
-export const verify: LogCommand = ({ file }) => verifyReport(file, nodeHash);
+/** `verify`: checks the chain of events, the confirmed head, and the invariants after each event; with `--against` also that head in another log. */
+export const verify: LogCommand = ({ file, other }) => {
+  const answer = verifyReport(file, { hash: nodeHash, against: other });
+  if (typeof answer === 'string') throw new Refused(answer);
+  return answer;
+};
+
+/** `devices`: prints the stream of each device. */
+export const devices: LogCommand = ({ file }) => devicesReport(file);
 
 /** `diff`: prints where two logs diverge, and how their read models differ at one instant, by default that of the first file. */
 export const diff: LogCommand = ({ file, other, options }) => diffReport(file, other ?? file, logUntil(file, options.at).asOf);

@@ -30,7 +30,10 @@ function textOf(path: string): string {
   }
 }
 
-/** Returns the part of a log that `--at` selects, and its instant: the first N events, or those until an instant. Default: all events. */
+/**
+ * Returns the part of a log that `--at` selects, and its instant: the first N events, or those up to the last one that is not
+ * after an instant, as time travel shows them (TT2). Default: all events.
+ */
 export function logUntil(
   file: LogFile,
   at: string | undefined,
@@ -39,7 +42,8 @@ export function logUntil(
   if (at === undefined) return { header, events, asOf: header.asOf };
   if (!/^\d+$/.test(at)) {
     const asOf = momentIn(header, at);
-    return { header, events: events.filter((event) => event.at <= asOf.now), asOf };
+    const last = events.findLastIndex((event) => event.at <= asOf.now);
+    return { header, events: events.slice(0, last + 1), asOf };
   }
   const first = events.slice(0, placeOf('--at', at, events.length));
   const last = first.at(-1);

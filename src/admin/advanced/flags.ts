@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
+import { serverSentence } from '../../lib/serverHead.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -33,9 +34,11 @@ type Checks = Readonly<Record<Flag, (gauntlet: Pick<Gauntlet, 'checkLog' | 'relo
 export const startChecks: Checks = {
   verifyAtStart: async (gauntlet) => {
     try {
-      const { events, flaw } = await gauntlet.checkLog(() => undefined);
+      const { events, flaw, server } = await gauntlet.checkLog(() => undefined);
       if (flaw) return { isFine: false, message: flaw.sentence };
-      return { isFine: true, message: `Unchanged: the hashes of ${formatCount(events, 'event')} are valid.` };
+      const onServer = serverSentence(server);
+      if (server.kind === 'differs' || server.kind === 'behind') return { isFine: false, message: onServer };
+      return { isFine: true, message: `Unchanged: the hashes of ${formatCount(events, 'event')} are valid. ${onServer}`.trim() };
     } catch (error) {
       return { isFine: false, message: error instanceof Error ? error.message : 'The log could not be read.' };
     }

@@ -14,12 +14,13 @@ import { travelTo, useDisplayedView } from '../shared/displayedView.ts';
 import { useEventAt, useObserved } from '../shared/hooks.ts';
 import { EventData } from '../shared/LogData.tsx';
 import { Effects } from './Effects.tsx';
-import { entitiesIn } from './events.ts';
+import { ConfirmationBadge } from './ConfirmationBadge.tsx';
+import { confirmationOf, deviceName, entitiesIn, type EventSource } from './events.ts';
 
-type Props = { position: number; onAbout: (entity: string) => void };
+type Props = { source: EventSource; position: number; onAbout: (entity: string) => void };
 
 /** One event: envelope, data, effects and location (EI3). */
-export function EventDetail({ position, onAbout }: Props) {
+export function EventDetail({ source, position, onAbout }: Props) {
   const found = useEventAt(useGauntlet(), position);
   if (found === 'absent') return <ErrorState title="This event could not be read" description="Select it again." />;
   if (found === 'reading') return <Skeleton className="h-80" />;
@@ -32,13 +33,13 @@ export function EventDetail({ position, onAbout }: Props) {
         </span>
       </header>
       <TravelLinks position={position} />
-      <Envelope event={found} onAbout={onAbout} />
+      <Envelope event={found} source={source} position={position} onAbout={onAbout} />
       <section aria-label="Data">
         <h3 className="font-semibold">Data</h3>
         <EventData data={found.data} />
         <Entities event={found} onAbout={onAbout} />
       </section>
-      <Effects event={found} position={position} />
+      <Effects event={found} position={position} source={source} />
     </article>
   );
 }
@@ -66,7 +67,8 @@ function TravelLinks({ position }: { position: number }) {
   );
 }
 
-function Envelope({ event, onAbout }: { event: EventEnvelope; onAbout: Props['onAbout'] }) {
+function Envelope({ event, source, position, onAbout }: Props & { event: EventEnvelope }) {
+  const confirmation = confirmationOf(source, position);
   const rule = ruleOfType(event.type);
   return (
     <Facts>
@@ -85,8 +87,13 @@ function Envelope({ event, onAbout }: { event: EventEnvelope; onAbout: Props['on
         </button>
       </Fact>
       <Fact name="Device and sequence number">
-        <Code>{event.device}</Code>, {event.seq}
+        {deviceName(event.device, source.device)}, <Code>{event.device}</Code>, {event.seq}
       </Fact>
+      {confirmation !== null && (
+        <Fact name="In the account's log">
+          <ConfirmationBadge confirmation={confirmation} />
+        </Fact>
+      )}
       <Fact name="Actor">
         <Code>{event.actor}</Code>
       </Fact>

@@ -4,7 +4,8 @@ import type { EventEnvelope } from '@gauntlet/core';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { cx } from '../../ui/cx.ts';
-import { type EventSource, PAGE } from './events.ts';
+import { ConfirmationBadge } from './ConfirmationBadge.tsx';
+import { confirmationOf, deviceName, type EventSource, PAGE } from './events.ts';
 
 /** The height of a row in px, and the number of rows that are rendered beyond the viewport. */
 const ROW = 52;
@@ -60,6 +61,7 @@ export function EventList({ source, positions, chosen, onChoose }: Props) {
               id={`${id}-${position}`}
               position={position}
               event={eventAt(position)}
+              source={source}
               isChosen={position === chosen}
               place={{ row: index, of: count, top: start, height: ROW }}
               onChoose={() => onChoose(position)}
@@ -95,13 +97,14 @@ type EventRowProps = {
   position: number;
   /** Null while it loads. */
   event: EventEnvelope | null;
+  source: EventSource;
   isChosen: boolean;
   place: { readonly row: number; readonly of: number; readonly top: number; readonly height: number };
   onChoose: () => void;
 };
 
 /** One event in the list. The list as a whole handles the keyboard. */
-function EventRow({ id, position, event, isChosen, place, onChoose }: EventRowProps) {
+function EventRow({ id, position, event, source, isChosen, place, onChoose }: EventRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus, and the keys
     <div
@@ -121,6 +124,10 @@ function EventRow({ id, position, event, isChosen, place, onChoose }: EventRowPr
       <span className="min-w-0 flex-1">
         <span className={cx('block truncate font-medium', isChosen && 'text-accent')}>{event?.type ?? '…'}</span>
         <span className="figures block truncate text-xs text-muted">{event && formatMoment(event.at)}</span>
+      </span>
+      <span className="flex w-28 shrink-0 flex-col items-end gap-0.5 text-xs text-muted">
+        <span className="max-w-full truncate">{event && deviceName(event.device, source.device)}</span>
+        <ConfirmationBadge confirmation={confirmationOf(source, position)} />
       </span>
     </div>
   );

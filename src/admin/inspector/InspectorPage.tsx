@@ -10,7 +10,7 @@ import { Select } from '../../ui/Select.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { EventList } from './EventList.tsx';
-import { type EventQuery, EVERYTHING } from './events.ts';
+import { type Counted, deviceName, type EventQuery, EVERYTHING } from './events.ts';
 import { useEventIndex, useEventSource, useSearchResult } from './useEventSearch.ts';
 
 /** The log, event by event. */
@@ -35,7 +35,7 @@ function Inspector() {
   const count = positions === null ? source.head : positions.length;
   return (
     <>
-      <Filters query={query} types={index?.byType() ?? []} onChange={setQuery} />
+      <Filters query={query} types={index?.byType() ?? []} devices={index?.byDevice() ?? []} own={source.device} onChange={setQuery} />
       <div className="space-y-2">
         <p role="status" className="figures text-sm text-muted">
           {formatCount(count, 'event')} of {formatNumber(source.head)}
@@ -47,26 +47,38 @@ function Inspector() {
         {count === 0 ? (
           <EmptyState title="No matching events" description="No event of this log matches the filter." />
         ) : (
-          <EventList source={source} positions={positions} chosen={chosen} onChoose={setChosen} />
+          <EventList key={source.generation} source={source} positions={positions} chosen={chosen} onChoose={setChosen} />
         )}
         {chosen === null || chosen > source.head ? (
           <EmptyState title="No event selected" description="Select an event to see its data and its effects." />
         ) : (
-          <EventDetail key={chosen} position={chosen} onAbout={(about) => setQuery({ ...EVERYTHING, about })} />
+          <EventDetail
+            key={`${source.generation} ${chosen}`}
+            source={source}
+            position={chosen}
+            onAbout={(about) => setQuery({ ...EVERYTHING, about })}
+          />
         )}
       </div>
     </>
   );
 }
 
-type Props = { query: EventQuery; types: readonly { type: string; count: number }[]; onChange: (query: EventQuery) => void };
+type Props = {
+  query: EventQuery;
+  types: readonly Counted[];
+  devices: readonly Counted[];
+  own: string;
+  onChange: (query: EventQuery) => void;
+};
 
 /** The filters of the event list (EI2). */
-function Filters({ query, types, onChange }: Props) {
-  const options = types.map(({ type, count }) => ({ value: type, label: `${type} (${formatNumber(count)})` }));
-  const isAll = query.type === '' && query.text === '' && query.about === '';
+function Filters({ query, types, devices, own, onChange }: Props) {
+  const options = types.map(({ name, count }) => ({ value: name, label: `${name} (${formatNumber(count)})` }));
+  const deviceOptions = devices.map(({ name, count }) => ({ value: name, label: `${deviceName(name, own)} (${formatNumber(count)})` }));
+  const isAll = query.type === '' && query.device === '' && query.text === '' && query.about === '';
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
+    <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
       <Field label="Type">
         {(control) => (
           <Select
@@ -74,6 +86,16 @@ function Filters({ query, types, onChange }: Props) {
             value={query.type}
             onChange={({ target }) => onChange({ ...query, type: target.value })}
             options={[{ value: '', label: 'Every type' }, ...options]}
+          />
+        )}
+      </Field>
+      <Field label="Device">
+        {(control) => (
+          <Select
+            {...control}
+            value={query.device}
+            onChange={({ target }) => onChange({ ...query, device: target.value })}
+            options={[{ value: '', label: 'Every device' }, ...deviceOptions]}
           />
         )}
       </Field>

@@ -1,15 +1,27 @@
 import type { EventEnvelope } from '@gauntlet/core';
-import { isAbout } from '@gauntlet/core/devtools';
+import { FORK_DEVICE, isAbout, SERVER_DEVICE } from '@gauntlet/core/devtools';
 
-/** A readable log: its number of events, and its events from a position on. */
-export type EventSource = { readonly head: number; readonly read: (from: number, limit: number) => Promise<readonly EventEnvelope[]> };
+/**
+ * A readable log: its number of events, and its events from a position on. A replaced tail begins another `generation` (LG19), with another `read`. `confirmed` is
+ * the last position that the server has, null when that is not known. `device` is the id of this device.
+ */
+export type EventSource = {
+  readonly head: number;
+  readonly read: (from: number, limit: number) => Promise<readonly EventEnvelope[]>;
+  readonly generation: number;
+  readonly confirmed: number | null;
+  readonly device: string;
+};
+
+/** The part of a source that is read page by page. */
+export type Pages = Pick<EventSource, 'head' | 'read'>;
 
 /** The number of events that are read at once. */
 export const PAGE = 500;
 
 /** Reads the events from a position up to the head page by page, each with its first position. */
 export async function* pagesOf(
-  { head, read }: EventSource,
+  { head, read }: Pages,
   from: number,
 ): AsyncGenerator<{ readonly first: number; readonly events: readonly EventEnvelope[] }> {
   for (let first = from; first <= head; first += PAGE) {
@@ -19,12 +31,10 @@ export async function* pagesOf(
   }
 }
 
-/** An index of the event types of a long log. The events themselves are read on demand. */
+/** An index of the types and devices of a long log's events. The events themselves are read on demand. */
 export class EventIndex {
-  private readonly names: string[] = [];
-  private readonly numbers = new Map<string, number>();
-  private readonly counts: number[] = [];
-  private readonly types: number[] = [];
+  private readonly types = new Column();
+  private readonly devices = new Column();
 
   /** The number of indexed events: those at positions 1 to `length`. */
   get length(): number {
@@ -33,45 +43,102 @@ export class EventIndex {
 
   /** Appends the next events. */
   add(events: readonly EventEnvelope[]): void {
-    for (const { type } of events) {
-      const number = this.numberOf(type);
-      this.types.push(number);
-      this.counts[number] = (this.counts[number] ?? 0) + 1;
+    for (const { type, device } of events) {
+      this.types.add(type);
+      this.devices.add(device);
     }
   }
 
   /** Lists the types with their number of events, most frequent first. */
-  byType(): { readonly type: string; readonly count: number }[] {
-    return this.names.map((type, number) => ({ type, count: this.counts[number] ?? 0 })).toSorted((a, b) => b.count - a.count);
+  byType(): readonly Counted[] {
+    return this.types.counted();
   }
 
-  /** Lists the positions of the events of a type, in order. */
-  positionsOf(type: string): number[] {
-    const number = this.numbers.get(type);
-    return this.types.flatMap((each, i) => (each === number ? [i + 1] : []));
+  /** Lists the devices with their number of events, most frequent first. */
+  byDevice(): readonly Counted[] {
+    return this.devices.counted();
   }
 
-  private numberOf(type: string): number {
-    const existing = this.numbers.get(type);
+  /** Lists the positions of the events of a type and a device, in order; '' stands for every type or device. */
+  positionsOf(type: string, device = ''): number[] {
+    const [isType, isDevice] = [this.types.matcher(type), this.devices.matcher(device)];
+    return Array.from({ length: this.length }, (_, i) => i).flatMap((i) => (isType(i) && isDevice(i) ? [i + 1] : []));
+  }
+}
+
+/** What the server has of an event: nothing while it is pending. Null when that is not known. */
+export type Confirmation = 'confirmed' | 'pending' | null;
+
+/** Returns whether the server has the event at a position. What happened on a fork stays there. */
+export function confirmationOf({ confirmed }: Pick<EventSource, 'confirmed'>, position: number): Confirmation {
+  if (confirmed === null) return null;
+  return position <= confirmed ? 'confirmed' : 'pending';
+}
+
+/** The number of characters that name a device. */
+const SHORT_ID = 8;
+
+/** Returns a short name of the device that recorded an event. `own` is the id of this device. */
+export function deviceName(device: string, own: string): string {
+  if (device === own) return 'This device';
+  return NAMED_DEVICES[device] ?? device.slice(0, SHORT_ID);
+}
+
+const NAMED_DEVICES: Readonly<Record<string, string>> = { [SERVER_DEVICE]: 'Server', [FORK_DEVICE]: 'What if' };
+
+/** A value, and the number of events that have it. */
+export type Counted = { readonly name: string; readonly count: number };
+
+/** One field of all events, with few different values. */
+class Column {
+  private readonly names: string[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly counts: number[] = [];
+  private readonly cells: number[] = [];
+
+  get length(): number {
+    return this.cells.length;
+  }
+
+  add(name: string): void {
+    const number = this.numberOf(name);
+    this.cells.push(number);
+    this.counts[number] = (this.counts[number] ?? 0) + 1;
+  }
+
+  counted(): readonly Counted[] {
+    return this.names.map((name, number) => ({ name, count: this.counts[number] ?? 0 })).toSorted((a, b) => b.count - a.count);
+  }
+
+  /** Returns whether the event at an index has a value. */
+  matcher(name: string): (index: number) => boolean {
+    if (name === '') return () => true;
+    const number = this.numbers.get(name);
+    return (index) => number !== undefined && this.cells[index] === number;
+  }
+
+  private numberOf(name: string): number {
+    const existing = this.numbers.get(name);
     if (existing !== undefined) return existing;
-    const number = this.names.push(type) - 1;
-    this.numbers.set(type, number);
+    const number = this.names.push(name) - 1;
+    this.numbers.set(name, number);
     return number;
   }
 }
 
-/** A query for events by type, text and entity. Empty values match all events. */
-export type EventQuery = { readonly type: string; readonly text: string; readonly about: string };
+/** A query for events by type, device, text and entity. Empty values match all events. */
+export type EventQuery = { readonly type: string; readonly device: string; readonly text: string; readonly about: string };
 
-export const EVERYTHING: EventQuery = { type: '', text: '', about: '' };
+export const EVERYTHING: EventQuery = { type: '', device: '', text: '', about: '' };
 
-/** Checks whether the type alone decides: then no event must be read. */
-export function isByTypeAlone({ text, about }: EventQuery): boolean {
+/** Checks whether the index alone decides: then no event must be read. */
+export function isByIndexAlone({ text, about }: EventQuery): boolean {
   return text.trim() === '' && about.trim() === '';
 }
 
 /** Checks whether an event matches a query (EI2). The text search ignores case. */
-export function matchesQuery(event: EventEnvelope, { type, text, about }: EventQuery): boolean {
+export function matchesQuery(event: EventEnvelope, { type, device, text, about }: EventQuery): boolean {
+  if (device !== '' && event.device !== device) return false;
   if (type !== '' && event.type !== type) return false;
   const [wanted, entity] = [text.trim().toLowerCase(), about.trim()];
   if (entity !== '' && !isAbout(event, entity)) return false;

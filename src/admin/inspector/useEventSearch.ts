@@ -1,17 +1,26 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useGauntlet } from '../../lib/gauntlet.ts';
+import { confirmedPosition, type Gauntlet } from '@gauntlet/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useGauntlet, useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { useDisplayedView } from '../shared/displayedView.ts';
 import { useObserved } from '../shared/hooks.ts';
-import { EventIndex, type EventQuery, type EventSource, isByTypeAlone, matchesQuery, pagesOf } from './events.ts';
+import { EventIndex, type EventQuery, type EventSource, type Pages, isByIndexAlone, matchesQuery, pagesOf } from './events.ts';
 
-/** Returns the displayed log: the account's, a fork or a file. For a past state it is the whole log. */
+/** Returns the displayed log: the account's, a fork or a file. For a past state it is the whole log. A replaced tail (LG19) is read again. */
 export function useEventSource(): EventSource {
   const gauntlet = useGauntlet();
   const displayed = useDisplayedView();
-  const { position } = useObserved(gauntlet.views$).state.root.log;
+  const { root, accountLog } = useObserved(gauntlet.views$).state;
+  const { position } = root.log;
+  const { generation } = accountLog;
   const isReadOnly = displayed.name === 'open' && displayed.view.name !== 'fork';
-  const read = useCallback((from: number, limit: number) => gauntlet.readEvents(from, limit), [gauntlet]);
-  return { head: isReadOnly ? displayed.view.shown.head : position, read };
+  const read = useMemo(() => readerOf(gauntlet, generation), [gauntlet, generation]);
+  const head = isReadOnly ? displayed.view.shown.head : position;
+  return { head, read, generation, confirmed: confirmedPosition(accountLog), device: useOwnGauntlet().device };
+}
+
+/** Reads the events of a log. Each generation has its own reader, so that nothing is reused from another one. */
+function readerOf(gauntlet: Gauntlet, _generation: number): EventSource['read'] {
+  return (from, limit) => gauntlet.readEvents(from, limit);
 }
 
 export type Indexed =
@@ -23,7 +32,7 @@ export type Indexed =
 type IndexState = { readonly read: EventSource['read']; readonly state: Indexed };
 
 /** Indexes the types of all events of a log, and continues when it grows. */
-export function useEventIndex({ head, read }: EventSource): Indexed {
+export function useEventIndex({ head, read }: Pages): Indexed {
   const [index] = useState(() => new WeakMap<EventSource['read'], EventIndex>());
   const [indexed, setIndexed] = useState<IndexState>({ read, state: { name: 'reading', share: 0 } });
   useEffect(() => {
@@ -41,7 +50,7 @@ export function useEventIndex({ head, read }: EventSource): Indexed {
 
 type Reader = { readonly publish: (state: Indexed) => void; readonly isUnmounted: () => boolean };
 
-async function readInto(index: EventIndex, { head, read }: EventSource, { publish, isUnmounted }: Reader): Promise<void> {
+async function readInto(index: EventIndex, { head, read }: Pages, { publish, isUnmounted }: Reader): Promise<void> {
   try {
     for await (const { events, first } of pagesOf({ head, read }, index.length + 1)) {
       if (isUnmounted()) return;
@@ -62,7 +71,7 @@ type SearchState = { readonly query: EventQuery; readonly head: number; readonly
 /** Finds events: by the index if the type decides, else by reading all events. Reports partial results. */
 export function useSearchResult(source: EventSource, index: EventIndex | null, query: EventQuery): SearchResult {
   const { head, read } = source;
-  const quick = useMemo(() => (index && isByTypeAlone(query) ? byType(index, query.type, head) : null), [index, query, head]);
+  const quick = useMemo(() => (index && isByIndexAlone(query) ? byIndex(index, query, head) : null), [index, query, head]);
   const [search, setSearch] = useState<SearchState | null>(null);
   useEffect(() => {
     if (quick) return undefined;
@@ -77,11 +86,11 @@ export function useSearchResult(source: EventSource, index: EventIndex | null, q
   return search?.query === query ? search.result : { positions: [], share: 0 };
 }
 
-function byType(index: EventIndex, type: string, head: number): SearchResult {
-  if (type === '') return { positions: null, share: 1 };
+function byIndex(index: EventIndex, { type, device }: EventQuery, head: number): SearchResult {
+  if (type === '' && device === '') return { positions: null, share: 1 };
   return {
     positions: index
-      .positionsOf(type)
+      .positionsOf(type, device)
       .filter((position) => position <= head)
       .toReversed(),
     share: 1,
@@ -90,7 +99,7 @@ function byType(index: EventIndex, type: string, head: number): SearchResult {
 
 type SearchCallbacks = { readonly publish: (result: SearchResult) => void; readonly isUnmounted: () => boolean };
 
-async function searchEvents({ head, read }: EventSource, query: EventQuery, { publish, isUnmounted }: SearchCallbacks): Promise<void> {
+async function searchEvents({ head, read }: Pages, query: EventQuery, { publish, isUnmounted }: SearchCallbacks): Promise<void> {
   const result: number[] = [];
   for await (const { first, events } of pagesOf({ head, read }, 1)) {
     if (isUnmounted()) return;

@@ -1,4 +1,4 @@
-import { FileDiff, FileUp, MonitorPlay, SearchCheck, Sigma } from 'lucide-react';
+import { FileDiff, FileUp, MonitorPlay, MonitorSmartphone, SearchCheck, Sigma } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LOG_INVARIANTS, type LogHeader } from '@gauntlet/core/devtools';
 import { Fact, Facts } from '../../features/why/Fact.tsx';
@@ -70,6 +70,8 @@ function OpenLog({ opened, queryState, onQuery }: Props) {
   const { header, fileName, text } = opened;
   const own = useOwnGauntlet();
   const other = useRef<HTMLInputElement>(null);
+  const server = useRef<HTMLInputElement>(null);
+  const verifyAgainst = async (file: File) => onQuery(`Verify against ${file.name}`, { kind: 'verify', against: await file.text() });
   const first = useRef(onQuery);
   useEffect(() => first.current('Figures', { kind: 'figures' }), []);
   const diffWith = async (title: string, file: { text: () => Promise<string> }) =>
@@ -92,6 +94,15 @@ function OpenLog({ opened, queryState, onQuery }: Props) {
             <SearchCheck aria-hidden />
             Verify
           </Button>
+          <Button variant="secondary" onClick={() => onQuery('Devices', { kind: 'devices' })}>
+            <MonitorSmartphone aria-hidden />
+            Devices
+          </Button>
+          <Button variant="secondary" onClick={() => server.current?.click()}>
+            <SearchCheck aria-hidden />
+            Verify against a file
+          </Button>
+          <LogFilePicker ref={server} onChoose={(file) => void verifyAgainst(file)} />
           <Button variant="secondary" onClick={() => void diffWith('Diff with your own log', { text: () => own.exportLog() })}>
             <FileDiff aria-hidden />
             Diff with my log
@@ -123,6 +134,11 @@ function AboutLog({ header, fileName }: { header: LogHeader; fileName: string })
         <span className="figures">{formatNumber(header.events)}</span>
         {header.app !== undefined && `, by version ${header.app} of the app`}
       </Fact>
+      {header.confirmed !== undefined && (
+        <Fact name="Confirmed">
+          {header.confirmed === null ? 'The server has none of them' : `Up to event ${formatNumber(header.confirmed.position)}`}
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -2,6 +2,7 @@ import type { AsOf } from '@gauntlet/core';
 import {
   bisectReport,
   describeFigures,
+  devicesReport,
   diffReport,
   figuresOf,
   logTextIn,
@@ -16,7 +17,9 @@ import {
 export type LogQuery =
   | { readonly kind: 'open'; readonly text: string }
   | { readonly kind: 'figures' }
-  | { readonly kind: 'verify' }
+  /** With the text of another log also compares the confirmed head with it. */
+  | { readonly kind: 'verify'; readonly against?: string }
+  | { readonly kind: 'devices' }
   | { readonly kind: 'bisect'; readonly expression: string }
   /** Compares with the text of another log. */
   | { readonly kind: 'diff'; readonly text: string; readonly asOf?: AsOf | undefined };
@@ -50,7 +53,9 @@ function runQuery(file: LogFile, query: Exclude<LogQuery, { kind: 'open' }>): Lo
     case 'figures':
       return { name: 'answered', lines: describeFigures(file, figuresOf(file)), failed: false };
     case 'verify':
-      return resultOf(verifyReport(file));
+      return resultOf(verified(file, query.against));
+    case 'devices':
+      return resultOf(devicesReport(file));
     case 'bisect':
       return resultOf(bisectReport(file, query.expression));
     case 'diff': {
@@ -58,6 +63,11 @@ function runQuery(file: LogFile, query: Exclude<LogQuery, { kind: 'open' }>): Lo
       return resultOf(typeof other === 'string' ? other : diffReport(file, other, query.asOf ?? file.header.asOf));
     }
   }
+}
+
+function verified(file: LogFile, text: string | undefined): LogReport | string {
+  const against = text === undefined ? null : fileIn(text);
+  return typeof against === 'string' ? against : verifyReport(file, { against });
 }
 
 function resultOf(report: LogReport | string): LogQueryResult {

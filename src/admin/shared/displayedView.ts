@@ -79,7 +79,7 @@ export type Destination = { readonly position: number } | { readonly moment: str
 /** Displays the whole app at a position of the account's own log, beside the scrubber. */
 export async function travelTo(own: Gauntlet, destination: Destination): Promise<void> {
   const before = displayedView.get();
-  const isThere = before.name === 'open' && before.view.name === 'past' && before.view.shown.head === headOf(own);
+  const isThere = before.name === 'open' && before.view.name === 'past' && isCurrent(before.view.shown, own);
   if (!isThere) await displayedView.open((onProgress) => openPast(own, onProgress));
   await moveTo(destination);
 }
@@ -102,6 +102,8 @@ export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function headOf({ views$ }: Gauntlet): number {
-  return views$.value.state.root.log.position;
+/** Whether an opened log is still the account's: it has the same head, in the same generation (LG19). */
+function isCurrent(shown: ReadOnlyGauntlet, { views$ }: Gauntlet): boolean {
+  const { root, accountLog } = views$.value.state;
+  return shown.head === root.log.position && shown.views$.value.state.accountLog.generation === accountLog.generation;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { APP_VERSION } from '../../../core/client/appVersion.ts';
+import { exportLog } from '../../../core/client/ownLog.ts';
+import { hashOf } from '../../../core/kernel/log/hash.ts';
 import { readLog } from '../../../core/logFile/readLog.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import { StorageError, type EventLog } from '../../../core/kernel/log/log.ts';
@@ -25,6 +27,48 @@ describe('an exported and imported log', () => {
     expect(read.ok && read.file.header.app).toBe(rootManifest.version);
     expect(APP_VERSION).toBe(rootManifest.version);
     expect(read.ok && read.file.events).toEqual(ann.device.log.events);
+  });
+
+  test('SY22 the file names the confirmed head, and none while the server has confirmed nothing', async () => {
+    const ann = await openPerson(newEnvironment());
+    const confirmedIn = async () => {
+      const read = readLog(await ann.gauntlet.exportLog());
+      return read.ok ? read.file.header.confirmed : read.message;
+    };
+    expect(await confirmedIn()).toBeNull();
+    const [, second] = ann.device.log.events;
+    ann.device.log.status = { confirmed: 2, generation: 0 };
+    expect(await confirmedIn()).toEqual({ position: 2, hash: hashOf(second) });
+  });
+
+  test('LG19 the file has events of one generation when the tail is replaced during the export', async () => {
+    const ann = await openPerson(newEnvironment());
+    for (let i = 0; i < 600; i += 1) await ann.gauntlet.commands.sendInvite({ email: `${i}@example.org` });
+    const data = ann.device.log;
+    const log = createMemoryLog(data);
+    let reads = 0;
+    const replaced: EventLog = {
+      ...log,
+      async tail(from, limit) {
+        const page = await log.tail(from, limit);
+        reads += 1;
+        if (reads === 1) {
+          const tail = {
+            after: 2,
+            events: data.events.slice(2, 550).map((event) => ({ ...event, zone: 'UTC' })),
+            commands: [],
+            confirmed: 3,
+          };
+          await log.replaceTail(tail, { head: data.events.length, generation: 0 });
+        }
+        return page;
+      },
+    };
+    const { asOf } = ann.gauntlet.views$.value;
+    const read = readLog(await exportLog(replaced, 'ann', asOf, newEnvironment().ports));
+    if (!read.ok) throw new Error(read.message);
+    expect(read.file.events).toEqual(data.events);
+    expect(read.file.header).toMatchObject({ events: 550, confirmed: { position: 3, hash: hashOf(data.events[2]) } });
   });
 
   test('an import that continues this log shows in both tabs, and pushes each event to the server once', async () => {
@@ -71,7 +115,7 @@ describe('a verified log', () => {
     const message: number[] = [];
     const check = await ann.gauntlet.checkLog((share) => void message.push(share));
     expect(message, 'all of it is read, and is to be gone over').toEqual([0.4]);
-    expect(check).toEqual({ events, flaw: null, acknowledged: 2, lacking: 0 });
+    expect(check).toEqual({ events, flaw: null, acknowledged: 2, lacking: 0, server: { kind: 'none' } });
   });
 
   test('LG5 names the first changed event', async () => {

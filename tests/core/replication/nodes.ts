@@ -73,7 +73,7 @@ export function anApp(changes: Partial<AppState> = {}): AppState {
     root: initialRoot(),
     remote: EMPTY_CACHE,
     connection: 'idle',
-    accountLog: { confirmed: 0, status: 'idle' },
+    accountLog: { confirmed: 0, generation: 0, status: 'idle' },
     delays: {},
     calendar,
     zone: 'Europe/Berlin',

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { initialRoot } from '../../../core/domain/slices.ts';
 import type { AppState } from '../../../core/views/appState.ts';
-import { syncMarkOf } from '../../../core/views/syncMark.readModel.ts';
+import { confirmedPosition, syncMarkOf } from '../../../core/views/syncMark.readModel.ts';
 
-function appWith(position: number, accountLog: AppState['accountLog'], connection: AppState['connection'] = 'idle') {
+function appWith(
+  position: number,
+  accountLog: Pick<AppState['accountLog'], 'confirmed' | 'status'>,
+  connection: AppState['connection'] = 'idle',
+) {
   const root = initialRoot();
   root.log.position = position;
-  return { root, accountLog, connection };
+  return { root, accountLog: { ...accountLog, generation: 0 }, connection };
 }
 
 test.each([
@@ -27,4 +31,16 @@ test.each([
 
 test('SY22 a session that ended says so, whatever the last exchange was', () => {
   expect(syncMarkOf(appWith(5, { status: 'done', confirmed: 5 }, 'signed-out'))).toEqual({ status: 'signed-out', waiting: 0 });
+});
+
+test.each([
+  ['done', 5, 5],
+  ['done', 0, 0],
+  ['unreachable', 5, 5],
+  ['idle', 0, null],
+  ['exchanging', 0, null],
+  ['unreachable', 0, null],
+  ['unsupported', 5, null],
+] as const)('SY22 the confirmed position while the exchange is %s at %i is %s', (status, confirmed, position) => {
+  expect(confirmedPosition({ status, confirmed, generation: 0 })).toBe(position);
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { devicesResponse } from '../../../core/replication/accountLog/devices.ts';
 import { cookieOf, PASSWORD, type Environment, type Member } from '../support/environment.ts';
-import { beginLog, deviceOf, stateIn } from '../support/logs.ts';
+import { listLogs } from '../support/operator.ts';
+import { beginLog, deviceOf, pushOf, stateIn } from '../support/logs.ts';
 import { refusal, visitorOf } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
@@ -38,6 +39,17 @@ export function devicesContract(openEnvironment: () => Promise<Environment>): vo
       { id: 'phone', name: 'Safari on iPhone', firstSeen: now, lastSeen: now, waiting: 0, app: '0.1.0', isSignedIn: true },
       { id: 'laptop', name: 'Chrome on Windows', firstSeen: first, lastSeen: first, waiting: 3, app: '0.1.0', isSignedIn: true },
     ]);
+  });
+
+  it('AL16 the operator lists the largest logs with their events, bytes and devices', async () => {
+    const state = await beginLog(ann);
+    const laptop = deviceOf(environment, ann, 'laptop');
+    stateIn(await laptop.push(pushOf(state, [laptop.command(state, { count: 400, data: { text: 'a'.repeat(1_000) } })])));
+    const { isDone, message } = await listLogs(environment);
+    expect(isDone).toBe(true);
+    const [largest] = message.split('\n');
+    expect(largest?.startsWith(`${ann.email.toLowerCase()}: 402 events, `)).toBe(true);
+    expect(largest).toMatch(/ 0\.[4-9] MB, 1 device$/);
   });
 
   it('AL11 a contact is stored once a minute, and at once when it says something new', async () => {

@@ -204,7 +204,10 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
     const answer = await ann.get('/api/local/log/file');
     const read = readLog(String(answer.body));
     const { events, hash } = await phone.pull();
-    expect(read).toMatchObject({ ok: true, file: { header: { account: ann.id, events: 702, head: hash }, events } });
+    expect(read).toMatchObject({
+      ok: true,
+      file: { header: { account: ann.id, events: 702, head: hash, confirmed: { position: 702, hash } }, events },
+    });
   });
 
   it('AL13 an append reaches the person’s streams of changes, and nobody else’s', async () => {

@@ -10,6 +10,11 @@ export function operate({ ports }: Pick<Environment, 'ports'>, name: 'verify' | 
   );
 }
 
+/** Lists the largest logs, as `npm run host -- logs` does. */
+export function listLogs({ ports }: Pick<Environment, 'ports'>): Promise<HostAnswer> {
+  return runCommand({ ...ports, accounts: ports.accounts ?? openAccounts(ports), origin: 'http://localhost:3000' }, { name: 'logs' });
+}
+
 /** Makes a person a verified influencer: the operator vouches for their address first. */
 export async function makeHost(environment: Pick<Environment, 'ports'>, email: string): Promise<void> {
   for (const name of ['confirm', 'verify'] as const) {

@@ -1,6 +1,7 @@
 import { CircleCheck, CloudAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LogCheck } from '@gauntlet/core';
+import { serverSentence } from '../../../lib/serverHead.ts';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { useGauntlet } from '../../../lib/gauntlet.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,6 +20,7 @@ export function CheckLog({ checking }: { checking: Checking }) {
   return (
     <div className="space-y-3">
       <Found check={checking.check} />
+      <OnServer server={checking.check.server} />
       <p className="text-sm text-muted">
         A check shows whether an event was edited, moved or taken out since it was written. It does not show whether somebody wrote the
         whole log anew: the owner of the device can. The server vouches only for what was pushed to it.
@@ -51,6 +53,18 @@ function Found({ check: { events, flaw, acknowledged, lacking } }: { check: LogC
   return (
     <Notice tone="green" icon={<CircleCheck aria-hidden />} title={`Unchanged: ${formatCount(events, 'event')}`}>
       Each follows from the one before it. {acknowledgedText(acknowledged)}
+    </Notice>
+  );
+}
+
+/** Whether the server's log has this device's confirmed head. Renders nothing where the server orders no log. */
+function OnServer({ server }: { server: LogCheck['server'] }) {
+  if (server.kind === 'none') return null;
+  const isApart = server.kind === 'differs' || server.kind === 'behind';
+  if (!isApart) return <p className="text-sm">{serverSentence(server)}</p>;
+  return (
+    <Notice tone="amber" icon={<CloudAlert aria-hidden />} title="The server’s log is another one">
+      {serverSentence(server)}
     </Notice>
   );
 }

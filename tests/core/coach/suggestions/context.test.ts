@@ -61,7 +61,7 @@ function appWith(...cards: readonly CardTerms[]): AppState {
     root: { ...root, challenge: { ...root.challenge, byId } },
     remote: EMPTY_CACHE,
     connection: 'idle',
-    accountLog: { confirmed: 0, status: 'idle' },
+    accountLog: { confirmed: 0, generation: 0, status: 'idle' },
     delays: {},
     calendar,
     zone: 'UTC',

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openedLogOfFile, openedLogOfAccount } from '../../../../core/devtools/history/openedLogs.ts';
 import { openReadOnly } from '../../../../core/devtools/history/readOnly.ts';
+import { foldLog } from '../../../../core/devtools/show.ts';
+import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
+import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { readLog } from '../../../../core/logFile/readLog.ts';
 import { myChallenges$ } from '../../../../core/views/challengeListProjections.ts';
 import { balance$, streak$ } from '../../../../core/views/projections.ts';
@@ -47,6 +50,22 @@ describe('TT3 the past of an account', () => {
     await past.seekMoment('2026-03-03T20:00:00.000Z');
     expect(past.place$.value.position).toBe(moment.position);
     expect(past.place$.value.asOf).toMatchObject({ now: '2026-03-03T20:00:00.000Z', day: { date: '2026-03-03' } });
+  });
+
+  test('LG19 stays as it was opened when the pending tail is replaced meanwhile', async () => {
+    const { environment, ann } = await someHistory();
+    const { log } = ann.device;
+    log.status = { confirmed: 4, generation: 0 };
+    const again = await openPerson(environment, 'ann', ann.device);
+    const past = await openReadOnly(openedLogOfAccount(again.gauntlet), { ...making, step: 100 });
+    const events = [...log.events];
+    const tail = { after: 4, events: log.events.slice(4, 6), commands: [], confirmed: 6 };
+    expect(await createMemoryLog(log).replaceTail(tail, { head: events.length, generation: 0 })).toBe(true);
+    expect(log.events).toHaveLength(6);
+    await past.seek(events.length - 1);
+    expect(canonicalJson(past.views$.value.state.root)).toBe(canonicalJson(foldLog(events.slice(0, -1))));
+    expect(await past.readEvents(1, 100)).toEqual(events);
+    expect(past.views$.value.state.accountLog).toMatchObject({ confirmed: 4, generation: 0 });
   });
 
   test('shows the last position that was requested while another one loads', async () => {
