@@ -153,14 +153,11 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
       derived: options.derived,
       view: () => views$.value,
       device,
-<<<<<<< HEAD
       exchange: async () => {
         await exchanger.exchange();
         return exchanger.sharedLog() !== null;
       },
-=======
       sharedLog: exchanger.sharedLog,
->>>>>>> log-tools
       onReplaced: async () => {
         await store.catchUp().catch(() => undefined);
         channel.post('new head');

@@ -3,14 +3,9 @@ import type { AppState } from '../views/appState.ts';
 import { APP_VERSION } from './appVersion.ts';
 import { eventLines, headerLine } from '../logFile/exportLog.ts';
 import type { Flaw } from '../logFile/flaw.ts';
-<<<<<<< HEAD
+import type { ConfirmedHead } from '../logFile/header.ts';
 import { checkedFile, importLog, type ImportOptions, type ImportProgress, type ImportResult } from '../logFile/importLog.ts';
 import { LARGEST_FILE, tooLarge, type LogFile } from '../logFile/readLog.ts';
-=======
-import type { ConfirmedHead } from '../logFile/header.ts';
-import { checkedFile, importLog, type ImportProgress, type ImportResult } from '../logFile/importLog.ts';
-import { LARGEST_FILE, tooLarge } from '../logFile/readLog.ts';
->>>>>>> log-tools
 import { inSlices } from '../logFile/inSlices.ts';
 import { verifying } from '../logFile/verify.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
@@ -20,11 +15,8 @@ import { hashOf } from '../kernel/log/hash.ts';
 import type { EventLog, LogStatus } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-<<<<<<< HEAD
 import type { MergePlan } from './mergeLog.ts';
-=======
 import type { ServerHead } from '../replication/accountLog/serverHead.ts';
->>>>>>> log-tools
 import { anchorsOf, unaccounted } from '../replication/ownNodes.ts';
 
 /** A file of the platform. `size` in bytes. */

@@ -66,12 +66,20 @@ export type WholeLogTools = {
 };
 
 /** Creates the operations on the whole log of an open account. */
-<<<<<<< HEAD
-export function wholeLog({ account, device, log, ports, derived, view, pull, exchange, onReplaced, imported }: WholeLogTools): WholeLog {
-=======
-export function wholeLog({ account, device, log, ports, derived, view, sharedLog, pull, onReplaced, imported }: WholeLogTools): WholeLog {
+export function wholeLog({
+  account,
+  device,
+  log,
+  ports,
+  derived,
+  view,
+  sharedLog,
+  pull,
+  exchange,
+  onReplaced,
+  imported,
+}: WholeLogTools): WholeLog {
   const waiting = (): number => view().state.root.log.position - view().state.accountLog.confirmed;
->>>>>>> log-tools
   const tools = () => import('./ownLog.ts');
   const planMerge = async (file: readonly EventEnvelope[] | null): Promise<MergePlan> => {
     const { planMerge: plan } = await import('./mergeLog.ts');
