@@ -129,7 +129,7 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     name: 'empty',
     begin: () => begin('plain'),
     beginWith: async (file, onProgress) => {
-      const { importFile } = await import('./client/ownLog.ts');
+      const { importFile } = await import('./client/importing.ts');
       const result = await importFile({ file, account: account.id, log, ports, onProgress });
       return result.ok ? open() : (result.message ?? 'The import was cancelled.');
     },

@@ -17,7 +17,7 @@ import { createViews } from './createViews.ts';
 import type { Gauntlet } from './gauntlet.ts';
 import { storeOpeningFigures } from './openingFigures.ts';
 import type { GauntletOptions } from './options.ts';
-import type { ImportOutcome } from './ownLog.ts';
+import type { ImportOutcome } from './importing.ts';
 import { createExchanger } from './exchanger.ts';
 import { createReplicator, type BoundedOptions } from './replicator.ts';
 import { recordOpening, runDueCommands } from './runDueCommands.ts';

@@ -9,7 +9,8 @@ import type { SharedLog } from '../replication/deliver.ts';
 import type { ServerHead } from '../replication/accountLog/serverHead.ts';
 import { APP_VERSION } from './appVersion.ts';
 import type { MergePlan } from './mergeLog.ts';
-import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
+import type { ImportOutcome, LogSource } from './importing.ts';
+import type { LogCheck } from './ownLog.ts';
 
 /** Options of an import: a listener of its progress, and a check whether it is cancelled, which counts until the write begins. */
 export type ImportOptions = { readonly onProgress?: (progress: ImportProgress) => void; readonly isCancelled?: () => boolean };
@@ -88,7 +89,7 @@ export function wholeLog({
   return {
     exportLog: async () => (await tools()).exportLog(log, account, view().asOf, ports),
     importLog: async (file, watch = {}) => {
-      const { compareFile, importFile } = await tools();
+      const { compareFile, importFile } = await import('./importing.ts');
       const importing = { file, account, log, ports, ...watch };
       const isOrdered = (await log.head()) > 0 && (await exchange());
       return imported(isOrdered ? compareFile(importing, planMerge) : importFile(importing));

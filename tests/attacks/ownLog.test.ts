@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exportLog, importFile } from '../../core/client/ownLog.ts';
+import { importFile } from '../../core/client/importing.ts';
+import { exportLog } from '../../core/client/ownLog.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import { hashOf } from '../../core/kernel/log/hash.ts';

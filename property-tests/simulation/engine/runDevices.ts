@@ -43,7 +43,7 @@ async function makeUpDays(simulation: Simulation, device: Device, { claims, days
   const { scheduler, trace } = simulation;
   const [tab] = device.tabs;
   if (!tab) return;
-  trace.add(`${device.id} makes up ${claims} ${days} days`);
+  trace.add(`${device.id} makes up ${claims} claims of ${days} days`);
   await scheduler.settle(A_WHILE);
   const before = { isOffline: device.isOffline };
   device.isOffline = true;

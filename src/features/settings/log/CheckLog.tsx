@@ -45,8 +45,8 @@ function Found({ check: { events, flaw, acknowledged, lacking } }: { check: LogC
       <Notice tone="amber" icon={<CloudAlert aria-hidden />} title={`The server knows ${thingsText(lacking)} that this log lacks`}>
         <p>The {formatCount(events, 'event')} that are here are unchanged. The others were cut off, or you did them on another device.</p>
         <p className="mt-2">
-          Export the log on that device and import the file here: it is taken where it goes on from this log. Two logs that went on apart
-          are not joined yet.
+          Log in on that device, so that it sends what it has. Or export the log there and import the file here: what it has more can be
+          merged.
         </p>
       </Notice>
     );
