@@ -16,6 +16,9 @@ test('some history sends every command, and some history or the sample writes ev
   const commands = new Set(registry.commands.keys());
   const facts = new Set(registry.handling.keys());
   for (const { type } of sampleLog) facts.delete(type);
+  // A journey has one device. Commands are dropped between several: the simulation of devices does that.
+  for (const type of ['RecordDropped', 'ReadDropped']) commands.delete(type);
+  for (const type of ['CommandDropped', 'DroppedRead']) facts.delete(type);
   for (const history of fc.sample(journey(), { seed: SEED, numRuns: MAX_HISTORIES })) {
     if (commands.size + facts.size === 0) break;
     const before = commands.has('StartFresh') || facts.has('StartedFresh') ? sampleLog : [];

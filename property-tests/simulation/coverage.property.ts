@@ -10,6 +10,7 @@ const NOT_PERFORMED: Readonly<Record<string, string>> = {
   StartFresh: 'people of the simulation have no sample history',
   SetVisibility: 'changes only what the own screens show',
   ShareInvite: 'a link that leaves the app changes nothing that others see',
+  ReadDropped: 'ends a notice of the own screens',
   PinChallenge: 'changes only the order of the own list',
   UnpinChallenge: 'changes only the order of the own list',
   SaveAiPreferences: 'preferences stay on the device',

@@ -33,7 +33,7 @@ const pageQuery = z.strictObject({
 
 const NO_NAMES = { device: '', devices: [], commands: [], ids: [] };
 
-type LogPorts = Pick<Ports, 'store' | 'logs' | 'clock' | 'limits' | 'sampleData' | 'trustedProxies'>;
+type LogPorts = Pick<Ports, 'store' | 'logs' | 'clock' | 'ids' | 'limits' | 'sampleData' | 'trustedProxies'>;
 
 /** The log of the signed-in person, and their devices. */
 export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' | 'endSession'>) {

@@ -69,10 +69,14 @@ async function stored(): Promise<Stored[]> {
   const log = db.transaction('log').objectStore('log');
   const [keys, events] = await Promise.all([resultOf(log.getAllKeys()), resultOf(eventsIn(log))]);
   db.close();
-  return events.map((event, i) => ({ key: Number(keys[i]), event }));
+  return events.map((record, i) => {
+    // The first event of a command carries what was asked for.
+    const { asked: _, ...event } = record;
+    return { key: Number(keys[i]), event };
+  });
 }
 
-function eventsIn(log: IDBObjectStore): IDBRequest<StoredEvent[]> {
+function eventsIn(log: IDBObjectStore): IDBRequest<(StoredEvent & { readonly asked?: unknown })[]> {
   // oxlint-disable-next-line typescript/no-unsafe-return -- the platform cannot say what a store holds
   return log.getAll();
 }

@@ -4,6 +4,10 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** The response of a server that has no logs of accounts, so that the log stays on the device. */
+const NO_LOGS = JSON.stringify({ ok: false, error: { code: 'NotFound', message: 'There is nothing at this address.' } });
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
 /** The served page. `sandboxed` is the same page without access to storage. */
 export type Site = { readonly origin: string; readonly page: string; readonly sandboxed: string; close(): void };
 
@@ -13,6 +17,7 @@ export async function serveFaultPage(): Promise<Site> {
   const html = '<!doctype html><link rel="icon" href="data:,"><title>Faults</title><script src="/page.js"></script>';
   const server = createServer((request, response) => {
     if (request.url === '/page.js') return void response.setHeader('Content-Type', 'text/javascript').end(script);
+    if (request.url?.startsWith('/api/local/log')) return void response.writeHead(404, JSON_TYPE).end(NO_LOGS);
     if (request.url?.startsWith('/api/')) return void response.writeHead(503).end();
     if (request.url === '/sandboxed') response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
     response.setHeader('Content-Type', 'text/html').end(html);

@@ -18,7 +18,7 @@ function serverOf(stored: readonly EventEnvelope[]) {
     const after = Number(new URL(path, 'http://localhost').searchParams.get('after'));
     const last = stored.at(-1);
     const head = { head: stored.length, hash: last ? hashOfEvent(last) : '', now: NOW, earliest: NOW };
-    const payload = { ...head, isUploading: false, lowestApp: '0.1.0', events: stored.slice(after) };
+    const payload = { ...head, isUploading: false, mayMerge: true, lowestApp: '0.1.0', events: stored.slice(after) };
     return { status: 200, body: JSON.parse(JSON.stringify({ ok: true, payload })), retryAfterMs: null };
   };
   return { paths, ports: { fetch, monotonic: () => 0 } };

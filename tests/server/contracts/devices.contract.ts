@@ -47,9 +47,9 @@ export function devicesContract(openEnvironment: () => Promise<Environment>): vo
     stateIn(await laptop.push(pushOf(state, [laptop.command(state, { count: 400, data: { text: 'a'.repeat(1_000) } })])));
     const { isDone, message } = await listLogs(environment);
     expect(isDone).toBe(true);
-    const [largest] = message.split('\n');
-    expect(largest?.startsWith(`${ann.email.toLowerCase()}: 402 events, `)).toBe(true);
-    expect(largest).toMatch(/ 0\.[4-9] MB, 1 device$/);
+    const line = message.split('\n').find((each) => each.startsWith(ann.email.toLowerCase()));
+    expect(line?.startsWith(`${ann.email.toLowerCase()}: 402 events, `)).toBe(true);
+    expect(line).toMatch(/ 0\.[4-9] MB, 1 device$/);
   });
 
   it('AL11 a contact is stored once a minute, and at once when it says something new', async () => {

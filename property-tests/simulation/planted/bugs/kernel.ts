@@ -38,15 +38,15 @@ export const kernelBugs: readonly PlantedBug[] = [
   {
     name: 'after a conflict the old decision is appended unchanged',
     file: commit,
-    find: "return (await log.append(position, events, 'strict')).appended;",
+    find: "return (await log.append(position, events, 'strict', added)).appended;",
     replace:
-      "return (await log.append(position, events, 'strict')).appended || (await log.append((await log.head()) + 1, events, 'strict')).appended;",
+      "return (await log.append(position, events, 'strict', added)).appended || (await log.append((await log.head()) + 1, events, 'strict', added)).appended;",
   },
   {
     name: 'a conflict counts as appended',
     file: commit,
-    find: "return (await log.append(position, events, 'strict')).appended;",
-    replace: "await log.append(position, events, 'strict'); return true;",
+    find: "return (await log.append(position, events, 'strict', added)).appended;",
+    replace: "await log.append(position, events, 'strict', added); folded(); return true;",
   },
   {
     name: 'a conflict is reported as a failed save',
@@ -77,7 +77,7 @@ export const kernelBugs: readonly PlantedBug[] = [
   {
     name: 'all commands of a batch are decided on the same state',
     file: commit,
-    find: 'const root = events.length === 0 ? memory.state : draft;',
+    find: 'const root = events.length === 0 ? memory.state : next.draft;',
     replace: 'const root = memory.state;',
   },
   {
@@ -113,13 +113,13 @@ export const kernelBugs: readonly PlantedBug[] = [
   {
     name: 'the tail after a snapshot is not folded',
     file: 'core/kernel/snapshots/rebuildFromDerived.ts',
-    find: '  await foldRecords(source, memory, upTo);',
-    replace: '  if (memory.state.log.position === 0) await foldRecords(source, memory, upTo);',
+    find: 'return (await foldRecords(source, memory, upTo, snapshot?.next)) ? memory : null;',
+    replace: 'return snapshot || (await foldRecords(source, memory, upTo)) ? memory : null;',
   },
   {
     name: 'a snapshot ahead of the log is accepted',
     file: 'core/kernel/snapshots/rebuildFromDerived.ts',
-    find: '  if (last?.id !== snapshot.last) return null;',
-    replace: '  if (last && last.id !== snapshot.last) return null;',
+    find: 'if (!last || hashOfEvent(last) !== snapshot.last) continue;',
+    replace: 'if (last && hashOfEvent(last) !== snapshot.last) continue;',
   },
 ];

@@ -45,7 +45,7 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'a proof is sent before its photo',
     file: deliver,
-    find: 'const blocked = call.file === null ? null : await upload(tools, call.file, next);',
+    find: 'const blocked = call.file === null ? null : await upload(tools, call.file, { ...next, isElsewhere });',
     replace: 'const blocked = null;',
   },
   {
