@@ -2,6 +2,7 @@ import { foldLog } from '../../../core/devtools/show.ts';
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { hashOfEvent } from '../../../core/kernel/log/hash.ts';
 import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import { rebuild } from '../../../core/kernel/snapshots/replay.ts';
@@ -32,7 +33,8 @@ export const snapshots: Invariant = {
 async function isAsFromScratch(before: readonly EventEnvelope[], now: readonly EventEnvelope[]): Promise<boolean> {
   const derived = anyDerived();
   const { state, last, seq, commandIndex: answered } = await rebuild<Root>(sourceOf(before));
-  await createSnapshotWriter(derived)({ position: before.length, last: last?.id ?? '', seq, root: state, commandIndex: answered.pages() });
+  const hash = last ? hashOfEvent(last) : '';
+  await createSnapshotWriter(derived)({ position: before.length, last: hash, seq, root: state, commandIndex: answered.pages() });
   const opened = await rebuild<Root>({ ...sourceOf(now), derived });
   return canonicalJson(opened.state) === canonicalJson(foldLog(now)) && opened.seq === now.length && opened.last?.id === now.at(-1)?.id;
 }
