@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 type Props = { onLogOut: () => Promise<void>; onClose: () => void };
 
 /** How long the server may take for what waits before the person is asked, in milliseconds. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 8_000;
 
 /** Tries to send what waits. Logs out when nothing is left, else warns with the number of changes. Nothing is deleted. */
 export function LogOutDialog({ onLogOut, onClose }: Props) {
@@ -19,11 +19,16 @@ export function LogOutDialog({ onLogOut, onClose }: Props) {
 
   useEffect(() => {
     let isOver = false;
+    const waiting = (): number => gauntlet.project(syncMark$).current().waiting;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    const sent = navigator.onLine ? Promise.race([gauntlet.pullNow(), patience]) : Promise.resolve();
+    const send = async (): Promise<void> => {
+      // The pull under way may have begun before the last change.
+      for (let tries = 0; tries < 2 && waiting() > 0; tries += 1) await gauntlet.pullNow();
+    };
+    const sent = navigator.onLine ? Promise.race([send(), patience]) : Promise.resolve();
     void sent.then(() => {
       if (isOver) return;
-      if (gauntlet.project(syncMark$).current().waiting > 0) setAsking(true);
+      if (waiting() > 0) setAsking(true);
       else void onLogOut();
     });
     return () => {
