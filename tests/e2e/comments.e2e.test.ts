@@ -135,6 +135,8 @@ test('CM9 CM24 the link of a challenge is copied, shows it signed out, and leads
   await cleo.page.getByRole('button', { name: 'Orla Example' }).click();
   await cleo.page.getByRole('button', { name: 'Create Challenge' }).click();
   await cleo.page.getByText('Challenge created successfully!').waitFor();
+  // Its card is what says that it waits.
+  await cleo.page.getByRole('link', { name: 'Read together' }).waitFor();
   await settled(cleo.page);
   await page.goto('/#/feed?tab=discover');
   await page.getByRole('listitem').filter({ hasText: 'Read together' }).getByText('Invites you').waitFor();
