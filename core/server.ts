@@ -7,6 +7,7 @@
  * const calendar = createIntlCalendar();
  */
 export { createIntlCalendar, isZone } from './adapters/intlCalendar.ts';
+export { runSchema } from './domain/challenge/events.ts';
 export { MAX_PARTICIPANTS } from './domain/challenge/permissions.ts';
 export { windowsOrPlanned } from './domain/challenge/windows.ts';
 export { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from './domain/community/amounts.ts';
@@ -21,6 +22,7 @@ export { createRecorder } from './kernel/store/recorder.ts';
 export { headerLine } from './logFile/exportLog.ts';
 export { flawOfJson } from './logFile/plainJson.ts';
 export * from './replication/accountLog/wire.ts';
+export { publishedOf, type PublishedEvent } from './replication/call.ts';
 export { windowsOfProofs } from './replication/challengeStatus.ts';
 export { changesAt, partChangesAt } from './replication/changesAt.ts';
 export { countedPartOf, countsCheckIns } from './replication/countedPart.ts';

@@ -77,7 +77,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
     store,
     options,
     { views$, show },
-    { opened, publish: (message) => channel.post(message), onRestored, sharedLog: exchanger.sharedLog },
+    { opened, publish: (message) => channel.post(message), onRestored, exchanger },
   );
   const cacheLoaded = updates.loaded.then(() => runDueCommands(store, () => views$.value));
   /** A sign of life of the change feed, in this tab or another one: nothing is missing up to now. */

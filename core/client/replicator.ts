@@ -10,6 +10,7 @@ import type { PushResult, PushTools, Tried } from '../replication/push.ts';
 import { profileNode } from '../replication/remoteIndex.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { AppState } from '../views/appState.ts';
+import type { Exchanger } from './exchanger.ts';
 import type { GauntletOptions } from './options.ts';
 import { createRemoteUpdates, type RemoteUpdates, type UpdateTools } from './remoteUpdates.ts';
 import { runDueCommands } from './runDueCommands.ts';
@@ -57,7 +58,7 @@ export function createReplicator(
   store: AppStore,
   { log, files, nodes, ports, account, clock, serverTime, derived }: BoundedOptions,
   { views$, show }: AppViews,
-  { opened, publish, onRestored, sharedLog }: Pick<UpdateTools, 'opened' | 'publish' | 'onRestored'> & Pick<PushTools, 'sharedLog'>,
+  { opened, publish, onRestored, exchanger }: Pick<UpdateTools, 'opened' | 'publish' | 'onRestored'> & { readonly exchanger: Exchanger },
 ): OpenReplicator {
   const app = (): AppState => views$.value.state;
   const observe = createObserver(clock, serverTime);
@@ -124,7 +125,7 @@ export function createReplicator(
     registry: folds,
     files,
     ports,
-    sharedLog,
+    ...exchanger,
     lockName: `gauntlet-sync-${account.id}`,
     ownProfileId: () => profileNode(app().remote, account.id)?.id,
     checkedForLoss: new Set<string>(),

@@ -45,7 +45,9 @@ export async function deliver(tools: DeliveryTools, next: Next): Promise<Deliver
   });
   return deliveryOutcomeOf(response, event.id, (body) => {
     const created = createdResponse.safeParse(body).data;
-    return created ? { kind: 'taken', nodeId: created.nodeId, receipt: created.receipt ?? '', run: created.run ?? null } : null;
+    if (!created) return null;
+    const { nodeId, receipt = '', run = null, logged = false } = created;
+    return { kind: 'taken', nodeId, receipt, run, isLogged: logged };
   });
 }
 

@@ -4,10 +4,11 @@ import type { DelayReason, Held } from './delays.ts';
 import { errorResponse } from './nodes.ts';
 import { TOKEN_REFUSED } from './pageToken.ts';
 
-/** A response that settles an event. */
-export type Settled =
+/** A response that settles an event. `isLogged`: the server has appended the verdict to the account's log (SY30). */
+export type Settled = { readonly isLogged?: boolean } & (
   | { readonly kind: 'taken'; readonly nodeId: string; readonly receipt: string; readonly run?: Run | null }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+);
 
 /** The outcome of a call: settled, held until another try, or the end of the round (signed out, or the page may not call). */
 export type DeliveryOutcome = Settled | Held | { readonly kind: 'signed-out' } | { readonly kind: 'unreachable' };
@@ -44,7 +45,10 @@ export function deliveryOutcomeOf(
   if (refused && PAGE_REFUSALS.has(refused.code)) return { kind: 'unreachable' };
   // A server that names a time for another try has not decided.
   const isFinal = answer?.ok === false && retryAfterMs === null;
-  if (refused && isFinal && isVerdict(status, refused, key)) return { kind: 'refused', code: refused.code, message: refused.message };
+  if (refused && isFinal && isVerdict(status, refused, key)) {
+    const { code, message, logged = false } = refused;
+    return { kind: 'refused', code, message, isLogged: logged };
+  }
   return { kind: 'held', reason: reasonOf(status, refused), message: sentenceOf(status, refused), retryAfterMs };
 }
 

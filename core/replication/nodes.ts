@@ -140,13 +140,20 @@ export const createdResponse = z.object({
   nodeId: z.string(),
   receipt: z.optional(z.string()),
   run: z.optional(z.nullable(runSchema)),
+  logged: z.optional(z.boolean()),
 });
 
 /** The response to an uploaded file that the server stored. */
 export const fileStoredResponse = z.object({ ok: z.literal(true) });
 
-/** The refusal of every route. `about` marks a verdict: the event's id, or the SHA-256 of its file (SY19). Without `ok` it is none. */
+/** The refusal of every route. `about` marks a verdict: the event's id, or the SHA-256 of its file (SY19). Without `ok` it is none. `logged`: the account's log has the verdict (SY30). */
 export const errorResponse = z.object({
   ok: z.optional(z.literal(false)),
-  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()), about: z.optional(z.string()) }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    field: z.optional(z.string()),
+    about: z.optional(z.string()),
+    logged: z.optional(z.boolean()),
+  }),
 });

@@ -12,6 +12,8 @@ export type PushTools = DeliveryTools &
   LossTools & {
     readonly store: AppStore;
     readonly ports: Pick<Ports, 'now' | 'lock' | 'trace'>;
+    /** Pulls what the server has appended to the account's log. Never rejects. */
+    readonly exchange: () => Promise<void>;
     /** The name of the lock that lets one tab at a time call the node API. */
     readonly lockName: string;
     /** The delayed subjects of this tab (SY18). */
@@ -32,7 +34,7 @@ const HELD_IN_A_ROW = 5;
 /**
  * Pushes the pending events to the node API, one at a time (SY1, SY6). The events of one subject are pushed in the order of the log; a
  * subject that cannot be delivered is held up alone, and the others go on (SY18). An event waits until the server has it in the account's log (SY22). Without any response the round ends. Each call carries the
- * event's id as its idempotency key, so a call whose response was lost is repeated safely (SY2). Each verdict is recorded as an event.
+ * event's id as its idempotency key, so a call whose response was lost is repeated safely (SY2). Each verdict is an event, which the server appends to the account's log, or this device records (SY30).
  */
 export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<PushResult> {
   return tools.ports.lock(tools.lockName, async () => {
@@ -56,6 +58,12 @@ export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<Pus
         continue;
       }
       heldInARow = 0;
+      if (isFromLog(tools, next, outcome)) {
+        await tools.exchange();
+        if (isPending(tools, next.event)) return 'unreachable';
+        if (group in tools.delays()) tools.setDelay(group, null);
+        continue;
+      }
       const missing = outcome.kind === 'refused' ? await findMissing(tools, next, outcome, pulledFor) : 'nothing';
       if (missing === 'queued') continue;
       if (missing === 'awaited') {
@@ -68,6 +76,15 @@ export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<Pus
     }
     return tools.store.views$.value.state.sync.pending.length === 0 ? 'done' : 'held';
   });
+}
+
+/** Whether the verdict comes with the account's log (SY30). A second response, to an event that was lost, is recorded here. */
+function isFromLog({ sharedLog }: PushTools, { answered }: Next, { isLogged = false }: Settled): boolean {
+  return isLogged && answered === undefined && sharedLog() !== null;
+}
+
+function isPending({ store }: PushTools, event: string): boolean {
+  return store.views$.value.state.sync.pending.some((each) => each.event === event);
 }
 
 function codeOf(outcome: DeliveryOutcome): { readonly code?: string } {

@@ -44,7 +44,8 @@ function eventsIn(rows: readonly NewRow[]): readonly EventEnvelope[] {
 
 /** Storage in memory. */
 export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
-  const [nodes, logs] = [memoryNodes(), memoryLogs()];
+  const logs = memoryLogs();
+  const nodes = memoryNodes(logs);
   people.forEach((person) => nodes.addPerson({ ...person, emailVerified: true }));
   return {
     store: noDatabase(),

@@ -13,6 +13,8 @@ type Details = {
   readonly retryAfter?: number | undefined;
   /** The response is not a verdict on the request: it omits `ok`, so that a client that does not know the code does not drop its event. */
   readonly isNotVerdict?: boolean | undefined;
+  /** The account's log has this verdict (AL17). */
+  readonly logged?: boolean | undefined;
 };
 
 /** A refused request: the status, a code for programs and a sentence for people. */
@@ -38,7 +40,7 @@ const NO_VERDICT: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
  * proxy or older route gives that, so a client takes only this for final.
  */
 export function refusalResponse(c: Context<Env>, refused: Refused): Response {
-  const { field, retryAfter, isNotVerdict = false } = refused.details;
+  const { field, retryAfter, isNotVerdict = false, logged = false } = refused.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const about = isNotVerdict || NO_VERDICT.has(refused.status) ? undefined : (refused.details.about ?? c.get('about'));
   const error = {
@@ -46,6 +48,7 @@ export function refusalResponse(c: Context<Env>, refused: Refused): Response {
     message: refused.message,
     ...(field !== undefined && { field }),
     ...(about !== undefined && { about }),
+    ...(logged && { logged }),
   };
   return errorResponse(c, refused.status, isNotVerdict ? { error } : { ok: false, error });
 }
@@ -58,7 +61,13 @@ export function failureResponse(c: Context): Response {
 
 type ErrorBody = {
   readonly ok?: false;
-  readonly error: { readonly code: string; readonly message: string; readonly field?: string; readonly about?: string };
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly field?: string;
+    readonly about?: string;
+    readonly logged?: boolean;
+  };
 };
 
 function errorResponse(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {

@@ -3,11 +3,14 @@ import {
   MAX_PART_BYTES,
   type Contact,
   type LastOfDevice,
+  type LockedLog,
   type LogNotice,
   type LogStore,
   type NewRow,
+  type PushNames,
   type StoredDevice,
 } from './logStore.ts';
+import type { LogWork } from './verdict.ts';
 
 /** A stored log. Its fields are replaced, never changed. */
 type StoredLog = {
@@ -23,7 +26,12 @@ type StoredLog = {
 export type LogSnapshot = ReadonlyMap<string, StoredLog>;
 
 /** Logs in memory, which can be restored to an earlier state. */
-export type MemoryLogs = LogStore & { snapshot(): LogSnapshot; restore(before: LogSnapshot): void };
+export type MemoryLogs = LogStore & {
+  /** The logs within a transaction of another store in memory: `onCommit` calls the writes when it succeeds. */
+  within(onCommit: (write: () => void) => void): LogWork;
+  snapshot(): LogSnapshot;
+  restore(before: LogSnapshot): void;
+};
 
 const EMPTY: StoredLog = { rows: [], hash: '', bytes: 0, uploading: null, merged: null, devices: new Map() };
 
@@ -33,7 +41,32 @@ export function memoryLogs(): MemoryLogs {
   const listeners = new Set<(notice: LogNotice | null) => void>();
   const logOf = (account: string): StoredLog => logs.get(account) ?? EMPTY;
 
-  return {
+  const locked = (account: string, names: PushNames): LockedLog => {
+    const { rows, hash, bytes, uploading, merged, devices } = logOf(account);
+    const last = names.devices.flatMap((device): [string, LastOfDevice][] => {
+      const found = lastOf(rows, device);
+      return found ? [[device, found]] : [];
+    });
+    return {
+      head: rows.length,
+      hash,
+      bytes,
+      uploading,
+      merged,
+      lastOf: new Map(last),
+      firstSeen: devices.get(names.device)?.firstSeen ?? null,
+      commands: among(
+        names.commands,
+        rows.map(({ event }) => event.command),
+      ),
+      ids: among(
+        names.ids,
+        rows.map(({ event }) => event.id),
+      ),
+    };
+  };
+
+  const store: LogStore = {
     async read({ account, after, limit, device }) {
       const { rows, hash, uploading, merged, devices } = logOf(account);
       const bodies = withinBytes(rows.slice(after, after + limit).map(({ body }) => body));
@@ -54,31 +87,12 @@ export function memoryLogs(): MemoryLogs {
         .map(({ body }) => body),
 
     async append(account, names, _receivedAt, decide) {
-      const log = logOf(account);
-      const { rows, hash, bytes, uploading, merged, devices } = log;
-      const head = { head: rows.length, hash };
-      const last = names.devices.flatMap((device): [string, LastOfDevice][] => {
-        const found = lastOf(rows, device);
-        return found ? [[device, found]] : [];
-      });
-      const appended = decide({
-        ...head,
-        bytes,
-        uploading,
-        merged,
-        lastOf: new Map(last),
-        firstSeen: devices.get(names.device)?.firstSeen ?? null,
-        commands: among(
-          names.commands,
-          rows.map(({ event }) => event.command),
-        ),
-        ids: among(
-          names.ids,
-          rows.map(({ event }) => event.id),
-        ),
-      });
+      const log = locked(account, names);
+      const head = { head: log.head, hash: log.hash };
+      const appended = decide(log);
       if (appended === null) return head;
       const { contact } = appended;
+      const { rows, devices } = logOf(account);
       logs.set(account, {
         rows: [...rows, ...appended.rows],
         hash: appended.hash,
@@ -107,7 +121,27 @@ export function memoryLogs(): MemoryLogs {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-
+  };
+  return {
+    ...store,
+    within: (onCommit) => ({
+      async logged(account, id) {
+        const { rows } = logOf(account);
+        const index = rows.findIndex(({ event }) => event.id === id);
+        const event = rows[index]?.event;
+        return event && { event, position: index + 1 };
+      },
+      mentioning: async (account, after, text) =>
+        logOf(account)
+          .rows.slice(after)
+          .filter(({ body }) => body.includes(text))
+          .map(({ event }) => event),
+      async append(account, names, receivedAt, decide) {
+        // Tells what the commit appends, unless another append comes before it.
+        decide(locked(account, names));
+        onCommit(() => void store.append(account, names, receivedAt, decide));
+      },
+    }),
     snapshot: () => new Map(logs),
     restore: (before) => void (logs = new Map(before)),
   };

@@ -1,3 +1,5 @@
+import type { EventEnvelope } from '@gauntlet/core';
+import { envelopeSchema } from '@gauntlet/core/server';
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod';
 import { channelOf } from '../bus/bus.ts';
@@ -5,7 +7,17 @@ import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
 import type { DevicesTable } from '../store/tables.ts';
 import { lockLog } from './lockLog.ts';
-import { MAX_DEVICES, MAX_PART_BYTES, type Appended, type Contact, type LogNotice, type LogStore, type StoredDevice } from './logStore.ts';
+import {
+  MAX_DEVICES,
+  MAX_PART_BYTES,
+  type Appended,
+  type Contact,
+  type LogHead,
+  type LogNotice,
+  type LogStore,
+  type StoredDevice,
+} from './logStore.ts';
+import type { LogWork } from './verdict.ts';
 
 /** Returns the log store of these ports: the database, unless they name another one. */
 export function logsOfPorts({ logs, store }: Pick<Ports, 'logs' | 'store'>): LogStore {
@@ -48,14 +60,7 @@ function sqlLogs(store: Store): LogStore {
       return (await events.orderBy('position').limit(limit).execute()).map(({ body }) => body);
     },
 
-    append: (account, names, receivedAt, decide) =>
-      inTransaction(store, async (work) => {
-        const locked = await lockLog(work, account, names);
-        const appended = decide(locked);
-        if (appended === null) return { head: locked.head, hash: locked.hash };
-        await write(work, { account, before: locked.head, receivedAt }, appended);
-        return { head: appended.head, hash: appended.hash };
-      }),
+    append: (...appended) => inTransaction(store, (work) => append(work, ...appended)),
 
     async see(contact) {
       const { account } = contact;
@@ -74,6 +79,41 @@ function sqlLogs(store: Store): LogStore {
 
     subscribe: (listener) => store.bus.subscribe('logs', (payload) => listener(payload === null ? null : noticeIn(payload))),
   };
+}
+
+/** The logs within a transaction. */
+export function logWork(work: Work): LogWork {
+  return {
+    async logged(account, id) {
+      const events = work.selectFrom('logEvents').select(['body', 'position']).where('account', '=', account);
+      const row = await events.where('id', '=', id).executeTakeFirst();
+      return row && { event: eventOf(row.body), position: row.position };
+    },
+    async mentioning(account, after, text) {
+      const events = work.selectFrom('logEvents').select('body').where('account', '=', account).where('position', '>', after);
+      const found = await events
+        .where(sql<boolean>`position(${text} in body) > 0`)
+        .orderBy('position')
+        .execute();
+      return found.map(({ body }) => eventOf(body));
+    },
+    async append(...appended) {
+      await append(work, ...appended);
+    },
+  };
+}
+
+/** An event that was checked when it was pushed. */
+function eventOf(body: string): EventEnvelope {
+  return envelopeSchema.parse(JSON.parse(body));
+}
+
+async function append(work: Work, ...[account, names, receivedAt, decide]: Parameters<LogStore['append']>): Promise<LogHead> {
+  const locked = await lockLog(work, account, names);
+  const appended = decide(locked);
+  if (appended === null) return { head: locked.head, hash: locked.hash };
+  await write(work, { account, before: locked.head, receivedAt }, appended);
+  return { head: appended.head, hash: appended.hash };
 }
 
 type ReadRow = { [Column in keyof DeviceRow]: DeviceRow[Column] } & {

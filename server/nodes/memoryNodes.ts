@@ -2,6 +2,7 @@ import { addTo, copyOf, emptyRows, type Profile, type StoredRows } from './memor
 import { memoryComments } from './commentRows.ts';
 import { memoryPaymentReads, memoryPaymentWork } from '../payments/memoryPayments.ts';
 import { MAX_SAVES } from '@gauntlet/core';
+import { memoryLogs, type MemoryLogs } from '../log/memoryLogs.ts';
 import { createSubscribers } from '../bus/bus.ts';
 import { createDifferences } from '../outcomes/differences.ts';
 import { foldedOutcomes } from '../outcomes/foldedOutcomes.ts';
@@ -28,8 +29,8 @@ export type MemoryNodes = NodeStore & {
   restore(before: StoredRows): Promise<void>;
 };
 
-/** Creates an empty store. Transactions run one at a time. */
-export function memoryNodes(): MemoryNodes {
+/** Creates an empty store beside these logs. Transactions run one at a time. */
+export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
   const people = new Map<string, Person>();
   let stored = emptyRows();
   let last: Promise<unknown> = Promise.resolve();
@@ -37,12 +38,13 @@ export function memoryNodes(): MemoryNodes {
   const bus = createSubscribers();
 
   /** Gives `work` an empty draft. Adds the draft to the stored rows when `work` succeeds. */
-  const change = <T>(work: (draft: StoredRows) => Promise<T> | T): Promise<T> => {
+  const change = <T>(work: (draft: StoredRows) => Promise<T> | T, onStored: () => void = () => {}): Promise<T> => {
     const done = last.then(async () => {
       transactions += 1;
       const draft = { ...emptyRows(), mark: transactions };
       const result = await work(draft);
       addTo(stored, draft);
+      onStored();
       if (draft.changes.size > 0) bus.deliver('changes', '');
       return result;
     });
@@ -60,7 +62,14 @@ export function memoryNodes(): MemoryNodes {
       () => stored,
       (listener) => bus.subscribe('changes', listener),
     ),
-    inTransaction: (work) => change((draft) => work(workOn(stored, draft, people))),
+    async inTransaction(work) {
+      const writes: (() => void)[] = [];
+      const log = logs.within((write) => void writes.push(write));
+      return change(
+        (draft) => work({ ...workOn(stored, draft, people), log }),
+        () => writes.forEach((write) => write()),
+      );
+    },
     people: async (ids) =>
       [...people.values()]
         .filter(({ id }) => ids?.includes(id) ?? true)
@@ -112,7 +121,7 @@ function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredPro
 }
 
 /** A transaction: reads see the stored rows and its own writes. Transactions are serial, so locks do nothing. */
-function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<string, Person>): NodeWork {
+function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<string, Person>): Omit<NodeWork, 'log'> {
   const profile = (person: string): Profile | undefined => draft.profiles.get(person) ?? stored.profiles.get(person);
   const both = (...which: Parameters<NodeWork['nodes']>): NodeRow[] => [...among(stored.nodes, ...which), ...among(draft.nodes, ...which)];
   return {

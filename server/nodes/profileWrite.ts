@@ -4,7 +4,8 @@ import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
 import { profileChange } from '../store/changes.ts';
-import type { Clock } from '../system.ts';
+import { appendVerdict } from '../log/verdict.ts';
+import type { Clock, Ids } from '../system.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { requireFollowed } from './write.ts';
 
@@ -13,25 +14,31 @@ const SHA256 = /^[0-9a-f]{64}$/;
 /**
  * Writes the given fields of the person's own profile and keeps the others. With a key it is idempotent: a repeat changes nothing, even
  * after other writes. Refuses (409) a key that was used for another write, an unknown predecessor (`after`), and a picture that the person did
- * not upload.
+ * not upload. Returns whether the account's log has the verdict (AL17).
  */
 export async function writeProfile(
-  { nodes, clock }: { nodes: NodeStore; clock: Clock },
+  { nodes, clock, ids }: { nodes: NodeStore; clock: Clock; ids: Ids },
   person: Person,
   fields: ProfileWrite,
   { key, after }: { readonly key: string | undefined; readonly after: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   checkName(fields);
   const now = clock.now();
-  await nodes.inTransaction(async (work) => {
+  return nodes.inTransaction(async (work) => {
+    const written = async (): Promise<boolean> => {
+      if (key === undefined) return false;
+      const judged = { account: person.id, event: key, at: now, ids };
+      return appendVerdict(work.log, judged, { kind: 'accepted', nodeId: person.id, receipt: '', run: null });
+    };
     // The lock on the person's row serializes their writes; the first one has no profile row to lock.
     await work.lockPerson(person.id);
     await requireFollowed(work, after);
-    if (key !== undefined && (await isRepeat(work, key, person, fields, now))) return;
+    if (key !== undefined && (await isRepeat(work, key, person, fields, now))) return written();
     await checkPicture(work, person, fields);
     const existing = profileWrite.safeParse((await work.profileFields(person.id)) ?? {}).data;
     await work.saveProfile(person.id, { ...existing, ...withShownFields(fields) }, now);
     work.recordChanges([profileChange(person.id)]);
+    return written();
   });
 }
 

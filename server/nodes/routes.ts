@@ -4,6 +4,7 @@ import type { Env } from '../http/env.ts';
 import { keyOf, missingKey } from '../http/idempotencyKey.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
+import { appendVerdict, isFinalRefusal } from '../log/verdict.ts';
 import type { PayTools } from '../payments/pay.ts';
 import { returnMoney } from '../payments/returnMoney.ts';
 import type { Ports } from '../ports.ts';
@@ -17,8 +18,8 @@ import { nodesOfPorts } from './sqlNodes.ts';
 import { noSuchChallenge, writeNode, type Written } from './write.ts';
 
 /** The node API (spec section 7) of the provider `local`. */
-export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' | 'formerSecrets'>, payTools: PayTools) {
-  const { clock, secret, formerSecrets } = ports;
+export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 'secret' | 'formerSecrets'>, payTools: PayTools) {
+  const { clock, ids, secret, formerSecrets } = ports;
   const store = nodesOfPorts(ports);
   const sample = openSample(ports);
 
@@ -39,18 +40,21 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
       async (c: Context<Env>): Promise<Response> => {
         const key = keyOf(c) ?? missingKey();
         c.set('about', key);
-        const draft = draftOf(project, await jsonBody(c));
+        const body = await jsonBody(c);
         await sample.keepCurrent();
-        if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
-        const write = { key, after: keyOf(c, 'After'), receipt: c.req.header('Receipt') };
-        try {
-          const tools = { nodes: store, clock, secret, formerSecrets };
-          const { isNew, ...written } = await writeNode(tools, c.get('session').person, write, draft);
-          return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, written);
-        } finally {
-          // A cancellation, and a joining that is refused, owe entry fees to people again.
-          if (draft.project === 'participations') await returnMoney(payTools);
-        }
+        return loggingRefusals(c, key, async () => {
+          const draft = draftOf(project, body);
+          if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
+          const write = { key, after: keyOf(c, 'After'), receipt: c.req.header('Receipt') };
+          try {
+            const tools = { nodes: store, clock, ids, secret, formerSecrets };
+            const { isNew, ...written } = await writeNode(tools, c.get('session').person, write, draft);
+            return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, written);
+          } finally {
+            // A cancellation, and a joining that is refused, owe entry fees to people again.
+            if (draft.project === 'participations') await returnMoney(payTools);
+          }
+        });
       },
 
     /** Writes the person's own profile, which exists since the sign-up. Its id is the person's. */
@@ -61,12 +65,28 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret' |
         const key = keyOf(c);
         if (key !== undefined) c.set('about', key);
         const body = await jsonBody(c);
-        await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
-        await writeProfile({ nodes: store, clock }, person, inShape(profileWrite, body), { key, after: keyOf(c, 'After') });
-        const [own] = await ownProfile(person, store, clock.now());
-        return nodeResponse(c, person.id, own?.fieldValues, status);
+        return loggingRefusals(c, key, async () => {
+          await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
+          const write = { key, after: keyOf(c, 'After') };
+          const logged = await writeProfile({ nodes: store, clock, ids }, person, inShape(profileWrite, body), write);
+          const [own] = await ownProfile(person, store, clock.now());
+          return nodeResponse(c, person.id, own?.fieldValues, status, { logged });
+        });
       },
   };
+
+  /** Writes, and appends a refusal that is final to the log of the account (AL17). The response says that the log has it. */
+  async function loggingRefusals(c: Context<Env>, key: string | undefined, write: () => Promise<Response>): Promise<Response> {
+    try {
+      return await write();
+    } catch (error) {
+      if (key === undefined || !(error instanceof Refused) || !isFinalRefusal(error)) throw error;
+      const { code, message } = error;
+      const judged = { account: c.get('session').person.id, event: key, at: clock.now(), ids };
+      const logged = await store.inTransaction((work) => appendVerdict(work.log, judged, { kind: 'refused', code, message }));
+      throw logged ? new Refused(error.status, code, message, { ...error.details, logged }) : error;
+    }
+  }
 
   async function checkOwner(nodeId: string, person: string): Promise<void> {
     if (nodeId === person) return;
@@ -80,7 +100,7 @@ function nodeResponse(
   nodeId: string,
   fieldValues: unknown,
   status: 200 | 201,
-  more: Partial<Omit<Written, 'isNew'>> = {},
+  { logged = false, ...more }: Partial<Omit<Written, 'isNew'>> = {},
 ): Response {
-  return c.json({ ok: true, nodeId, ...more, payload: { node: { id: nodeId, fieldValues } } }, status);
+  return c.json({ ok: true, nodeId, ...more, ...(logged && { logged }), payload: { node: { id: nodeId, fieldValues } } }, status);
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '@gauntlet/core';
 import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
+import { logWork } from '../log/sqlLogs.ts';
 import { noPart } from '../outcomes/challengeRows.ts';
 import { refresh } from '../outcomes/refresh.ts';
 import { settlerOf } from '../outcomes/settler.ts';
@@ -66,6 +67,7 @@ export function workOf(work: Work, onChangesAt: OnChangesAt = () => {}): NodeWor
     ...nodeWork(work, onChangesAt),
     ...profileWork(work),
     payments: paymentWork(work),
+    log: logWork(work),
     recordChanges: (changes) => recordChanges(work, changes),
   };
 }

@@ -3,7 +3,8 @@ import { type ChallengeNodes, type Refusal, type Run } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { Refused } from '../http/refused.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
-import type { Clock } from '../system.ts';
+import { appendVerdict } from '../log/verdict.ts';
+import type { Clock, Ids } from '../system.ts';
 import { refuseAhead } from './ahead.ts';
 import { changesBy } from './changesBy.ts';
 import { checkFile, checkHost, checkInvited, checkMetric } from './checks.ts';
@@ -19,7 +20,13 @@ import type { Draft } from './shapes.ts';
  * `isNew` is false when the write repeats an earlier one; the response is the same. `receipt`: see `Write`. `run` holds the person's windows in
  * the challenge after a start or a joining; null before the start, and for other nodes.
  */
-export type Written = { readonly isNew: boolean; readonly receipt: string; readonly run: Run | null };
+export type Written = {
+  readonly isNew: boolean;
+  readonly receipt: string;
+  readonly run: Run | null;
+  /** Whether the account's log has the verdict (AL17). */
+  readonly logged: boolean;
+};
 
 /** A write: its key, the id of the node or key of the profile write that it follows, and the receipt of an earlier acceptance. */
 export type Write = { readonly key: string; readonly after: string | undefined; readonly receipt: string | undefined };
@@ -27,6 +34,7 @@ export type Write = { readonly key: string; readonly after: string | undefined; 
 type Where = {
   readonly nodes: NodeStore;
   readonly clock: Clock;
+  readonly ids: Ids;
   readonly secret: string;
   readonly formerSecrets?: readonly string[] | undefined;
 };
@@ -39,7 +47,7 @@ type Where = {
  * write that the rules do not allow.
  */
 export async function writeNode(
-  { nodes, clock, secret, formerSecrets = [] }: Where,
+  { nodes, clock, ids, secret, formerSecrets = [] }: Where,
   person: Person,
   { key, after, receipt: shown }: Write,
   draft: Draft,
@@ -49,8 +57,10 @@ export async function writeNode(
     await requireFollowed(work, after);
     if (draft.project !== 'challenges') await requireChallenge(work, draft.challenge);
     const now = clock.now();
-    const written = async (isNew: boolean, receipt: Receipt): Promise<Written> => {
-      return { isNew, receipt: signedReceipt(secret, key, draft, receipt), run: await runOf(work, draft, now) };
+    const written = async (isNew: boolean, accepted: Receipt): Promise<Written> => {
+      const answer = { receipt: signedReceipt(secret, key, draft, accepted), run: await runOf(work, draft, now) };
+      const judged = { account: person.id, event: key, at: now, ids };
+      return { isNew, ...answer, logged: await appendVerdict(work.log, judged, { kind: 'accepted', nodeId: key, ...answer }) };
     };
     const before = await earlierWrite(work, key, draft);
     if (before) return written(false, before);

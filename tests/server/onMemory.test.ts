@@ -6,6 +6,7 @@ import { feedContract } from './contracts/feed.contract.ts';
 import { feedStreamContract } from './contracts/feedStream.contract.ts';
 import { logContract } from './contracts/log.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
+import { verdictsContract } from './contracts/verdicts.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
@@ -19,5 +20,6 @@ describe('in memory, for simulations', () => {
   describe('streams of the feed', () => feedStreamContract(createMemoryEnvironment));
   describe('logs', () => logContract((changes) => createMemoryEnvironment(undefined, changes)));
   describe('pushes that are refused', () => refusedPushesContract((changes) => createMemoryEnvironment(undefined, changes)));
+  describe('verdicts in the log', () => verdictsContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));
 });

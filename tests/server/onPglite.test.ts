@@ -17,6 +17,7 @@ import { listsContract } from './contracts/lists.contract.ts';
 import { logContract } from './contracts/log.contract.ts';
 import { devicesContract } from './contracts/devices.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
+import { verdictsContract } from './contracts/verdicts.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { credentialsContract } from './contracts/credentials.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
@@ -49,6 +50,7 @@ describe('on the embedded PGlite', () => {
   describe('logs', () => logContract((changes) => createEnvironment(store, changes)));
   describe('pushes that are refused', () => refusedPushesContract((changes) => createEnvironment(store, changes)));
   describe('devices', () => devicesContract(() => createEnvironment(store)));
+  describe('verdicts in the log', () => verdictsContract(() => createEnvironment(store)));
   describe('comments', () => commentsContract(() => createEnvironment(store)));
   describe('profiles', () => profilesContract(() => createEnvironment(store)));
   describe('files', () => filesContract(() => store));

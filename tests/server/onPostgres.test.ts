@@ -27,6 +27,7 @@ import { logContract } from './contracts/log.contract.ts';
 import { devicesContract } from './contracts/devices.contract.ts';
 import { logServersContract } from './contracts/logServers.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
+import { verdictsContract } from './contracts/verdicts.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { outcomesContract } from './contracts/outcomes.contract.ts';
 import { paymentsContract } from './contracts/payments.contract.ts';
@@ -73,6 +74,7 @@ describe.skipIf(bin === undefined)(
     describe('sessions of the feed', () => feedSessionsContract(() => store));
     describe('logs', () => logContract((changes) => createEnvironment(store, changes)));
     describe('pushes that are refused', () => refusedPushesContract((changes) => createEnvironment(store, changes)));
+    describe('verdicts in the log', () => verdictsContract(() => createEnvironment(store)));
     describe('devices', () => devicesContract(() => createEnvironment(store)));
     describe('comments', () => commentsContract(() => createEnvironment(store)));
     describe('profiles', () => profilesContract(() => createEnvironment(store)));

@@ -1,9 +1,10 @@
 import { freeze } from 'immer';
 import { produce } from '../lib/draft.ts';
 import type { EventEnvelope } from '../log/event.ts';
-import { StorageError } from '../log/log.ts';
+import { StorageError, type StoredCommand } from '../log/log.ts';
 import { sameJson } from '../lib/sameJson.ts';
 import { foldAll } from '../fold/fold.ts';
+import type { Command } from '../fold/slice.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { setConfirmed, type Memory, type MemoryAt } from '../fold/memory.ts';
 import { foldInto } from '../snapshots/folding.ts';
@@ -18,6 +19,8 @@ export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded
   readonly events: readonly EventEnvelope[];
   /** The confirmed position that the server does not have any more: it was restored from a backup. */
   readonly lost?: number | undefined;
+  /** The command with which a device records an event of the server by itself, null for others. It is stored, in case that the server loses the event. */
+  readonly commandOf?: (event: EventEnvelope) => Command | null;
   /** Whether the server takes the tail as it is, with the events of other devices. */
   readonly isUpload?: boolean;
 };
@@ -119,12 +122,20 @@ async function replaceTail<Root extends WithLog>(
   const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
     at > position ? added[at - position - 1] : (await log.read(at, 1))[0];
   const { end, events, commands, dropped } = await decideAgain({ ...server, options, start, isPlain, commandIndex, eventAt }, pending);
+  const ofServer = added.flatMap((event, i): StoredCommand[] => {
+    const command = server.commandOf?.(event);
+    return command ? [{ ...command, position: position + i + 1 }] : [];
+  });
   const expected = { head: memory.state.log.position, generation: memory.generation ?? 0 };
   if (replaced.length === 0) {
-    const { appended } = await log.append(position + 1, added, 'strict', { generation: expected.generation, isConfirmed: true });
+    const { appended } = await log.append(position + 1, added, 'strict', {
+      commands: ofServer,
+      generation: expected.generation,
+      isConfirmed: true,
+    });
     if (!appended) return null;
   } else {
-    const tail = { after: position, events: [...added, ...events], commands, confirmed };
+    const tail = { after: position, events: [...added, ...events], commands: [...ofServer, ...commands], confirmed };
     if (!(await log.replaceTail(tail, expected))) return null;
     memory.generation = expected.generation + 1;
   }

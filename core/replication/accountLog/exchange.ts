@@ -7,6 +7,7 @@ import type { Received, ServerLog } from '../../kernel/store/rebase.ts';
 import { later, MINUTE, type Instant } from '../../kernel/time/instant.ts';
 import { pendingBatch } from './pendingBatch.ts';
 import { pushLog, type DeviceFacts, type Failure, type OnTime } from './request.ts';
+import { commandOfVerdict } from './verdictCommand.ts';
 import { pullEvents, type ServerEvents } from './serverEvents.ts';
 
 /** What the exchange of the log needs of the open account. */
@@ -108,6 +109,7 @@ async function receive({ store, ports }: ExchangeTools, pulled: Pulled, refused?
     bounded: isBounded ? boundsOf(pulled, ports.monotonic()) : (at) => at,
     isTransient,
     noticeOf,
+    commandOf: commandOfVerdict,
     ...(refused && { refused }),
   };
   return (await store.receive(server)).kind;

@@ -71,7 +71,7 @@ describe('SY1 the content and order of a push', () => {
     const store = await openStore({ log, registry: newer, initial: initialRoot, ports, actor: 'ann', device: 'new' });
     environment.transport.requests.splice(0);
     const pull = { pullAll: async () => true, checkedForLoss: new Set<string>(), serverTime: () => null, ownProfileId: () => undefined };
-    const noDelays = { delays: () => ({}), setDelay: () => undefined, sharedLog: () => null };
+    const noDelays = { delays: () => ({}), setDelay: () => undefined, sharedLog: () => null, exchange: async () => undefined };
     await pushPending({ store, log, registry: newer, files: memoryFiles(), ports, lockName: 'lock', ...pull, ...noDelays });
     expect(environment.transport.requests[0]?.json).toMatchObject({ '/attributes/@actn': 'cancelled', '/attributes/@chlId': 'new' });
   });

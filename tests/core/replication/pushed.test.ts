@@ -34,6 +34,7 @@ const unasked = {
   delays: () => ({}),
   setDelay: () => undefined,
   sharedLog: () => null,
+  exchange: async () => undefined,
   ownProfileId: () => undefined,
 };
 

@@ -10,15 +10,17 @@ import { visitorOf } from './visitor.ts';
 import { createEnvironment, type Member, type Environment } from './environment.ts';
 
 /** A server that stores nodes and files in memory, and whose people are signed in from the start. */
-export async function createMemoryEnvironment(nodes: MemoryNodes = memoryNodes(), changes: Partial<Ports> = {}): Promise<Environment> {
+export async function createMemoryEnvironment(nodes?: MemoryNodes, changes: Partial<Ports> = {}): Promise<Environment> {
+  const logs = memoryLogs();
+  const stored = nodes ?? memoryNodes(logs);
   const persons = new Map<string, Person>();
   const accounts = plantedAccounts((id) => persons.get(id));
-  const environment = await createEnvironment(noDatabase(), { nodes, accounts, logs: memoryLogs(), files: memoryFiles(), ...changes });
+  const environment = await createEnvironment(noDatabase(), { nodes: stored, accounts, logs, files: memoryFiles(), ...changes });
   const signUp = async (name = 'Robin Example'): Promise<Member> => {
     const id = randomUUID();
     const person: Person = { id, name, email: `${id}@example.org`, createdAt: environment.now(), emailVerified: true };
     persons.set(id, person);
-    nodes.addPerson(person);
+    stored.addPerson(person);
     const cookie = plantedCookie(id);
     return { ...visitorOf(environment.app, cookie), ...person, cookie };
   };

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventEnvelope, Instant, Run } from '@gauntlet/core';
+import { createIntlCalendar, isZone, publishedOf, registry, runSchema, SERVER_DEVICE, type PublishedEvent } from '@gauntlet/core/server';
+import * as z from 'zod';
+import { Refused } from '../http/refused.ts';
+import type { Ids } from '../system.ts';
+import type { LockedLog, PushNames, Appended } from './logStore.ts';
+import { hashOf, rowsOf } from './push.ts';
+
+/** What the node API decided about an event of a person. `run`: the windows that it counts, where it counts some. */
+export type Verdict =
+  | { readonly kind: 'accepted'; readonly nodeId: string; readonly receipt: string; readonly run: Run | null }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+
+/** An event of a log, and its position. */
+export type LoggedEvent = { readonly event: EventEnvelope; readonly position: number };
+
+/** The logs of the accounts within a transaction that writes nodes. */
+export type LogWork = {
+  /** Returns the event of the account's log with this id. */
+  logged(account: string, id: string): Promise<LoggedEvent | undefined>;
+  /** Returns the events behind a position that mention a text. */
+  mentioning(account: string, after: number, text: string): Promise<readonly EventEnvelope[]>;
+  /** Appends to the log with the commit, as `LogStore.append` does. */
+  append(account: string, names: PushNames, receivedAt: Instant, decide: (log: LockedLog) => Appended | null): Promise<void>;
+};
+
+/** Whose event is decided about, the server's time, and new ids. */
+export type Judged = { readonly account: string; readonly event: string; readonly at: Instant; readonly ids: Ids };
+
+/**
+ * Refusals after which the event may still be accepted: what it depends on may come back. The device decides, because it knows what it waits for
+ * (SY16).
+ */
+const NOT_FINAL: ReadonlySet<string> = new Set(['ForgottenBefore', 'NoSuchChallenge', 'NotStarted', 'NoSuchComment']);
+
+/** After one of these the windows of a challenge do not move any more (CH16). */
+const FIXES_RUN: ReadonlySet<string> = new Set([
+  'CheckInMissed',
+  'ChallengeCompleted',
+  'ChallengeFailed',
+  'ChallengeCancelled',
+  'ChallengeLeft',
+]);
+
+const withRun = z.object({ run: runSchema });
+const calendar = createIntlCalendar();
+
+/** Whether a refusal is a verdict on the event that the request writes, as a device reads it (SY19), and nothing can change it any more. */
+export function isFinalRefusal({ status, code, details: { isNotVerdict = false, retryAfter } }: Refused): boolean {
+  const isVerdict = status < 500 && status !== 401 && status !== 405 && status !== 429;
+  return isVerdict && !isNotVerdict && retryAfter === undefined && !NOT_FINAL.has(code);
+}
+
+/**
+ * Appends to the account's log what the node API decided about one of its events (AL17): `NodeAcknowledged` or `NodeRefused`, once, and before an
+ * acknowledgement the windows that the server counts where they differ (CH16). The commands have the ids that a device gives them, so a device that
+ * records the same repeats it. Refuses (409) to accept what was refused before. Returns whether the log has it; false for an event that is not in the log, has
+ * the opposite verdict, or is in a log that is being uploaded: the device records the verdict then.
+ */
+export async function appendVerdict(log: LogWork, judged: Judged, verdict: Verdict): Promise<boolean> {
+  const { account, event: id, at } = judged;
+  const logged = await log.logged(account, id);
+  const published = logged && publishedIn(logged.event);
+  if (!logged || !published) return false;
+  const facts = verdict.kind === 'accepted' ? await acceptance(log, judged, logged, published, verdict) : refusal(id, published, verdict);
+  let isLogged = false;
+  const [accepted, refused] = [acknowledge(id), refuse(id)];
+  const names = { device: SERVER_DEVICE, devices: [SERVER_DEVICE], commands: [accepted, refused], ids: [] };
+  await log.append(account, names, at, (locked) => {
+    // Another device sent the same, and the person's log says that it has no effect.
+    if (verdict.kind === 'accepted' && locked.commands.has(refused)) throw refusedBefore();
+    const isRepeat = locked.commands.has(verdict.kind === 'accepted' ? accepted : refused);
+    // A log that is being uploaded continues on its device, which records the verdict.
+    const isAppended = locked.commands.size === 0 && locked.uploading === null;
+    isLogged = isRepeat || isAppended;
+    return isAppended ? continued(locked, judged, logged.event, facts) : null;
+  });
+  return isLogged;
+}
+
+/** What an event publishes; null for one whose data are not as its type says, because a client may push anything as data. */
+function publishedIn(event: EventEnvelope): PublishedEvent | null {
+  try {
+    return publishedOf(registry, event);
+  } catch {
+    return null;
+  }
+}
+
+function refusedBefore(): Refused {
+  return new Refused(409, 'RefusedBefore', 'This was refused before, and has no effect.', { field: 'Idempotency-Key' });
+}
+
+type Fact = { readonly command: string; readonly type: string; readonly data: unknown };
+
+const acknowledge = (event: string): string => `acknowledge:${event}`;
+const refuse = (event: string): string => `refuse:${event}`;
+
+async function acceptance(
+  log: LogWork,
+  { account, event }: Judged,
+  { position }: LoggedEvent,
+  { event: recorded, about }: PublishedEvent,
+  { nodeId, receipt, run }: Extract<Verdict, { kind: 'accepted' }>,
+): Promise<Fact[]> {
+  const acknowledged = { command: acknowledge(event), type: 'NodeAcknowledged', data: { event, nodeId, receipt } };
+  const own = withRun.safeParse(recorded.data).data?.run;
+  if (own === undefined || run === null || isDeepStrictEqual(own.bounds, run.bounds)) return [acknowledged];
+  const later = await log.mentioning(account, position, about);
+  if (later.some(({ type, data }) => FIXES_RUN.has(type) && isAbout(data, about))) return [acknowledged];
+  return [{ command: `moved:${event}`, type: 'RunMoved', data: { challengeId: about, run } }, acknowledged];
+}
+
+function isAbout(data: unknown, challenge: string): boolean {
+  return typeof data === 'object' && data !== null && 'challengeId' in data && data.challengeId === challenge;
+}
+
+function refusal(
+  event: string,
+  { event: { type }, about }: PublishedEvent,
+  { code, message }: Extract<Verdict, { kind: 'refused' }>,
+): Fact[] {
+  return [{ command: refuse(event), type: 'NodeRefused', data: { event, type, about, code, message } }];
+}
+
+/** The log with these facts behind its last event, in the zone of the event that they are about. */
+function continued(locked: LockedLog, { account, at: now, ids }: Judged, { zone: named }: EventEnvelope, facts: readonly Fact[]): Appended {
+  const last = locked.lastOf.get(SERVER_DEVICE);
+  const at = last && last.at > now ? last.at : now;
+  const zone = isZone(named) ? named : 'UTC';
+  let { hash } = locked;
+  const events = facts.map(({ command, type, data }, i): EventEnvelope => {
+    const event = {
+      id: ids.next(),
+      device: SERVER_DEVICE,
+      seq: (last?.seq ?? 0) + i + 1,
+      type,
+      v: registry.handling.get(type)?.definition.v ?? 1,
+      at,
+      zone,
+      day: calendar.dayOf(at, zone),
+      actor: account,
+      command,
+      prev: hash,
+      data,
+    };
+    hash = hashOf(event);
+    return event;
+  });
+  const rows = rowsOf(events);
+  const bytes = locked.bytes + rows.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+  return { rows, head: locked.head + rows.length, hash, bytes, uploading: locked.uploading, merged: locked.merged, contact: null };
+}
