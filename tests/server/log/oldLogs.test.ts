@@ -1,65 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openGauntlet } from '../../../core/client/openGauntlet.ts';
 import type { Gauntlet } from '../../../core/client/gauntlet.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
-import { StorageError, type EventLog } from '../../../core/kernel/log/log.ts';
-import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/log/memoryLog.ts';
-import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
-import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
-import type { HttpRequest, HttpResponse } from '../../../core/kernel/store/ports.ts';
-import { createEnvironment } from '../../../core/testing/environment.ts';
-import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
+import { StorageError } from '../../../core/kernel/log/log.ts';
 import { balance$ } from '../../../core/views/projections.ts';
 import { syncMark$ } from '../../../core/views/syncMark.readModel.ts';
 import { simServer, type SimServer } from '../../../property-tests/simulation/server.ts';
-import { calendar } from '../../core/replication/support.ts';
+import { ANN, annsDevice, NOW, type AnnsDevice } from '../support/annsDevice.ts';
 
-const ACCOUNT = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
-const NOW = '2026-03-02T09:00:00.000Z';
 const MINUTE = 60_000;
 
 let server: SimServer;
 let now = NOW;
 beforeEach(async () => {
   now = NOW;
-  server = await simServer({ now: () => now, store: 'memory', people: [ACCOUNT] });
+  server = await simServer({ now: () => now, store: 'memory', people: [ANN] });
 });
 afterEach(() => server.close());
 
-/** A device of Ann. `fetch` and `change` replace what it calls and stores. */
-type Device = {
-  readonly data: MemoryLogData;
-  open(options?: { readonly isShared?: boolean; readonly change?: (log: EventLog) => EventLog }): Promise<Gauntlet>;
-  fetch: (request: HttpRequest) => Promise<HttpResponse>;
-};
-
-function deviceOf(id: string, seed: number): Device {
-  const data: MemoryLogData = { events: [] };
-  const { ports } = createEnvironment({ calendar, now: NOW, seed });
-  const idle = () => Promise.resolve();
-  const derived: Derived = { store: createMemoryDerived(), version: 'test', step: 2, pause: idle, idle, runExclusive: (work) => work() };
-  const device: Device = {
-    data,
-    fetch: (request) => server.fetchAs(ACCOUNT.id, request),
-    open: ({ isShared = true, change = (log: EventLog): EventLog => log } = {}) =>
-      openGauntlet({
-        account: ACCOUNT,
-        device: id,
-        log: change(createMemoryLog(data)),
-        nodes: memoryNodes(),
-        files: memoryFiles(),
-        isShared,
-        derived,
-        ports: {
-          ...ports,
-          now: () => Date.parse(now),
-          sleep: (ms) => (ms === 0 ? Promise.resolve() : new Promise(() => undefined)),
-          fetch: (request) => device.fetch(request),
-        },
-      }),
-  };
-  return device;
-}
+type Device = AnnsDevice;
+const deviceOf = (id: string, seed: number): Device =>
+  annsDevice(
+    () => server,
+    () => now,
+    id,
+    seed,
+  );
 
 /** Records what a device did before the server had a log: no command of it is stored. */
 async function recordBefore(device: Device, act: (gauntlet: Gauntlet) => Promise<unknown>): Promise<void> {
@@ -77,7 +42,7 @@ const statusOf = (gauntlet: Gauntlet) => gauntlet.project(syncMark$).current().s
 const balanceOf = (gauntlet: Gauntlet): number => gauntlet.project(balance$).current();
 const fileOf = (text: string) => ({ size: text.length, text: async () => text });
 const idsIn = (events: readonly EventEnvelope[]): Set<string> => new Set(events.map(({ id }) => id));
-const serverLog = () => server.accountLog(ACCOUNT.id);
+const serverLog = () => server.accountLog(ANN.id);
 
 /** A phone whose old log the server has, and a laptop with another old log, both open. */
 async function twoOldLogs(second: (gauntlet: Gauntlet) => Promise<unknown> = buys('laptop')) {
@@ -180,12 +145,12 @@ describe('a second old log', () => {
     let pushes = 0;
     laptop.fetch = async (request) => {
       if (request.method === 'POST' && (pushes += 1) > 1) throw new Error('offline');
-      return server.fetchAs(ACCOUNT.id, request);
+      return server.fetchAs(ANN.id, request);
     };
     await (await onLaptop.planMerge()).apply('merged');
     await onPhone.commands.buyPoints({ packageId: 'starter', paymentId: 'between' });
     await onPhone.pullNow();
-    laptop.fetch = (request) => server.fetchAs(ACCOUNT.id, request);
+    laptop.fetch = (request) => server.fetchAs(ANN.id, request);
     await onLaptop.pullNow();
     expect(statusOf(onLaptop)).toBe('foreign');
     const rest = await onLaptop.planMerge();
@@ -262,7 +227,7 @@ describe('an imported file', () => {
     const file = fileOf(await onLaptop.exportLog());
     phone.fetch = async (request) => {
       if (request.method === 'POST') throw new Error('offline');
-      return server.fetchAs(ACCOUNT.id, request);
+      return server.fetchAs(ANN.id, request);
     };
     await onPhone.commands.buyPoints({ packageId: 'starter', paymentId: 'waits' });
     await expect(onPhone.importLog(file)).rejects.toThrow('The server does not have all changes of this device yet.');
