@@ -43,7 +43,7 @@ export function createIndexedDbLog(database: Database): EventLog {
     commandsAfter: (position) => commandsAfter(database, seen, position),
     confirm: (position, generation) => confirm(database, seen, position, generation),
     replaceTail: (newTail, expected) => replaceTail(database, seen, newTail, expected),
-    pruneCommands: (upTo) => pruneCommands(database, seen, upTo),
+    pruneCommands: (confirmed, now) => pruneCommands(database, seen, { position: confirmed, at: now }),
     close: () => database.close(),
   };
 }

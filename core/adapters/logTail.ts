@@ -1,11 +1,12 @@
-import type { LogStatus, NewTail, StoredCommand } from '../kernel/log/log.ts';
+import { COMMANDS_STAY, type ConfirmedMark, type LogStatus, type NewTail, type StoredCommand } from '../kernel/log/log.ts';
 import type { Database } from './database.ts';
 import { addAll } from './logAppend.ts';
 import { commandOf, withoutCommand } from './logRecord.ts';
 import { LOG_STORES, onResult, putStatus, readLog, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
 
-/** The key of the position up to which the commands are deleted, in the store `status`. */
+/** Keys of the store `status`: the position up to which the commands are deleted, and how far the log was confirmed some time ago. */
 const PRUNED = 'pruned';
+const MARK = 'mark';
 
 /** The stored commands whose events begin after a position, in order. */
 export async function commandsAfter(database: Database, seen: Seen, position: number): Promise<StoredCommand[]> {
@@ -45,12 +46,16 @@ export async function replaceTail(
     unlessCleared(store, seen, attempt, () => {
       const { status } = statusIn(store);
       const pruned: IDBRequest<unknown> = store.transaction.objectStore('status').get(PRUNED);
+      const mark: IDBRequest<unknown> = store.transaction.objectStore('status').get(MARK);
       onResult(store.openKeyCursor(null, 'prev'), attempt, (cursor) => {
         if (status().generation !== expected.generation || headOf(cursor) !== expected.head) return;
         result.isReplaced = true;
         store.delete(IDBKeyRange.lowerBound(after, true));
         putStatus(store, { confirmed, generation: expected.generation + 1 });
-        if (positionIn(pruned.result) > after) store.transaction.objectStore('status').put(after, PRUNED);
+        const marks = store.transaction.objectStore('status');
+        if (positionIn(pruned.result) > after) marks.put(after, PRUNED);
+        const before = markIn(mark.result);
+        if (before && before.position > after) marks.put({ ...before, position: after }, MARK);
         addAll(store, { position: after + 1, events, commands }, attempt, true);
       });
     });
@@ -59,24 +64,36 @@ export async function replaceTail(
   return result.isReplaced;
 }
 
-/** Deletes the stored commands whose events begin at or before a position. The events stay as they are. */
-export async function pruneCommands(database: Database, seen: Seen, upTo: number): Promise<void> {
+/**
+ * Marks how far the log is confirmed, and deletes the stored commands of what was confirmed `COMMANDS_STAY` before. The events stay as they are. Each
+ * command is looked at once.
+ */
+export async function pruneCommands(database: Database, seen: Seen, now: ConfirmedMark): Promise<void> {
   await database.transact(LOG_STORES, 'readwrite', 'relaxed', (store, attempt) => {
     unlessCleared(store, seen, attempt, () => {
       const status = store.transaction.objectStore('status');
-      onResult(status.get(PRUNED), attempt, (before: unknown) => {
-        const from = positionIn(before);
+      const pruned: IDBRequest<unknown> = status.get(PRUNED);
+      onResult(status.get(MARK), attempt, (record: unknown) => {
+        const mark = markIn(record);
+        if (mark && now.at - mark.at < COMMANDS_STAY) return;
+        status.put(now, MARK);
+        const [from, upTo] = [positionIn(pruned.result), mark?.position ?? 0];
         if (from >= upTo) return;
         status.put(upTo, PRUNED);
         onResult(store.openCursor(IDBKeyRange.bound(from, upTo, true)), attempt, (cursor) => {
           if (!cursor) return;
-          const record: unknown = cursor.value;
-          if (typeof record === 'object' && record !== null && 'asked' in record) cursor.update(withoutCommand(record));
+          const stored: unknown = cursor.value;
+          if (typeof stored === 'object' && stored !== null && 'asked' in stored) cursor.update(withoutCommand(stored));
           cursor.continue();
         });
       });
     });
   });
+}
+
+function markIn(record: unknown): ConfirmedMark | null {
+  const { position, at } = Object(record) as Readonly<Record<string, unknown>>;
+  return typeof position === 'number' && typeof at === 'number' ? { position, at } : null;
 }
 
 function positionIn(value: unknown): number {

@@ -1,6 +1,7 @@
 import { filter } from 'rxjs';
 import type { AppStore } from '../domain/slices.ts';
 import { lazy } from '../kernel/lib/lazy.ts';
+import { DAY } from '../kernel/time/instant.ts';
 import type { ExchangeTools } from '../replication/accountLog/exchange.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { SharedLog } from '../replication/deliver.ts';
@@ -46,6 +47,14 @@ export function createExchanger(
     isInDoubt: clock.isInDoubt,
   };
 
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  /** Old commands take room. What was confirmed is marked once a day, and whenever the app begins. */
+  const pruneDaily = async (): Promise<void> => {
+    const now = ports.now();
+    if (now - prunedAt < DAY) return;
+    prunedAt = now;
+    await log.pruneCommands(store.confirmed$.value, now).catch(() => undefined);
+  };
   /** Whether the server orders logs, as of the last response that said so. */
   let isSupported = true;
   const exchangeOnce = async (): Promise<void> => {
@@ -56,6 +65,7 @@ export function createExchanger(
     const status = await exchangeLog(tools).catch(() => 'unreachable' as const);
     if (status !== 'unreachable' && status !== 'signed-out') isSupported = status !== 'unsupported';
     setShown({ status });
+    if (status === 'done') await pruneDaily();
     if (status === 'copied') onCopied?.();
     if (status === 'signed-out') show({ connection: 'signed-out' });
     if (store.confirmed$.value !== before.confirmed || store.views$.value.state !== before.state) onChanged();

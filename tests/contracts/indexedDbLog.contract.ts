@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '../../core/adapters/database.ts';
 import { createIndexedDbDerived } from '../../core/adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from '../../core/adapters/indexedDbStores.ts';
-import { StorageError } from '../../core/kernel/log/log.ts';
+import { COMMANDS_STAY, StorageError } from '../../core/kernel/log/log.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { UNREADABLE } from '../../core/kernel/log/unreadable.ts';
 import { derivedStoreContract } from './derivedStore.contract.ts';
@@ -177,11 +177,10 @@ export function indexedDbContract(name: string): void {
       await log.append(1, sampleEvents(1, 4), 'strict', { generation: 0, commands });
       expect(await log.read(1)).toEqual(sampleEvents(1, 4));
       expect((await log.commandsAfter(0)).map(({ position }) => position)).toEqual([1, 3]);
-      await log.pruneCommands(2);
-      await log.pruneCommands(1);
+      for (const [i, confirmed] of [2, 1, 4].entries()) await log.pruneCommands(confirmed, i * COMMANDS_STAY);
       expect((await log.commandsAfter(0)).map(({ position }) => position)).toEqual([3]);
       // A tail from before the deleted commands has commands of its own, which are deleted as well.
-      await log.pruneCommands(4);
+      await log.pruneCommands(4, 3 * COMMANDS_STAY);
       expect(
         await log.replaceTail(
           { after: 1, events: sampleEvents(2, 4), commands: commands.slice(0, 1), confirmed: 1 },
@@ -189,7 +188,7 @@ export function indexedDbContract(name: string): void {
         ),
       ).toBe(true);
       expect((await log.commandsAfter(0)).map(({ position }) => position)).toEqual([3]);
-      await log.pruneCommands(3);
+      for (const i of [4, 5]) await log.pruneCommands(3, i * COMMANDS_STAY);
       expect(await log.commandsAfter(0)).toEqual([]);
       expect(await log.read(1)).toEqual(sampleEvents(1, 4));
     });

@@ -215,11 +215,27 @@ export function logTailContract(name: string, makeHome: () => LogHome): void {
       expect(await log.append(6, [sampleEvent(6)], 'strict', { generation: 0 })).toEqual({ appended: true });
     });
 
-    test('pruneCommands deletes the commands up to a position, and no event', async () => {
+    test('SY27 pruneCommands deletes the commands of what was confirmed 30 days ago, and no event', async () => {
       const { log, other } = await pendingLog();
-      await log.pruneCommands(4);
-      expect(await other.commandsAfter(0)).toEqual(commandsAt(5));
+      const day = 24 * 60 * 60 * 1000;
+      await log.pruneCommands(4, 0);
+      await other.pruneCommands(5, 29 * day);
+      const before = await other.commandsAfter(0);
+      await other.pruneCommands(5, 30 * day);
+      expect(await log.commandsAfter(0)).toEqual(commandsAt(5));
+      await log.pruneCommands(5, 59 * day);
+      expect(await log.commandsAfter(0)).toEqual(commandsAt(5));
+      await log.pruneCommands(5, 60 * day);
+      expect({ before: before.length > 1, after: await other.commandsAfter(0) }).toEqual({ before: true, after: [] });
       expect(await other.read(1)).toEqual(sampleEvents(1, 5));
+    });
+
+    test('SY27 pruneCommands leaves the commands of a tail that replaces what was confirmed', async () => {
+      const { log } = await pendingLog();
+      await log.pruneCommands(5, 0);
+      await log.replaceTail({ after: 3, events: sampleEvents(4, 5), commands: commandsAt(4, 5), confirmed: 3 }, { head: 5, generation: 0 });
+      await log.pruneCommands(5, 30 * 24 * 60 * 60 * 1000);
+      expect(await log.commandsAfter(0)).toEqual(commandsAt(4, 5));
     });
 
     test('a closed log rejects', async () => {
@@ -230,7 +246,7 @@ export function logTailContract(name: string, makeHome: () => LogHome): void {
         () => log.commandsAfter(0),
         () => log.confirm(3, 0),
         () => log.replaceTail({ after: 2, events: [], commands: [], confirmed: 2 }, { head: 5, generation: 0 }),
-        () => log.pruneCommands(5),
+        () => log.pruneCommands(5, 0),
       ]) {
         await expect(call()).rejects.toBeInstanceOf(StorageError);
       }

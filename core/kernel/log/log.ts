@@ -6,6 +6,12 @@ export type Durability = 'strict' | 'relaxed';
 /** The result of an append. `appended: false`: one of the positions was taken, and nothing was written. */
 export type AppendResult = { readonly appended: true } | { readonly appended: false };
 
+/** How long the command of a confirmed event is stored at least, in milliseconds. */
+export const COMMANDS_STAY = 30 * 24 * 60 * 60 * 1000;
+
+/** How far a log was confirmed, and when, in milliseconds since 1970. */
+export type ConfirmedMark = { readonly position: number; readonly at: number };
+
 /** A command that recorded events of the pending tail, and the position of the first of them: it can be decided again (LG18). */
 export type StoredCommand = {
   readonly id: string;
@@ -79,8 +85,11 @@ export interface EventLog {
    * when the log does not end at `head` in this generation.
    */
   replaceTail(tail: NewTail, expected: { readonly head: number; readonly generation: number }): Promise<boolean>;
-  /** Deletes the stored commands whose events begin at or before a position. */
-  pruneCommands(upTo: number): Promise<void>;
+  /**
+   * Marks that the log is confirmed up to a position as of `now` (milliseconds since 1970), and deletes the stored commands of what was confirmed
+   * `COMMANDS_STAY` before that. Until then a server that loses the end of its log gets it back (SY27). A new mark replaces one that is over.
+   */
+  pruneCommands(confirmed: number, now: number): Promise<void>;
   close(): void;
 }
 

@@ -1,13 +1,22 @@
 import type { EventEnvelope } from './event.ts';
 import { copyOf } from '../lib/copy.ts';
 import { readable } from './unreadable.ts';
-import { StorageError, type AppendResult, type EventLog, type LogStatus, type StoredCommand } from './log.ts';
+import {
+  COMMANDS_STAY,
+  StorageError,
+  type AppendResult,
+  type ConfirmedMark,
+  type EventLog,
+  type LogStatus,
+  type StoredCommand,
+} from './log.ts';
 
 /** The events of in-memory logs, the commands that are stored with them, and their status. Several logs may share them, as tabs share one database. */
 export type MemoryLogData = {
   readonly events: EventEnvelope[];
   commands?: readonly StoredCommand[];
   status?: LogStatus;
+  mark?: ConfirmedMark;
 };
 
 const NEW: LogStatus = { confirmed: 0, generation: 0 };
@@ -69,11 +78,15 @@ export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog 
       data.commands = (data.commands ?? []).filter(({ position }) => position <= after);
       addCommands(commands);
       data.status = { confirmed, generation: expected.generation + 1 };
+      if (data.mark) data.mark = { ...data.mark, position: Math.min(data.mark.position, after) };
       return true;
     },
-    async pruneCommands(upTo) {
+    async pruneCommands(confirmed, now) {
       mustBeOpen();
-      data.commands = (data.commands ?? []).filter(({ position }) => position > upTo);
+      const { mark } = data;
+      if (mark && now - mark.at < COMMANDS_STAY) return;
+      data.mark = { position: confirmed, at: now };
+      if (mark) data.commands = (data.commands ?? []).filter(({ position }) => position > mark.position);
     },
     close() {
       open = false;

@@ -21,7 +21,8 @@ export function tabLog(simulation: Simulation, tab: Tab): EventLog {
     commandsAfter: (position) => access(`reads the commands after ${position}`, false, () => log.commandsAfter(position)),
     confirm: (position, generation) => access(`confirms up to ${position}`, true, () => log.confirm(position, generation)),
     replaceTail: (tail, expected) => access(`replaces what follows ${tail.after}`, true, () => log.replaceTail(tail, expected)),
-    pruneCommands: (upTo) => access(`deletes the commands up to ${upTo}`, true, () => log.pruneCommands(upTo)),
+    pruneCommands: (confirmed, at) =>
+      access(`deletes old commands, confirmed up to ${confirmed}`, true, () => log.pruneCommands(confirmed, at)),
     close: () => log.close(),
   };
 }
