@@ -118,13 +118,14 @@ test('SY23 two offline devices bet the last points: exactly one bet counts', slo
 });
 
 test('SY22 check-ins of two offline devices both count', slow, async ({ person, visitor }) => {
-  const phone = await person('Ann');
+  const phone = await person('Ann', { cachesApp: true });
   for (const title of ['Write a page', 'Draw a page']) {
     await createChallenge(phone.page, { title, proof: 'Text Log' });
     await startChallenge(phone.page);
   }
   await whenSaved(phone.page);
-  const laptop = await onDevice(visitor, phone);
+  const laptop = await onDevice(visitor, phone, { cachesApp: true });
+  await Promise.all([waitUntilKept(phone.context), waitUntilKept(laptop.context)]);
   await laptop.page.goto('/#/my-challenges');
   await laptop.page.getByRole('link', { name: 'Write a page' }).first().click();
   await laptop.page.getByRole('heading', { name: 'Write a page', level: 1 }).waitFor();
