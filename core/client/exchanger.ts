@@ -45,6 +45,7 @@ export function createExchanger(
     lockName: `gauntlet-log-${account.id}`,
     onTime,
     isInDoubt: clock.isInDoubt,
+    blocked: new Map(),
   };
 
   let prunedAt = Number.NEGATIVE_INFINITY;

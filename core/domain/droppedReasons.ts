@@ -1,7 +1,7 @@
 import type { AppRefusal } from './slices.ts';
 
 /** Why a command was dropped: the type of a refusal, 'Repeated', or a code of the server for one command. */
-type Reason = AppRefusal['type'] | 'Repeated' | 'AheadOfClock' | 'TooEarly' | 'EventTooLarge';
+type Reason = AppRefusal['type'] | 'Repeated' | 'AheadOfClock' | 'TooEarly' | 'EventTooLarge' | 'Blocked';
 
 /** Reasons that say that the same was done before: by another device, or by the command itself. */
 const DONE_BEFORE: ReadonlySet<string> = new Set<Reason>([
@@ -39,6 +39,7 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   AlreadyStarted: 'the challenge had started already',
   AlreadyTakingPart: 'you took part in the challenge already',
   BelowMinimumBet: 'the stake is below the minimum',
+  Blocked: 'something between this device and the server did not let it through',
   BoostRunning: 'a 2x XP Boost was running already',
   Broken: 'something went wrong in the app',
   ChallengeFull: 'the challenge had no place left',

@@ -1,4 +1,5 @@
 import type { Dropped } from './outbox/shapes.ts';
+import { shown } from './outbox/blocked.ts';
 import { COMMAND_WORDS, fieldOf, type CommandWords } from './droppedCommands.ts';
 import { isDoneBefore, reasonClause } from './droppedReasons.ts';
 
@@ -18,13 +19,13 @@ export function droppedText({ type, data, reason }: Facts, deviceName: string | 
     const device = deviceName === null ? 'Another of your devices' : `Your other device (${deviceName})`;
     return `${device} had already ${done}; this ${noun} was dropped.`;
   }
-  const start = typeof subject === 'string' ? subject : subject(data);
+  const start = typeof subject === 'string' ? subject : subject(shown(data));
   return `${start} did not go through: ${reasonClause(reason)}.`;
 }
 
 /** Returns the text that the person wrote with a dropped command, so that they can use it again; null when they wrote none. */
 export function writtenText({ type, data }: Facts): string | null {
-  const texts = writtenParts(type, data).filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+  const texts = writtenParts(type, shown(data)).filter((text): text is string => typeof text === 'string' && text.trim() !== '');
   return texts.length === 0 ? null : texts.join('\n\n');
 }
 

@@ -31,7 +31,8 @@ export type LogQuery = { readonly account: string; readonly after: number; reado
 
 /**
  * A part of a log. `events` is the JSON of an array. `lastAt`: when the last event of the device was recorded. `uploading`: the device that uploads the
- * log (AL9), null when none does. `merged`: the device that merged an old log of its own into this one, null before that.
+ * log (AL9), null when none does. `merged`: the device that merged an old log of its own into this one, null before that. `figures`: the JSON of the person's
+ * figures as of the last push that had some (AL18), or null.
  */
 export type LogPart = LogHead & {
   readonly events: string;
@@ -39,6 +40,7 @@ export type LogPart = LogHead & {
   readonly lastAt: string | null;
   readonly uploading: string | null;
   readonly merged: string | null;
+  readonly figures: string | null;
 };
 
 /** What a push names: its device, and the devices, commands and ids of its events. */
@@ -70,13 +72,17 @@ export type LockedLog = LogHead & {
 /** An event and its JSON, as it is stored. */
 export type NewRow = { readonly event: EventEnvelope; readonly body: string };
 
-/** What is appended, and the log afterwards. `contact`: the request of the device, if it was one's. */
+/**
+ * What is appended, and the log afterwards. `contact`: the request of the device, if it was one's. `figures`: the JSON of the person's figures as the device
+ * knows them; null leaves those before.
+ */
 export type Appended = LogHead & {
   readonly rows: readonly NewRow[];
   readonly bytes: number;
   readonly uploading: string | null;
   readonly merged: string | null;
   readonly contact: Contact | null;
+  readonly figures: string | null;
 };
 
 /** The log of this account has this head now. */

@@ -19,6 +19,7 @@ type StoredLog = {
   readonly bytes: number;
   readonly uploading: string | null;
   readonly merged: string | null;
+  readonly figures: string | null;
   readonly devices: ReadonlyMap<string, StoredDevice>;
 };
 
@@ -33,7 +34,7 @@ export type MemoryLogs = LogStore & {
   restore(before: LogSnapshot): void;
 };
 
-const EMPTY: StoredLog = { rows: [], hash: '', bytes: 0, uploading: null, merged: null, devices: new Map() };
+const EMPTY: StoredLog = { rows: [], hash: '', bytes: 0, uploading: null, merged: null, figures: null, devices: new Map() };
 
 /** Stores the accounts' logs in memory, for tests and simulations. */
 export function memoryLogs(): MemoryLogs {
@@ -68,7 +69,7 @@ export function memoryLogs(): MemoryLogs {
 
   const store: LogStore = {
     async read({ account, after, limit, device }) {
-      const { rows, hash, uploading, merged, devices } = logOf(account);
+      const { rows, hash, uploading, merged, figures, devices } = logOf(account);
       const bodies = withinBytes(rows.slice(after, after + limit).map(({ body }) => body));
       return {
         head: rows.length,
@@ -78,6 +79,7 @@ export function memoryLogs(): MemoryLogs {
         lastAt: lastOf(rows, device ?? '')?.at ?? null,
         uploading,
         merged,
+        figures,
       };
     },
 
@@ -92,13 +94,14 @@ export function memoryLogs(): MemoryLogs {
       const appended = decide(log);
       if (appended === null) return head;
       const { contact } = appended;
-      const { rows, devices } = logOf(account);
+      const { rows, devices, figures } = logOf(account);
       logs.set(account, {
         rows: [...rows, ...appended.rows],
         hash: appended.hash,
         bytes: appended.bytes,
         uploading: appended.uploading,
         merged: appended.merged,
+        figures: appended.figures ?? figures,
         devices: contact === null ? devices : withContact(devices, contact),
       });
       listeners.forEach((listener) => listener({ account, head: appended.head }));

@@ -61,6 +61,7 @@ export function acceptPush(push: PushRequest, log: LockedLog, context: PushConte
     uploading: uploadingAfter(push, log, { ...contact, waiting }),
     merged: isMerge ? contact.id : log.merged,
     contact: { ...contact, waiting },
+    figures: push.figures === undefined ? null : JSON.stringify(push.figures),
   };
 }
 

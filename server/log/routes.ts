@@ -1,4 +1,4 @@
-import { beginRequest, DEVICE_HEADER, isZone, LOG_PAGE } from '@gauntlet/core/server';
+import { beginRequest, DEVICE_HEADER, isZone, LOG_PAGE, ownFigures, type OwnFigures } from '@gauntlet/core/server';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Accounts } from '../auth/accounts.ts';
@@ -48,7 +48,7 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const account = c.get('session').person.id;
       const now = clock.now();
       const contact = contactOf(c, now);
-      const { head, hash, events, device, lastAt, uploading, merged } = await logs.read({
+      const { head, hash, events, device, lastAt, uploading, merged, figures } = await logs.read({
         account,
         after,
         limit,
@@ -58,7 +58,8 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const earliest = contact === null || head === 0 ? null : (lastAt ?? device?.firstSeen ?? now);
       const isUploading = contact !== null && uploading === contact.id;
       const mayMerge = isUploading || merged === null;
-      const payload = JSON.stringify({ head, hash, now, earliest, isUploading, mayMerge, lowestApp: LOWEST_APP });
+      const known = after === 0 ? { figures: figuresOf(figures) } : {};
+      const payload = JSON.stringify({ ...known, head, hash, now, earliest, isUploading, mayMerge, lowestApp: LOWEST_APP });
       // The events are JSON already.
       c.header('Content-Type', 'application/json');
       c.header('Cache-Control', 'no-store');
@@ -97,7 +98,7 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const last = rows.at(-1);
       if (last === undefined) throw new Error('The opening of the account was refused.');
       const bytes = rows.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
-      const appended = { rows, head: rows.length, hash: hashOf(last.event), bytes, uploading: null, merged: null, contact };
+      const appended = { rows, head: rows.length, hash: hashOf(last.event), bytes, uploading: null, merged: null, contact, figures: null };
       return accepted(c, await logs.append(person.id, NO_NAMES, now, ({ head }) => (head > 0 ? null : appended)));
     },
 
@@ -130,6 +131,11 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       return c.json({ ok: true });
     },
   };
+}
+
+/** The stored figures; null when they are none, or were stored in another shape. */
+function figuresOf(stored: string | null): OwnFigures | null {
+  return stored === null ? null : (ownFigures.safeParse(JSON.parse(stored)).data ?? null);
 }
 
 function missingDevice(): Contact {

@@ -30,7 +30,7 @@ function sqlLogs(store: Store): LogStore {
   return {
     async read({ account, after, limit, device }) {
       const { rows } = await sql<ReadRow>`
-        select coalesce(l.head, 0) as head, coalesce(l.hash, '') as hash, l.uploading, l.merged,
+        select coalesce(l.head, 0) as head, coalesce(l.hash, '') as hash, l.uploading, l.merged, l.figures,
           (select string_agg(body, ',' order by position) from (
             select position, body, sum(octet_length(body)) over (order by position) as total from (
               select position, body from "logEvents" where account = ${account} and position > ${after}
@@ -43,7 +43,7 @@ function sqlLogs(store: Store): LogStore {
           left join devices d on d.account = a.account and d.id = ${device}`.execute(db);
       const [row] = rows;
       if (row === undefined) throw new Error('The log was not read.');
-      const { head, hash, events, lastAt, uploading, merged, ...found } = row;
+      const { head, hash, events, lastAt, uploading, merged, figures, ...found } = row;
       return {
         head,
         hash,
@@ -52,6 +52,7 @@ function sqlLogs(store: Store): LogStore {
         lastAt: lastAt?.toISOString() ?? null,
         uploading,
         merged,
+        figures,
       };
     },
 
@@ -123,6 +124,7 @@ type ReadRow = { [Column in keyof DeviceRow]: DeviceRow[Column] } & {
   readonly lastAt: Date | null;
   readonly uploading: string | null;
   readonly merged: string | null;
+  readonly figures: string | null;
 };
 type DeviceRow = Omit<Selectable<DevicesTable>, 'account'>;
 
@@ -134,7 +136,7 @@ function deviceOf({ id, name, firstSeen, lastSeen, waiting, app, session }: Devi
 async function write(
   work: Work,
   { account, before, receivedAt }: { readonly account: string; readonly before: number; readonly receivedAt: string },
-  { rows, head, hash, bytes, uploading, merged, contact }: Appended,
+  { rows, head, hash, bytes, uploading, merged, contact, figures }: Appended,
 ): Promise<void> {
   const events = rows.map(({ event }) => event);
   const notice: LogNotice = { account, head };
@@ -148,7 +150,7 @@ async function write(
         with ordinality as e (id, command, device, seq, at, body, place))
     ${contact === null ? sql`` : sql`, seen as (${seen(contact)})`}
     update "accountLogs" set head = ${head}, hash = ${hash}, bytes = ${bytes}, uploading = ${uploading},
-      merged = ${merged} where account = ${account}
+      merged = ${merged}, figures = coalesce(${figures}, figures) where account = ${account}
     returning pg_notify(${channelOf('logs')}, ${JSON.stringify(notice)})`.execute(work);
 }
 

@@ -150,5 +150,14 @@ function continued(locked: LockedLog, { account, at: now, ids }: Judged, { zone:
   });
   const rows = rowsOf(events);
   const bytes = locked.bytes + rows.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
-  return { rows, head: locked.head + rows.length, hash, bytes, uploading: locked.uploading, merged: locked.merged, contact: null };
+  return {
+    rows,
+    head: locked.head + rows.length,
+    hash,
+    bytes,
+    uploading: locked.uploading,
+    merged: locked.merged,
+    contact: null,
+    figures: null,
+  };
 }

@@ -17,3 +17,6 @@ export const LOGS: readonly string[] = [
      "firstSeen" timestamptz not null, "lastSeen" timestamptz not null, waiting integer not null, app text not null, session text,
      primary key (account, id))`,
 ];
+
+/** The figures of the last push, for the first screen of another device. */
+export const LOG_FIGURES: readonly string[] = [`alter table "accountLogs" add column figures text`];

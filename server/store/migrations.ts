@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { CHANGES } from './changesMigration.ts';
 import { LISTS } from './listsMigration.ts';
-import { LOGS } from './logsMigration.ts';
+import { LOG_FIGURES, LOGS } from './logsMigration.ts';
 import { OUTCOMES } from './outcomesMigration.ts';
 import { PAYMENTS } from './paymentsMigration.ts';
 
@@ -31,6 +31,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022_open': { up: (db: Kysely<unknown>) => runAll(db, OPEN) },
   '0023_check_ins': { up: (db: Kysely<unknown>) => runAll(db, CHECK_INS) },
   '0024_logs': { up: (db: Kysely<unknown>) => runAll(db, LOGS) },
+  '0025_log_figures': { up: (db: Kysely<unknown>) => runAll(db, LOG_FIGURES) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */

@@ -121,6 +121,7 @@ export type AccountLogsTable = {
   bytes: Generated<string>;
   uploading: string | null;
   merged: string | null;
+  figures: string | null;
 };
 /** The events of the logs. `body` is the JSON of the event as the device recorded it. */
 export type LogEventsTable = {

@@ -1,3 +1,4 @@
+import { BLOCKED, hidden } from './blocked.ts';
 import type { Command } from '../../kernel/fold/slice.ts';
 import type { DroppedCommand } from '../../kernel/store/decideAgain.ts';
 
@@ -18,7 +19,8 @@ const UNNOTICED: ReadonlySet<string> = new Set([
 export function noticeOf({ command, reason, by, at }: DroppedCommand): Command | null {
   if (UNNOTICED.has(command.type)) return null;
   const { id, type, data } = command;
-  return { id: `dropped:${id}`, type: 'RecordDropped', data: { command: id, type, data, reason, by, sentAt: at } };
+  const facts = { command: id, type, data: reason === BLOCKED ? hidden(data) : data, reason, by, sentAt: at };
+  return { id: `dropped:${id}`, type: 'RecordDropped', data: facts };
 }
 
 /** Whether a command is not decided again: it names positions of the log, which have changed. The next pull finds the loss again (SY16). */

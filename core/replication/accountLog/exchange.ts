@@ -1,3 +1,5 @@
+import { ownFiguresOf } from '../../domain/ownFigures.ts';
+import { BLOCKED } from '../../domain/outbox/blocked.ts';
 import { noticeOf, isTransient } from '../../domain/outbox/dropped.ts';
 import type { AppStore, Root } from '../../domain/slices.ts';
 import { hashOfEvent } from '../../kernel/log/hash.ts';
@@ -19,6 +21,8 @@ export type ExchangeTools = {
   /** The name of the lock that lets one tab at a time exchange the log. */
   readonly lockName: string;
   readonly onTime: OnTime;
+  /** The commands that something on the way did not let through alone: how often, and since which reading of the monotonic clock. */
+  readonly blocked: Map<string, { readonly tries: number; readonly since: number }>;
   /** Whether the server's time contradicts what is known, and another response must confirm it (SY20). */
   readonly isInDoubt: () => boolean;
 };
@@ -35,6 +39,9 @@ export type ExchangeResult = Failure['kind'] | 'done' | 'update-needed' | 'forei
  */
 type Pulled = ServerEvents & { readonly isUpload: boolean; readonly pulledAt: number; readonly isBounded: boolean };
 
+/** A command that is not let through this often, over this time in milliseconds, is given up. */
+const BLOCKED_TRIES = 10;
+const BLOCKED_FOR = 10 * MINUTE;
 /** How often a push may meet a log that has grown before the exchange leaves it for later. */
 const TRIES = 8;
 /** The server takes events of up to five minutes ahead of its clock. Less a minute, because a request takes time. */
@@ -136,9 +143,18 @@ async function push(tools: ExchangeTools, pulled: Pulled, misplaced: Set<string>
     const confirmed = store.confirmed$.value;
     const batch = await pendingBatch(log, confirmed, most);
     if (!batch) return 'done';
-    const pushed = await pushLog(ports, facts, { ...batch.request, ...(isUpload && { upload: true }) });
+    const { state, asOf } = store.views$.value;
+    const pushed = await pushLog(ports, facts, { ...batch.request, figures: ownFiguresOf(state, asOf), ...(isUpload && { upload: true }) });
     if (pushed.kind === 'accepted') {
       await receive(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: batch.events });
+      continue;
+    }
+    if (pushed.kind === 'blocked') {
+      const { commands: all } = batch.request;
+      const [first] = all;
+      if (all.length > 1) most = Math.ceil(all.length / 2);
+      else if (!first || !(await isGivenUp(tools, first.id))) return 'unreachable';
+      else if ((await drop(tools, pulled, confirmed, first.id, BLOCKED)) === 'foreign') return 'foreign';
       continue;
     }
     if (pushed.kind !== 'refused') return pushed.kind;
@@ -159,11 +175,23 @@ async function push(tools: ExchangeTools, pulled: Pulled, misplaced: Set<string>
       misplaced.add(refused);
       return 'behind';
     }
-    const received = await receive(
-      tools,
-      { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: [] },
-      new Map([[refused, pushed.code]]),
-    );
-    if (received === 'foreign') return 'foreign';
+    if ((await drop(tools, pulled, confirmed, refused, pushed.code)) === 'foreign') return 'foreign';
   }
+}
+
+/** Drops a command that the server does not take, and decides the rest again. */
+function drop(tools: ExchangeTools, pulled: Pulled, confirmed: number, command: string, reason: string): Promise<Received['kind']> {
+  const nothing = { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: [] };
+  return receive(tools, nothing, new Map([[command, reason]]));
+}
+
+/**
+ * Whether a command that is not let through alone is given up (SY31): several times, over some time, while the pulls get through. One whose command is not
+ * stored cannot be decided without it, and waits.
+ */
+async function isGivenUp({ store, log, ports, blocked }: ExchangeTools, command: string): Promise<boolean> {
+  const { tries, since } = blocked.get(command) ?? { tries: 0, since: ports.monotonic() };
+  blocked.set(command, { tries: tries + 1, since });
+  if (tries + 1 < BLOCKED_TRIES || ports.monotonic() - since < BLOCKED_FOR) return false;
+  return (await log.commandsAfter(store.confirmed$.value)).some(({ id }) => id === command);
 }

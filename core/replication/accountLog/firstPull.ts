@@ -3,7 +3,7 @@ import { hashOfEvent } from '../../kernel/log/hash.ts';
 import type { EventLog } from '../../kernel/log/log.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
 import { fetchLogPage, type DeviceFacts, type Failure } from './request.ts';
-import { pushAccepted } from './wire.ts';
+import { pushAccepted, type OwnFigures } from './wire.ts';
 
 /** What a first pull needs: an empty log, and the calls of the server. `onProgress` receives the number of pulled events, and of all. */
 export type FirstPullTools = {
@@ -11,6 +11,8 @@ export type FirstPullTools = {
   readonly ports: Pick<Ports, 'fetch' | 'monotonic'>;
   readonly facts: DeviceFacts;
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
+  /** Receives the person's figures as of the last push, before the events (AL18). */
+  readonly onFigures?: ((figures: OwnFigures) => void) | undefined;
 };
 
 /** How a first pull ended. `pulled`: this device has the account's log. `empty`: the server has none. */
@@ -20,13 +22,14 @@ export type FirstPull = Failure['kind'] | 'pulled' | 'empty';
  * Pulls the account's log into the empty log of this device (SY24), as a whole or not at all: no command is decided on a part of it. The next page is on its
  * way while one is checked. Rejects with a `StorageError`.
  */
-export async function firstPull({ log, ports, facts, onProgress }: FirstPullTools): Promise<FirstPull> {
+export async function firstPull({ log, ports, facts, onProgress, onFigures }: FirstPullTools): Promise<FirstPull> {
   const events: EventEnvelope[] = [];
   let next = fetchLogPage(ports, facts, 0);
   for (;;) {
     const page = await next;
     if (page.kind !== 'page') return page.kind;
     if (page.head === 0) return 'empty';
+    if (page.figures) onFigures?.(page.figures);
     const [first] = page.events;
     const last = events.at(-1);
     // The log was replaced between two pages: a restored backup.

@@ -18,9 +18,13 @@ export type DeviceFacts = { readonly device: string; readonly app: string; reado
 /** How a call ended without a usable response. `unsupported`: this server has no logs of accounts. */
 export type Failure = { readonly kind: 'unreachable' | 'signed-out' | 'unsupported' };
 
-/** The response to a push: accepted, refused with a code that may name a command, or none that counts. */
+/**
+ * The response to a push: accepted, refused with a code that may name a command, or none that counts. `blocked`: something on the way did not let it
+ * through.
+ */
 export type Pushed =
   | Failure
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly code: string; readonly command: string | null };
 
@@ -54,9 +58,15 @@ export async function pushLog(ports: LogPorts, facts: DeviceFacts, request: Push
   // A proxy on the way says the same without a body of ours: the batch is halved all the same.
   if (response.status === 413) return { kind: 'refused', code: 'TooLarge', command: null };
   // Another error, such as that of a deployment without the route, says nothing about a command.
+  if (!error && isBlocked(response.status)) return { kind: 'blocked' };
   if (!error || !isRefusal(error.code) || response.status === 401 || response.status === 429 || response.status >= 500)
     return failureOf(response);
   return { kind: 'refused', code: error.code, command: error.about ?? null };
+}
+
+/** Whether a status without a body of ours says that a request like this one is not let through, now or later. */
+function isBlocked(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
 }
 
 /** Whether a code refuses what was pushed. `BadShape`: the server cannot read it. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { envelopeSchema } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
-import { instantSchema } from '../../kernel/time/localDay.ts';
+import { dateSchema, instantSchema } from '../../kernel/time/localDay.ts';
 
 /** The most events of one page of a pull, and of one push. */
 export const LOG_PAGE = 1_000;
@@ -23,10 +23,21 @@ const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
 /** The last position of the log that the server has, the hash of its event ('' for an empty log), and the server's time. */
 const head = { head: position, hash, now: instantSchema };
 
+/** What a screen can show before the log is there: points, level, XP, streak in days, trust (0 to 100), as of a local date. Only for their owner. */
+export const ownFigures = z.object({
+  points: z.int(),
+  level: z.int(),
+  xp: z.int(),
+  streakDays: z.int(),
+  trust: z.number(),
+  date: dateSchema,
+});
+export type OwnFigures = z.infer<typeof ownFigures>;
+
 /**
  * The response to a pull. `events` follow the requested position, at most `LOG_PAGE`; more follow while their last position is below `head`.
  * `isUploading`: this device has uploaded the log so far (AL9), and may go on. `mayMerge`: the log takes an old log of this device (AL9). `earliest`: the server takes no event of this device from before it (AL6); null while the log is empty. `lowestApp`: an app of an earlier
- * version may read, but not push.
+ * version may read, but not push. `figures`: those of the last push, where the log is read from its beginning (AL18); a server of before names none.
  */
 export const logPage = z.object({
   ok: z.literal(true),
@@ -36,6 +47,7 @@ export const logPage = z.object({
     isUploading: z.boolean(),
     mayMerge: z.boolean(),
     lowestApp: z.string(),
+    figures: z.optional(z.nullable(ownFigures)),
     events: z.array(envelopeSchema),
   }),
 });
@@ -48,11 +60,13 @@ export type PushedCommand = z.infer<typeof pushedCommand>;
 /**
  * A push: commands that follow the event at `expected`, whose hash is `hash`. `upload`: the events are a log from before the server had one, of
  * several devices and of the past. A log takes them when it has no other events, and once more from a device that merges its own old log (AL9).
+ * `figures`: those of the log behind the push, as the device knows them (AL18).
  */
 export const pushRequest = z.object({
   expected: position,
   hash,
   upload: z.optional(z.boolean()),
+  figures: z.optional(ownFigures),
   commands: z.array(pushedCommand).check(z.minLength(1)),
 });
 export type PushRequest = z.infer<typeof pushRequest>;

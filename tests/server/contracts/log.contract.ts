@@ -198,6 +198,22 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
     });
   });
 
+  it('AL18 a pull from the beginning has the figures of the last push that named some', async () => {
+    const figures = { points: 12_500, level: 2, xp: 140, streakDays: 3, trust: 51, date: '2026-03-02' };
+    let state = await beginLog(ann);
+    const shown = async () => (await tablet.page()).figures;
+    const seen = [await shown()];
+    for (const [i, named] of [figures, undefined, { ...figures, points: 12_000 }].entries()) {
+      const command = phone.command({ ...state, seq: i });
+      state = stateIn(await phone.push({ ...pushOf(state, [command]), ...(named && { figures: named }) }));
+      seen.push(await shown());
+    }
+    expect(seen).toEqual([null, figures, figures, { ...figures, points: 12_000 }]);
+    expect((await tablet.page(1)).figures).toBeUndefined();
+    const malformed = { ...pushOf(state, [phone.command(state)]), figures: { ...figures, points: 'many' } };
+    expect(refusal(await ann.post('/api/local/log', malformed, phone.headers()))).toEqual({ status: 400, code: 'BadShape' });
+  });
+
   it('AL12 the file has the whole log, as the tools read it', async () => {
     const state = await beginLog(ann);
     stateIn(await phone.push(pushOf(state, [phone.command(state, { count: 700 })])));

@@ -42,6 +42,7 @@ export function annsDevice(server: () => SimServer, now: () => string, id: strin
         ports: {
           ...ports,
           now: () => Date.parse(now()),
+          monotonic: () => Date.parse(now()) - Date.parse(NOW),
           sleep: (ms) => (ms === 0 ? Promise.resolve() : new Promise(() => undefined)),
           fetch: (request) => device.fetch(request),
         },
