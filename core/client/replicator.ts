@@ -10,7 +10,6 @@ import type { PushResult, PushTools, Tried } from '../replication/push.ts';
 import { profileNode } from '../replication/remoteIndex.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { AppState } from '../views/appState.ts';
-import type { Exchanger } from './exchanger.ts';
 import type { GauntletOptions } from './options.ts';
 import { createRemoteUpdates, type RemoteUpdates, type UpdateTools } from './remoteUpdates.ts';
 import { runDueCommands } from './runDueCommands.ts';
@@ -58,7 +57,12 @@ export function createReplicator(
   store: AppStore,
   { log, files, nodes, ports, account, clock, serverTime, derived }: BoundedOptions,
   { views$, show }: AppViews,
-  { opened, publish, onRestored, exchanger }: Pick<UpdateTools, 'opened' | 'publish' | 'onRestored'> & { readonly exchanger: Exchanger },
+  {
+    opened,
+    publish,
+    onRestored,
+    exchanger,
+  }: Pick<UpdateTools, 'opened' | 'publish' | 'onRestored'> & { readonly exchanger: Pick<PushTools, 'sharedLog' | 'exchange'> },
 ): OpenReplicator {
   const app = (): AppState => views$.value.state;
   const observe = createObserver(clock, serverTime);

@@ -67,8 +67,8 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 's
         const body = await jsonBody(c);
         return loggingRefusals(c, key, async () => {
           await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
-          const write = { key, after: keyOf(c, 'After') };
-          const logged = await writeProfile({ nodes: store, clock, ids }, person, inShape(profileWrite, body), write);
+          const fields = inShape(profileWrite, body);
+          const logged = await writeProfile({ nodes: store, clock, ids }, person, fields, { key, after: keyOf(c, 'After') });
           const [own] = await ownProfile(person, store, clock.now());
           return nodeResponse(c, person.id, own?.fieldValues, status, { logged });
         });
