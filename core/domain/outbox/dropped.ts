@@ -17,10 +17,15 @@ const UNNOTICED: ReadonlySet<string> = new Set([
 
 /** Returns the command that records a dropped one, so that the person learns of it on every device (SY23); null when it needs no notice. */
 export function noticeOf({ command, reason, by, at }: DroppedCommand): Command | null {
-  if (UNNOTICED.has(command.type)) return null;
+  if (!hasNotice(command.type)) return null;
   const { id, type, data } = command;
   const facts = { command: id, type, data: reason === BLOCKED ? hidden(data) : data, reason, by, sentAt: at };
   return { id: `dropped:${id}`, type: 'RecordDropped', data: facts };
+}
+
+/** Whether the person gets a notice of a dropped command of this type. */
+export function hasNotice(type: string): boolean {
+  return !UNNOTICED.has(type);
 }
 
 /** Whether a command is not decided again: it names positions of the log, which have changed. The next pull finds the loss again (SY16). */

@@ -1,7 +1,8 @@
 import type { BrokenInvariant } from '@gauntlet/core/devtools';
 import type { Gauntlet } from '@gauntlet/core';
 import { traceBuffer } from '../../lib/logger/traceBuffer.ts';
-import { checkServer, createLogMonitor, idsOnServer, type LogMonitor } from './logMonitor.ts';
+import { createLogMonitor, type LogMonitor } from './logMonitor.ts';
+import { checkServer, idsOnServer } from './serverCheck.ts';
 import { createDecider, type Fault, type Settings } from './faults/faults.ts';
 import { patchFetch, simulateOffline } from './faults/patchNetwork.ts';
 import { patchStorage } from './faults/patchStorage.ts';
@@ -53,7 +54,7 @@ export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: num
     change({ strikes: { ...state.strikes, [fault]: (state.strikes[fault] ?? 0) + 1 } }),
   );
   const stopTrace = traceBuffer.watch((event) => {
-    if (event.kind === 'executed' && event.result.ok) monitor.acknowledge(event.result.events);
+    if (event.kind === 'executed' && event.result.ok) monitor.acknowledge(event.command, event.result.events);
   });
   const monitoring = startMonitoring(monitor, addBroken);
   change({});
@@ -98,7 +99,8 @@ function startMonitoring(
     for (let checks = 1; !aborter.signal.aborted; checks += 1) {
       // The faults may prevent a read; the next check reads again.
       const broken = await monitor.check().catch(() => []);
-      addBroken([...broken, ...((checks % CHECKS_PER_COMPARISON === 0 && monitor.compare()) || [])]);
+      const differs = checks % CHECKS_PER_COMPARISON === 0 ? await monitor.compare().catch(() => null) : null;
+      addBroken([...broken, ...(differs ?? [])]);
       await pause(CHECK_INTERVAL_MS);
     }
   };
@@ -132,7 +134,7 @@ async function compareStates(gauntlet: Gauntlet, monitor: LogMonitor): Promise<r
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await gauntlet.refresh();
     const broken = await monitor.check();
-    const differs = monitor.compare();
+    const differs = await monitor.compare();
     if (broken.length > 0 || differs !== null) return [...broken, ...(differs ?? [])];
   }
   return [{ invariant: 'fold', position: monitor.figures().position, event: '', why: 'memory and log were never at the same position' }];

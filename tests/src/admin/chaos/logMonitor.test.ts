@@ -7,7 +7,8 @@ import { applyStored } from '../../../../core/kernel/fold/fold.ts';
 import { createEnvironment } from '../../../../core/testing/environment.ts';
 import { registry } from '../../../../core/domain/registry.ts';
 import { initialRoot } from '../../../../core/domain/slices.ts';
-import { checkServer, createLogMonitor } from '../../../../src/admin/chaos/logMonitor.ts';
+import { createLogMonitor } from '../../../../src/admin/chaos/logMonitor.ts';
+import { checkServer } from '../../../../src/admin/chaos/serverCheck.ts';
 
 const log = sampleHistory(
   { id: 'ann', name: 'Ann', email: 'ann@example.org' },
@@ -51,26 +52,29 @@ function chained(before: EventEnvelope | undefined, events: readonly EventEnvelo
   return events.map((event) => (last = { ...event, prev: last ? hashOf(last) : '' }));
 }
 
+/** What the acknowledged events were recorded for. */
+const COMMAND = { id: 'a command', type: 'BuyPoints' };
+
 const violated = (broken: readonly { invariant: string }[] | null) => (broken ?? []).map(({ invariant }) => invariant);
 
 test('CX4 a run without a fault violates no invariant, and the figures count the checked events, acknowledgements and folds', async () => {
   const { monitor, append } = await monitorOver(log.slice(0, OLD));
   expect(monitor.figures()).toEqual({ position: OLD, events: 0, acknowledged: 0, folds: 0 });
   append(added);
-  monitor.acknowledge(added.slice(0, 1));
+  monitor.acknowledge(COMMAND, added.slice(0, 1));
   expect(await monitor.check()).toEqual([]);
-  expect(monitor.compare()).toEqual([]);
+  expect(await monitor.compare()).toEqual([]);
   expect(monitor.figures()).toEqual({ position: OLD + 40, events: 40, acknowledged: 1, folds: 1 });
 });
 
 test('CX4 reports an acknowledged append that the log lacks, and a state that is ahead of the log', async () => {
   const { monitor, append } = await monitorOver(log.slice(0, OLD));
   append([], added);
-  monitor.acknowledge(added.slice(0, 1));
+  monitor.acknowledge(COMMAND, added.slice(0, 1));
   const broken = await monitor.check();
   expect(violated(broken)).toEqual(['acknowledged', 'memory']);
   expect(broken[0]).toMatchObject({ event: added[0]?.id, why: `${added[0]?.type} was acknowledged and is in the log 0 times` });
-  expect(monitor.compare()).toBeNull();
+  expect(await monitor.compare()).toBeNull();
   expect(violated(await monitor.check())).toEqual(['memory']);
 });
 
@@ -79,7 +83,7 @@ test('CX4 reports an event that is in the log twice, and a command that was exec
   const { monitor, append } = await monitorOver(stored);
   const again = { ...first, id: 'another-id', seq: second.seq + 1, at: second.at };
   append(chained(stored.at(-1), [first, second, first, again]));
-  monitor.acknowledge([first]);
+  monitor.acknowledge(COMMAND, [first]);
   expect(violated(await monitor.check())).toEqual(expect.arrayContaining(['once', 'decided once', 'acknowledged']));
 });
 
@@ -106,10 +110,29 @@ test('CX4 reports a state that differs from the full fold: points charged twice 
     { readEvents: async (from, limit) => stored.slice(from - 1, from - 1 + limit), views$: { value: { state } } },
     async () => undefined,
   );
-  expect(monitor.compare()).toEqual([]);
+  expect(await monitor.compare()).toEqual([]);
   state.root.wallet.user -= 100;
   state.root.wallet.burn += 100;
-  expect(violated(monitor.compare())).toEqual(['fold']);
+  expect(violated(await monitor.compare())).toEqual(['fold']);
+});
+
+test('CX4 LG18 a tail that was replaced is followed from there, and a command without events must be accounted for', async () => {
+  const stored = log.slice(0, OLD);
+  const { monitor, append } = await monitorOver(stored);
+  append(added.slice(0, 10));
+  const lost = added[3];
+  const [dropped] = added.slice(9, 10);
+  if (!lost || !dropped) throw new Error('The sample is shorter than it was.');
+  monitor.acknowledge({ id: 'bought', type: 'BuyPoints' }, [lost]);
+  monitor.acknowledge({ id: 'liked', type: 'LikeComment' }, [dropped]);
+  // An event of the server comes first, and two commands are not decided again.
+  const tail = stored.splice(OLD);
+  append(chained(stored.at(-1), [{ ...second, id: 'of-the-server', command: 'server' }, ...tail.slice(0, 3), ...tail.slice(4, 9)]));
+  const broken = await monitor.check();
+  expect(broken.filter(({ invariant }) => invariant !== 'not void').map(({ invariant, event }) => [invariant, event])).toEqual([
+    ['acknowledged', lost.id],
+  ]);
+  expect(await monitor.compare()).toEqual([]);
 });
 
 test('CX4 checks events that cannot be read at the next check', async () => {
@@ -127,7 +150,7 @@ test('CX4 checks events that cannot be read at the next check', async () => {
     async () => undefined,
   );
   fails = true;
-  monitor.acknowledge([{ id: 'lost', type: 'DayOpened' }]);
+  monitor.acknowledge(COMMAND, [{ id: 'lost', type: 'DayOpened' }]);
   await expect(monitor.check()).rejects.toThrow('unavailable');
   fails = false;
   expect(violated(await monitor.check())).toEqual(['acknowledged']);
