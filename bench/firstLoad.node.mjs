@@ -115,6 +115,8 @@ async function signUp(page, origin) {
   await page.locator('form button[type=submit]').click();
   await page.getByRole('button', { name: 'Look around' }).click();
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
+  // The server has the opening's events too: nothing waits at the next start.
+  await page.getByRole('button', { name: 'Up to date' }).waitFor();
 }
 
 function figureOf(name, atMost, { files, gzip, wire, fromCache, each }) {

@@ -7,6 +7,7 @@
  * const device = await openAccount({ id, name, email }, null);
  * if (device.name === 'open') device.gauntlet.setConditions({ online: navigator.onLine, visible: true });
  */
+export * from './deviceAccount.ts';
 export * from './openAccount.ts';
 export { StorageError } from './kernel/log/log.ts';
 export type { TraceEvent, TraceListener } from './kernel/store/trace.ts';

@@ -2,7 +2,7 @@ import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName, type Database } from './adapters/database.ts';
 import { eraseDatabase } from './adapters/connection.ts';
 import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
-import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
+import { createIndexedDbLog, logWriteCode } from './adapters/indexedDbLog.ts';
 import {
   createIndexedDbFiles,
   createIndexedDbNodes,
@@ -11,50 +11,20 @@ import {
   renewDevice,
 } from './adapters/indexedDbStores.ts';
 import { idle, pauseIfBusy } from './adapters/pause.ts';
-import type { ImportProgress } from './logFile/importLog.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
 import { openGauntlet } from './client/openGauntlet.ts';
+import type { Beginning, DeviceAccount } from './deviceAccount.ts';
 import type { Account } from './domain/account/index.ts';
 import { lazyRegistry } from './domain/lazyRegistry.ts';
+import { lazy } from './kernel/lib/lazy.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
 import type { EventLog } from './kernel/log/log.ts';
-import { beginLog, NOT_BEGUN, NOT_PULLED, pullLog, type LogTools } from './openLog.ts';
 import { prepareToDecide } from './kernel/store/store.ts';
 import type { TraceListener } from './kernel/store/trace.ts';
 import type { Ports } from './kernel/store/ports.ts';
 import { uuidV7 } from './kernel/log/uuid.ts';
 import { openingFigures, type OpeningFigures } from './client/openingFigures.ts';
-import type { ServerSummary } from './replication/restore/fromServer.ts';
-
-/** How a new account's log begins (AC18): with the sample history, if the installation has one, or with nothing but the opening. */
-export type Beginning = 'sample' | 'plain';
-
-/** An account on a device: open, or without a log on this device, so that the person chooses how to begin. */
-export type DeviceAccount =
-  | { readonly name: 'open'; readonly gauntlet: Gauntlet }
-  | {
-      /** A new account whose person has not chosen yet (AC18). */
-      readonly name: 'new';
-      /** Begins the log. In a log that another tab began meanwhile it changes nothing. */
-      readonly begin: (beginning: Beginning) => Promise<Gauntlet>;
-    }
-  | {
-      readonly name: 'empty';
-      /** Begins a log on this device, with the opening grant. */
-      readonly begin: () => Promise<Gauntlet>;
-      /** Begins with an exported log. Resolves with a message when the file does not fit; nothing was written then. */
-      readonly beginWith: (file: Blob, onProgress?: (progress: ImportProgress) => void) => Promise<Gauntlet | string>;
-      /** Requests what the server has of the account. Rejects when there is no response. */
-      readonly askServer: () => Promise<OnServer>;
-    };
-
-/** What the server has of an account, and the function that begins with it (AC12). */
-export type OnServer = {
-  readonly has: ServerSummary;
-  /** Begins with what the server has. `leftOut`: the number of nodes that could not be restored. Rejects when there is no response. */
-  readonly restore: () => Promise<{ readonly gauntlet: Gauntlet; readonly leftOut: number }>;
-};
 
 /**
  * Options of a start: the version of the reducers, which the derived data carry, and listeners of the figures that are known before the fold
@@ -71,6 +41,11 @@ export type Start = {
   /** Receives trace events (LG15). */
   readonly trace?: TraceListener;
 };
+
+/** What opens an account on a device without its log. */
+const withoutLogCode = lazy(() => import('./openWithoutLog.ts'));
+const NOT_REACHED =
+  'Nothing of this account is on this device yet, and the server could not be reached. Connect to the internet and try again.';
 
 /** Shorter folds than this, in events, report no progress. */
 const SOON_FOLDED = 5_000;
@@ -110,37 +85,20 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     return { name: 'open', gauntlet: await open() };
   }
   if (newcomer === null) start?.onPulled?.(0);
-  const tools: LogTools = { log, ports, device, onPulled: start?.onPulled };
-  const pulled = await pullLog(tools);
-  if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
-  head = await log.head();
-  if (pulled === 'pulled') return { name: 'open', gauntlet: await open() };
-  const begin = async (beginning: Beginning): Promise<Gauntlet> => {
-    // A server without logs leaves the opening to this device.
-    if (pulled === 'empty' && !(await beginLog(tools, beginning))) throw new Error(NOT_BEGUN);
+  const { openWithoutLog } = await withoutLogCode().catch(() => {
+    throw new Error(NOT_REACHED);
+  });
+  const openPulled = async (): Promise<Gauntlet> => {
+    head = await log.head();
     return open();
   };
-  if (newcomer === 'undecided') {
-    prepareCommands();
-    return { name: 'new', begin };
-  }
-  if (newcomer !== null) return { name: 'open', gauntlet: await begin(newcomer) };
-  return {
-    name: 'empty',
-    begin: () => begin('plain'),
-    beginWith: async (file, onProgress) => {
-      const { importFile } = await import('./client/importing.ts');
-      const result = await importFile({ file, account: account.id, log, ports, onProgress });
-      return result.ok ? open() : (result.message ?? 'The import was cancelled.');
-    },
-    askServer: () => askServerFor({ account, ports, log, open }),
-  };
+  return openWithoutLog({ account, log, ports, device, open: openPulled, prepareCommands, onPulled: start?.onPulled }, newcomer);
 }
 
 /** Loads what decides and records commands, so that the first command of an open account does not wait for it. */
 export function prepareCommands(): void {
   // After a failure the command loads it again.
-  void prepareToDecide(lazyRegistry).catch(() => undefined);
+  void Promise.all([prepareToDecide(lazyRegistry), logWriteCode()]).catch(() => undefined);
 }
 
 /** Wraps a log and reports the position of each read, up to which the log is folded. */
@@ -171,27 +129,6 @@ async function showFigures(derived: Derived, log: EventLog, ports: Ports, start:
   const today = ports.calendar.dayOf(instantOf(ports.now()), ports.zone());
   const figures = await openingFigures(derived, log, today).catch(() => null);
   if (figures) start.onFigures(figures);
-}
-
-type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
-
-async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
-  const [{ fetchRemoteCache, mediaHashesOf, serverSummaryOf }, { restoredLog }, { fileFacts }] = await Promise.all([
-    import('./replication/restore/fromServer.ts'),
-    import('./replication/restore/restored.ts'),
-    import('./adapters/fileFacts.ts'),
-  ]);
-  const remote = await fetchRemoteCache(ports, id);
-  return {
-    has: serverSummaryOf(remote, id),
-    restore: async () => {
-      const files = await fileFacts(mediaHashesOf(remote, id));
-      const { events, leftOut } = restoredLog({ person: id, remote, calendar: ports.calendar, zone: ports.zone(), files }, ports.random);
-      // When another tab has begun a log meanwhile, that log counts.
-      if (events.length > 0) await log.append(1, events, 'strict');
-      return { gauntlet: await open(), leftOut };
-    },
-  };
 }
 
 /** Erases an account on this device: its log, files and remote cache. It must not be open in this tab. Rejects when the browser refuses. */

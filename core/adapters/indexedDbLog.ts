@@ -1,11 +1,13 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { UNREADABLE } from '../kernel/log/unreadable.ts';
 import type { EventLog } from '../kernel/log/log.ts';
+import { lazy } from '../kernel/lib/lazy.ts';
 import type { Database } from './database.ts';
-import { append } from './logAppend.ts';
 import { eventOf } from './logRecord.ts';
-import { commandsAfter, confirm, pruneCommands, replaceTail } from './logTail.ts';
 import { readLog, sawUpTo, statusIn, type Seen } from './logTransaction.ts';
+
+/** Loads what writes a log: a start that records and exchanges nothing does not need it. */
+export const logWriteCode = lazy(() => import('./logWrite.ts'));
 
 /**
  * Creates a log in IndexedDB: one record per event, its position as key. One sequence holds the confirmed prefix and the pending tail. The record of the
@@ -32,7 +34,10 @@ export function createIndexedDbLog(database: Database): EventLog {
     return { events, confirmed, generation };
   };
   return {
-    append: (position, events, durability, options) => append(database, seen, { ...options, position, events }, durability),
+    append: async (position, events, durability, options) => {
+      const { append } = await logWriteCode();
+      return append(database, seen, { ...options, position, events }, durability);
+    },
     tail,
     // IndexedDB reads a count of 0 as 'all'.
     read: async (position, limit) => (limit === 0 ? [] : (await tail(position, limit)).events),
@@ -40,10 +45,10 @@ export function createIndexedDbLog(database: Database): EventLog {
       const request = await readLog(database, seen, (store) => store.openKeyCursor(null, 'prev'));
       return headOf(request.result);
     },
-    commandsAfter: (position) => commandsAfter(database, seen, position),
-    confirm: (position, generation) => confirm(database, seen, position, generation),
-    replaceTail: (newTail, expected) => replaceTail(database, seen, newTail, expected),
-    pruneCommands: (confirmed, now) => pruneCommands(database, seen, { position: confirmed, at: now }),
+    commandsAfter: async (position) => (await logWriteCode()).commandsAfter(database, seen, position),
+    confirm: async (position, generation) => (await logWriteCode()).confirm(database, seen, position, generation),
+    replaceTail: async (newTail, expected) => (await logWriteCode()).replaceTail(database, seen, newTail, expected),
+    pruneCommands: async (confirmed, now) => (await logWriteCode()).pruneCommands(database, seen, { position: confirmed, at: now }),
     close: () => database.close(),
   };
 }

@@ -1,10 +1,8 @@
 import { delayAfter, jittered, RETRY } from '../kernel/lib/retry.ts';
 import type { OpenStream, Ports } from '../kernel/store/ports.ts';
 import { DAY, MINUTE, SECOND } from '../kernel/time/instant.ts';
-import { parseFeedMessage, type ChangeBatch } from '../replication/changes.ts';
+import { parseFeedMessage, SILENCE, type ChangeBatch } from '../replication/changes.ts';
 
-/** The server sends a sign of life every 25 seconds. A stream without one for this long is dead, in milliseconds. */
-export const SILENCE = MINUTE;
 /**
  * A stream is replaced after this long, in milliseconds: the position of one that brought no changes would be too old for the server, although the
  * device has everything.

@@ -1,4 +1,3 @@
-import { filter } from 'rxjs';
 import type { AppStore } from '../domain/slices.ts';
 import { lazy } from '../kernel/lib/lazy.ts';
 import { DAY } from '../kernel/time/instant.ts';
@@ -86,7 +85,8 @@ export function createExchanger(
     running ??= exchangeRequested();
     await running;
   };
-  store.confirmed$.pipe(filter((confirmed) => confirmed !== shown().confirmed)).subscribe((confirmed) => {
+  store.confirmed$.subscribe((confirmed) => {
+    if (confirmed === shown().confirmed) return;
     setShown({ confirmed });
     // The person has decided about the log in another tab.
     if (shown().status === 'foreign' && !running) void exchange();

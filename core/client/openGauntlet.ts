@@ -1,7 +1,6 @@
 import { awaitsServerTime } from '../domain/dueCommands.ts';
 import { lazyRegistry as registry } from '../domain/lazyRegistry.ts';
 import { type AppSpecs, type AppStore, type Root, initialRoot } from '../domain/slices.ts';
-import { findEvent } from '../kernel/log/findEvent.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import { instantOf } from '../kernel/time/instant.ts';
 import { uuidV7 } from '../kernel/log/uuid.ts';
@@ -15,7 +14,7 @@ import { APP_CONTAINERS } from '../views/appState.ts';
 import { createCommands } from './commands.ts';
 import { createViews } from './createViews.ts';
 import type { Gauntlet } from './gauntlet.ts';
-import { storeOpeningFigures } from './openingFigures.ts';
+import { followFigures } from './followFigures.ts';
 import type { GauntletOptions } from './options.ts';
 import type { ImportOutcome } from './importing.ts';
 import { createExchanger } from './exchanger.ts';
@@ -38,7 +37,7 @@ export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
   const options = { ...given, clock, ports: { ...given.ports, now: clock.now } };
   const { account, ports, log, derived, device } = options;
   const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
-  if (derived) storeOpeningFigures(derived, store);
+  if (derived) void followFigures(derived, store).catch(() => undefined);
   const { state, asOf } = store.views$.value;
   // What records the day's login loads meanwhile.
   if (isNewDay(state.account.opened, asOf.day)) void prepareToDecide(registry).catch(() => undefined);
@@ -92,6 +91,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
     ...replicator,
     ...exchanger,
     refresh,
+    idle: options.derived?.idle,
     cursor: () => views$.value.state.remote.cursor,
     receive: (batch) => void updates.receive(batch).then(refresh, () => undefined),
     onBeat() {
@@ -173,7 +173,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
     },
     storeFile: (bytes) => reportingFailure(store, files.put(bytes)),
     fileOf: (hash) => files.get(hash),
-    eventOf: (id) => findEvent(log, id),
+    eventOf: async (id) => (await import('../kernel/log/findEvent.ts')).findEvent(log, id),
     readEvents: (from, limit) => log.read(from, limit),
     close() {
       syncLoop.stop();

@@ -1,8 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { delayAfter, jittered, RETRY } from '../kernel/lib/retry.ts';
 import type { View } from '../kernel/store/projection.ts';
+import { SILENCE } from '../replication/changes.ts';
 import type { AppState } from '../views/appState.ts';
-import { createChangeFeed, SILENCE } from './changeFeed.ts';
+import { lazyChangeFeed } from './lazyFeed.ts';
 import {
   POLL_EVERY,
   PUSH_EVERY,
@@ -108,7 +109,7 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
   const onBeat = (): void => {
     streamedAt = ports.monotonic();
   };
-  const feed = createChangeFeed({
+  const feed = lazyChangeFeed({
     ...tasks,
     pull: pullOnce,
     onBeat() {
@@ -131,8 +132,13 @@ export function createSyncLoop(tasks: SyncTasks): SyncLoop {
       work();
     }
   };
+  /** What waits is sent at once. */
+  const firstPull = async (): Promise<void> => {
+    await tasks.idle?.();
+    if (!isStopped) await pullNow();
+  };
   const start = (): void => {
-    void pullNow();
+    void firstPull();
     views$.subscribe(followOutbox);
     void every(REFRESH_EVERY, () => {
       if (!isVisible()) return;

@@ -43,6 +43,8 @@ export type SyncTasks = Pick<FeedTools, 'ports' | 'lockName' | 'cursor' | 'recei
   /** Exchanges the log with the server. Never rejects. */
   readonly exchange: () => Promise<void>;
   readonly sharedLog: () => SharedLog | null;
+  /** Resolves when the page is idle: the first exchange does not delay the first screen. */
+  readonly idle?: (() => Promise<void>) | undefined;
   /** Reads the tail of the log, updates the clock and runs the due commands. */
   readonly refresh: () => Promise<void>;
   /** Whether something waits for the server's time (CH14, SY20), so that a pull is due although nothing changed. */

@@ -1,8 +1,12 @@
 /** The wire format of what the node API sends a person: snapshots, changes and the messages of the change feed. */
 import * as z from 'zod/mini';
+import { MINUTE } from '../kernel/time/instant.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
 import { idSchema } from '../kernel/log/id.ts';
 import { anyNode, listResponse, NODE_SCHEMAS, PROJECTS, type ApiNode, type Project } from './nodes.ts';
+
+/** The server sends a sign of life every 25 seconds. A stream without one for this long is dead, in milliseconds. */
+export const SILENCE = MINUTE;
 
 type Of<P extends Project, Kind> = P extends Project ? { readonly project: P; readonly id: string } & Kind : never;
 type Put<P extends Project> = P extends Project ? Of<P, { readonly kind: 'put'; readonly node: ApiNode<P> }> : never;

@@ -77,7 +77,7 @@ const feed = createRoute({
   path: '/feed',
   validateSearch: feedSearch,
   // Beside the frame, not after it. Most people take part in something.
-  beforeLoad: ({ search }) => void feedTabs[tabOf(search, true)]().catch(() => undefined),
+  beforeLoad: ({ search }) => void feedTabs[tabOf(search, true)].fetch().catch(() => undefined),
   component: lazyRouteComponent(() => import('../features/challenge/FeedScreen.tsx'), 'FeedScreen'),
 });
 

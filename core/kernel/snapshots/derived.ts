@@ -7,6 +7,9 @@ export const SNAPSHOT_STEP = 500;
 /** The key of the index of snapshots in the derived store. */
 export const INDEX_KEY = 'snapshots';
 
+/** The key of the figures of the head in the derived store. */
+export const FIGURES_KEY = 'figures';
+
 /** What a store needs to write and read data derived from its log. */
 export type Derived = {
   readonly store: DerivedStore;

@@ -3,13 +3,13 @@ import type { WithLog } from '../fold/logState.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { SnapshotWriter } from './snapshots.ts';
 import type { FoldSource } from './folding.ts';
-import { hashOfEvent } from '../log/hash.ts';
 import { lazy } from '../lib/lazy.ts';
 
 /** What writes derived data. It is not needed before an idle moment. */
 export const partsCode = lazy(() => import('./parts.ts'));
 export const snapshotsCode = lazy(() => import('./snapshots.ts'));
 export const chunksCode = lazy(() => import('./chunks.ts'));
+export const hashCode = lazy(() => import('../log/hash.ts'));
 
 /** Writes derived data in the background while a store is open. */
 export type DerivedWriter = {
@@ -48,7 +48,7 @@ export function createDerivedWriter<Root extends WithLog>(
     if (memory.generation !== generation) return;
     await commandIndex.load(derived.pause);
     const pages = commandIndex.upTo(position).pages();
-    const [{ createSnapshotWriter }, { writeChunks }] = await Promise.all([snapshotsCode(), chunksCode()]);
+    const [{ createSnapshotWriter }, { writeChunks }, { hashOfEvent }] = await Promise.all([snapshotsCode(), chunksCode(), hashCode()]);
     writeSnapshot ??= createSnapshotWriter(derived);
     const input = { position, last: last ? hashOfEvent(last) : '', seq, root: state, commandIndex: pages };
     if (await writeSnapshot(input)) onSnapshot(position);

@@ -71,6 +71,8 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
   const pulledAt = ports.monotonic();
   const pulled = await pullEvents(tools, store.confirmed$.value);
   if (pulled.kind !== 'events') return pulled.kind;
+  // As in most exchanges: the server has nothing new, and nothing is pending. What decides is not loaded for it.
+  if (hasNothingNew(pulled) && (await log.head()) === store.confirmed$.value) return 'done';
   if (await isCopied(tools, pulled)) return 'copied';
   // What is pending would be moved to a time that may be wrong. The next exchange knows more.
   if (tools.isInDoubt() && (await log.head()) > store.confirmed$.value) return 'unreachable';
@@ -84,6 +86,10 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
   // One old log is merged into an account. The person decides what becomes of another one.
   if (pulled.page.head > 0 && !pulled.page.mayMerge && (await hasForeignTail(tools))) return 'foreign';
   return push(tools, server, misplaced);
+}
+
+function hasNothingNew({ after, events, lost, page }: ServerEvents): boolean {
+  return events.length === 0 && lost === undefined && page.head === after && page.head > 0;
 }
 
 /** Whether the pending tail has events whose commands are not stored. */

@@ -1,8 +1,9 @@
 import { wholeChallengeCode } from '../../../core/client/remoteUpdates.ts';
 import { exchangeCode } from '../../../core/client/exchanger.ts';
+import { feedCode } from '../../../core/client/lazyFeed.ts';
 import { lostEventsCode, pushCode } from '../../../core/client/replicator.ts';
 import { lazyRegistry } from '../../../core/domain/lazyRegistry.ts';
-import { chunksCode, partsCode, snapshotsCode } from '../../../core/kernel/snapshots/derivedWriter.ts';
+import { chunksCode, hashCode, partsCode, snapshotsCode } from '../../../core/kernel/snapshots/derivedWriter.ts';
 import { rebuildCode } from '../../../core/kernel/snapshots/replay.ts';
 import { prepareToDecide, rebaseCode } from '../../../core/kernel/store/store.ts';
 
@@ -16,6 +17,8 @@ export async function loadLazyCode(): Promise<void> {
     chunksCode(),
     partsCode(),
     snapshotsCode(),
+    hashCode(),
+    feedCode(),
     rebuildCode(),
     exchangeCode(),
     rebaseCode(),

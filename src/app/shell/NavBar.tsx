@@ -5,11 +5,10 @@ import { sessionStore, useRole } from '../../features/account/session.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { adminPaths } from '../../lib/adminPaths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { onDemand, useLater, useWhenNear } from '../../ui/onDemand.ts';
+import { onDemand, useLater, useOnDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { cx } from '../../ui/cx.ts';
 import { Brand } from '../Brand.tsx';
 import { AccountMenu, barItemStyle, NavGroupMenu } from './menus.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
 import { directLinks, useNavGroups } from './navigation.ts';
 import { PointsBadge } from './PointsBadge.tsx';
 import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
@@ -22,6 +21,7 @@ export function NavBar({ email }: Props) {
   const { open, close, toggle, button, barProps } = useMobileMenu();
   const visibleGroups = useNavGroups();
   const { logOut, dialog } = useLogOut();
+  const menu = useMenuCode(open);
   const isAdmin = useRole() === 'admin';
   const isTool = useLocation({ select: ({ pathname }) => adminPaths.some((path) => path === pathname) });
 
@@ -69,16 +69,25 @@ export function NavBar({ email }: Props) {
           </IconButton>
         </div>
       </div>
-      {open && <MobileMenu email={email} groups={visibleGroups} onLogOut={logOut} onClose={close} />}
+      {open && menu && <menu.MobileMenu email={email} groups={visibleGroups} onLogOut={logOut} onClose={close} />}
       {dialog}
     </header>
   );
 }
 
-const dailyReward = onDemand(() => import('./DailyRewardButton.tsx'));
-/** Milliseconds after the first screen, which the control must not delay. */
+/** Milliseconds after the first screen, which these parts must not delay. */
 const AFTER_FIRST_SCREEN = 500;
 
+const mobileMenu = onDemand(() => import('./MobileMenu.tsx'));
+
+/** The code of the menu, which loads after the first screen, or when the menu is opened before. */
+function useMenuCode(isOpen: boolean) {
+  const later = useLater(mobileMenu, AFTER_FIRST_SCREEN);
+  const { part } = useOnDemand(mobileMenu, isOpen);
+  return part ?? later;
+}
+
+const dailyReward = onDemand(() => import('./DailyRewardButton.tsx'));
 /** The control of the daily reward. Its place is there before it loads, so that nothing moves. */
 function DailyReward() {
   const part = useLater(dailyReward, AFTER_FIRST_SCREEN);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flame, Plus, Sparkles } from 'lucide-react';
 import { level$, myCounts$, streak$, takesPart$, today$ } from '@gauntlet/core';
@@ -10,19 +10,12 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useOnDemand } from '../../ui/onDemand.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { tabOf } from './feedSearch.ts';
 import { feedTabs } from './feedTabs.ts';
 
-const TodayTab = lazy(feedTabs.today);
-const DiscoverTab = lazy(feedTabs.discover);
-const MyChallengesTab = lazy(feedTabs.mine);
-
-const panels = {
-  today: { panel: <TodayTab />, placeholders: 3 },
-  discover: { panel: <DiscoverTab />, placeholders: 6 },
-  mine: { panel: <MyChallengesTab />, placeholders: 3 },
-};
+const PLACEHOLDERS = { today: 3, discover: 6, mine: 3 };
 
 /** The challenges page with three tabs: what is due today, everyone's challenges, the user's own. */
 export function FeedScreen() {
@@ -52,12 +45,16 @@ export function FeedScreen() {
         value={shown}
         onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
         tabs={[
-          { value: 'today', label: <CountedLabel label="Today" count={due} of="due" tone="amber" />, panel: <Panel tab="today" /> },
-          { value: 'discover', label: 'Discover', panel: <Panel tab="discover" /> },
+          {
+            value: 'today',
+            label: <CountedLabel label="Today" count={due} of="due" tone="amber" />,
+            panel: <Panel key="today" tab="today" />,
+          },
+          { value: 'discover', label: 'Discover', panel: <Panel key="discover" tab="discover" /> },
           {
             value: 'mine',
             label: <CountedLabel label="My Challenges" count={active} of="active" tone="cyan" />,
-            panel: <Panel tab="mine" />,
+            panel: <Panel key="mine" tab="mine" />,
           },
         ]}
       />
@@ -65,9 +62,10 @@ export function FeedScreen() {
   );
 }
 
-function Panel({ tab }: { tab: keyof typeof panels }) {
-  const { panel, placeholders } = panels[tab];
-  return <Suspense fallback={<SkeletonGrid count={placeholders} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3" />}>{panel}</Suspense>;
+/** A tab, at once when its code is there: a part that suspends is shown 300 ms late, however short it loads. */
+function Panel({ tab }: { tab: keyof typeof feedTabs }) {
+  const { part } = useOnDemand<{ readonly Tab: ComponentType }>(feedTabs[tab], true);
+  return part ? <part.Tab /> : <SkeletonGrid count={PLACEHOLDERS[tab]} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3" />;
 }
 
 type CountedLabelProps = { label: string; count: number; of: string; tone: Tone };

@@ -1,6 +1,8 @@
-/** Loads the code of a tab of the challenges page: the first load has that of one. */
+import { onDemand } from '../../ui/onDemand.ts';
+
+/** The code of each tab of the challenges page: the first load has that of one. */
 export const feedTabs = {
-  today: () => import('./today/TodayTab.tsx').then((module) => ({ default: module.TodayTab })),
-  discover: () => import('./DiscoverTab.tsx').then((module) => ({ default: module.DiscoverTab })),
-  mine: () => import('./MyChallengesTab.tsx').then((module) => ({ default: module.MyChallengesTab })),
+  today: onDemand(() => import('./today/TodayTab.tsx').then((module) => ({ Tab: module.TodayTab }))),
+  discover: onDemand(() => import('./DiscoverTab.tsx').then((module) => ({ Tab: module.DiscoverTab }))),
+  mine: onDemand(() => import('./MyChallengesTab.tsx').then((module) => ({ Tab: module.MyChallengesTab }))),
 };

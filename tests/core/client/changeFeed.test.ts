@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SILENCE } from '../../../core/client/changeFeed.ts';
+import { feedCode } from '../../../core/client/lazyFeed.ts';
+import { SILENCE } from '../../../core/replication/changes.ts';
 import { pushCode } from '../../../core/client/replicator.ts';
 import { POLL_EVERY, type Conditions } from '../../../core/client/syncTasks.ts';
 import type { OpenStream, Ports, StreamListener } from '../../../core/kernel/store/ports.ts';
@@ -17,6 +18,7 @@ type Stream = { readonly path: string; readonly listener: StreamListener; isOpen
 
 const people: Person[] = [];
 beforeAll(pushCode);
+beforeAll(feedCode);
 afterEach(() => {
   for (const { gauntlet } of people.splice(0)) gauntlet.close();
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
 import { createMemoryDerived } from '../../../../core/kernel/snapshots/memoryDerived.ts';
 import { produce, undrafted } from '../../../../core/kernel/lib/draft.ts';
-import { storeFigures, storedFigures } from '../../../../core/kernel/snapshots/storedFigures.ts';
+import { storedFigures } from '../../../../core/kernel/snapshots/storedFigures.ts';
+import { storeFigures } from '../../../../core/kernel/snapshots/storeFigures.ts';
 import { StorageError } from '../../../../core/kernel/log/log.ts';
-import { hashOfEvent } from '../../../../core/kernel/log/hash.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { addTo, eachFromLast, newestFirst, type Pages } from '../../../../core/kernel/lib/pages.ts';
 import { createRecorder } from '../../../../core/kernel/store/recorder.ts';
@@ -86,16 +86,17 @@ describe('undrafted parts of a state', () => {
 
 describe('LG13 stored figures', () => {
   const figures = { points: 5 };
-  const readFigures = async (position: number, last: number, events = 2) => {
+  const readFigures = async (position: number, last: number, events = 2, generation = 0) => {
     const derived = { store: createMemoryDerived(), version: '1' };
-    await storeFigures(derived, { position, last: hashOfEvent(sampleEvent(last)), figures });
+    await storeFigures(derived, { position, generation, last: sampleEvent(last).id, figures });
     return storedFigures(derived, createMemoryLog({ events: sampleEvents(1, events) }));
   };
 
-  test('LG13 are valid only for the position and hash of the last event of the log', async () => {
+  test('LG13 are valid only for the position and id of the last event of the log, and for its generation', async () => {
     expect(await readFigures(2, 2)).toEqual(figures);
     expect(await readFigures(1, 2)).toBeNull();
     expect(await readFigures(2, 1)).toBeNull();
+    expect(await readFigures(2, 2, 2, 1)).toBeNull();
     expect(await readFigures(0, 2, 0)).toBeNull();
   });
 
@@ -103,7 +104,7 @@ describe('LG13 stored figures', () => {
     const store = createMemoryDerived();
     const log = createMemoryLog({ events: sampleEvents(1, 2) });
     expect(await storedFigures({ store, version: '1' }, log)).toBeNull();
-    await storeFigures({ store, version: '1' }, { position: 2, last: hashOfEvent(sampleEvent(2)), figures });
+    await storeFigures({ store, version: '1' }, { position: 2, generation: 0, last: sampleEvent(2).id, figures });
     expect(await storedFigures({ store, version: '2' }, log)).toBeNull();
   });
 });

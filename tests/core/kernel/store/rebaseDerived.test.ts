@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
-import { hashOfEvent } from '../../../../core/kernel/log/hash.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { CHUNK } from '../../../../core/kernel/snapshots/chunks.ts';
 import { INDEX_KEY } from '../../../../core/kernel/snapshots/derived.ts';
 import { readSnapshotIndex } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
-import { storedFigures, storeFigures } from '../../../../core/kernel/snapshots/storedFigures.ts';
+import { storedFigures } from '../../../../core/kernel/snapshots/storedFigures.ts';
+import { storeFigures } from '../../../../core/kernel/snapshots/storeFigures.ts';
 import type { Received } from '../../../../core/kernel/store/rebase.ts';
 import type { Store } from '../../../../core/kernel/store/store.ts';
 import { derivedOn, deviceWith, environment, eventsRead, fromScratch, open, stateOf, type Device } from '../device.ts';
@@ -133,7 +133,7 @@ test('LG18 LG13 figures of the tail before a rebase are not shown, also when the
   const last = store.last();
   if (!last) throw new Error('The log has events.');
   const derived = derivedOn(device, 'reducers 1', STEP);
-  await storeFigures(derived, { position: 20, last: hashOfEvent(last), figures: { points: 5 } });
+  await storeFigures(derived, { position: 20, generation: store.generation(), last: last.id, figures: { points: 5 } });
   const log = createMemoryLog(device.data);
   expect(await storedFigures(derived, log)).toEqual({ points: 5 });
   const events = await foreignEvents(device, 18, 1);

@@ -1,0 +1,9 @@
+import type { AppStore } from '../domain/slices.ts';
+import type { Derived } from '../kernel/snapshots/derived.ts';
+
+/** Stores the figures of the head from now on, for the next start. The code loads once the page is idle. */
+export async function followFigures(derived: Derived, store: AppStore): Promise<void> {
+  await derived.idle();
+  const { storeOpeningFigures } = await import('./storeOpeningFigures.ts');
+  storeOpeningFigures(derived, store);
+}
