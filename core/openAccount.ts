@@ -92,7 +92,8 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     head = await log.head();
     return open();
   };
-  return openWithoutLog({ account, log, ports, device, open: openPulled, prepareCommands, onPulled: start?.onPulled }, newcomer);
+  const { onPulled, onFigures } = start ?? {};
+  return openWithoutLog({ account, log, ports, device, open: openPulled, prepareCommands, onPulled, onFigures }, newcomer);
 }
 
 /** Loads what decides and records commands, so that the first command of an open account does not wait for it. */

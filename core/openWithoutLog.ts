@@ -1,8 +1,11 @@
+import type { OpeningFigures } from './client/openingFigures.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
 import type { Beginning, DeviceAccount, OnServer } from './deviceAccount.ts';
 import type { Account } from './domain/account/index.ts';
 import type { EventLog } from './kernel/log/log.ts';
 import type { Ports } from './kernel/store/ports.ts';
+import { dateLater, instantOf, type LocalDate } from './kernel/time/instant.ts';
+import type { OwnFigures } from './replication/accountLog/wire.ts';
 import { beginLog, NOT_BEGUN, NOT_PULLED, pullLog } from './openLog.ts';
 
 /** What opens an account on a device whose log is empty. */
@@ -17,6 +20,8 @@ export type WithoutLog = {
   readonly prepareCommands: () => void;
   /** Receives the share of the log that has arrived (0 to 1). */
   readonly onPulled: ((share: number) => void) | undefined;
+  /** Receives the figures of the account, before its log arrives. */
+  readonly onFigures: ((figures: OpeningFigures) => void) | undefined;
 };
 
 /**
@@ -25,7 +30,8 @@ export type WithoutLog = {
  */
 export async function openWithoutLog(tools: WithoutLog, newcomer: Beginning | 'undecided' | null): Promise<DeviceAccount> {
   const { account, log, ports, open } = tools;
-  const pulled = await pullLog(tools);
+  const today = ports.calendar.dayOf(instantOf(ports.now()), ports.zone());
+  const pulled = await pullLog({ ...tools, onFigures: (figures) => tools.onFigures?.(asOfToday(figures, today.date)) });
   if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
   if (pulled === 'pulled') return { name: 'open', gauntlet: await open() };
   const begin = async (beginning: Beginning): Promise<Gauntlet> => {
@@ -48,6 +54,11 @@ export async function openWithoutLog(tools: WithoutLog, newcomer: Beginning | 'u
     },
     askServer: () => askServerFor(tools),
   };
+}
+
+/** Figures of another day without the streak, unless that day was yesterday: it stands until today ends. */
+function asOfToday(figures: OwnFigures, today: LocalDate): OpeningFigures {
+  return figures.date >= dateLater(today, -1) ? figures : { ...figures, streakDays: null };
 }
 
 async function askServerFor({ account: { id }, ports, log, open }: WithoutLog): Promise<OnServer> {

@@ -1,12 +1,7 @@
-import { levelReadModel } from '../domain/progress/level.readModel.ts';
-import { streakOf } from '../domain/progress/streak.readModel.ts';
-import type { AppStore, Root } from '../domain/slices.ts';
-import { trustOf } from '../domain/trust/trust.readModel.ts';
-import { balanceOf } from '../domain/wallet/balance.readModel.ts';
+import { ownFiguresOf } from '../domain/ownFigures.ts';
+import type { AppStore } from '../domain/slices.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import { storeFigures } from '../kernel/snapshots/storeFigures.ts';
-import type { AsOf } from '../kernel/store/projection.ts';
-import type { OpeningFigures } from './openingFigures.ts';
 
 /** Stores the opening figures whenever the log has changed and the page is idle (LG13). A failure only delays the figures of the next start. */
 export function storeOpeningFigures(derived: Derived, store: Pick<AppStore, 'views$' | 'last' | 'generation'>): void {
@@ -20,7 +15,7 @@ export function storeOpeningFigures(derived: Derived, store: Pick<AppStore, 'vie
       const { state, asOf } = store.views$.value;
       const last = store.last();
       const at = { position: state.log.position, generation: store.generation() };
-      if (last) await storeFigures(derived, { ...at, last: last.id, figures: figuresOf(state, asOf) });
+      if (last) await storeFigures(derived, { ...at, last: last.id, figures: ownFiguresOf(state, asOf) });
     }
   };
   store.views$.subscribe(() => {
@@ -32,16 +27,4 @@ export function storeOpeningFigures(derived: Derived, store: Pick<AppStore, 'vie
         isBusy = false;
       });
   });
-}
-
-function figuresOf(root: Root, asOf: AsOf): OpeningFigures {
-  const { level, xp } = levelReadModel(root.progress);
-  return {
-    points: balanceOf(root.wallet),
-    level,
-    xp,
-    streakDays: streakOf(root.progress, asOf).days,
-    trust: trustOf(root.trust).score,
-    date: asOf.day.date,
-  };
 }

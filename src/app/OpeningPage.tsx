@@ -16,7 +16,9 @@ export function OpeningPage({ figures, folded, pulled }: Props) {
         <dl className="mx-auto flex w-full max-w-xl flex-wrap justify-center gap-x-8 gap-y-3 px-4 pt-16 tabular-nums">
           <Figure name="Points" value={formatNumber(figures.points)} />
           <Figure name={`Level ${figures.level}`} value={`${formatNumber(figures.xp)} XP`} />
-          <Figure name="Streak" value={`${figures.streakDays} ${figures.streakDays === 1 ? 'day' : 'days'}`} />
+          {figures.streakDays !== null && (
+            <Figure name="Streak" value={`${figures.streakDays} ${figures.streakDays === 1 ? 'day' : 'days'}`} />
+          )}
           <Figure name="Trust" value={String(figures.trust)} />
         </dl>
       )}

@@ -48,6 +48,31 @@ test(
 );
 
 test(
+  'SY29 a device whose old log began apart takes the account’s log alone, and exports its own first',
+  slow,
+  async ({ person, visitor }) => {
+    const phone = await person('Ann', { newcomer: 'plain' });
+    await whenSaved(phone.page);
+    const before = await balanceIn(phone.page);
+    const { page, context } = await beforeLogs(visitor, phone);
+    await forgetCommands(page);
+    await context.unrouteAll();
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Compare the logs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Two logs of your account' });
+    await dialog.getByRole('button', { name: 'Use the account’s log only' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Use the account’s log only?' });
+    expect(await faultsOf(page, 'the account’s log only', LOOKS)).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent('download'), question.getByRole('button').last().click()]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('PointsPurchased');
+    await page.getByText('This device has the log of your account now').waitFor();
+    await whenSaved(page);
+    expect({ here: await balanceIn(page), there: await balanceIn(phone.page) }).toEqual({ here: before, there: before });
+  },
+);
+
+test(
   'SY29 an imported file with more than the account’s log is compared first, and merged when the person chooses it',
   slow,
   async ({ person, visitor }) => {
