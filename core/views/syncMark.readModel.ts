@@ -4,10 +4,11 @@ import type { Dropped } from '../domain/outbox/shapes.ts';
 export type { Dropped };
 
 /**
- * Whether the account's log has reached the server, for display. `up-to-date`: all of it. `pending`: events wait, and are on their way. `off`: this server
- * has no logs of accounts. The others say why events wait, or would wait.
+ * Whether what this device recorded has reached the server, for display. `up-to-date`: all of it. `pending`: events wait, and are on their way.
+ * `delivering`: the server has the log, and what others see of it, photos too, is on its way. `off`: this server has no logs of accounts. The others say
+ * why events wait, or would wait.
  */
-export type SyncStatus = 'up-to-date' | 'pending' | 'unreachable' | 'signed-out' | 'update-needed' | 'foreign' | 'off';
+export type SyncStatus = 'up-to-date' | 'pending' | 'delivering' | 'unreachable' | 'signed-out' | 'update-needed' | 'foreign' | 'off';
 
 /** The status, and how many events of this device are not on the server yet. */
 export type SyncMark = { readonly status: SyncStatus; readonly waiting: number };
@@ -27,12 +28,18 @@ export function confirmedPosition({ confirmed, status }: AccountLogState): numbe
 /** Returns whether this device's log has reached the server. */
 export function syncMarkOf({ root, accountLog, connection }: Pick<AppState, 'root' | 'accountLog' | 'connection'>): SyncMark {
   const waiting = accountLog.status === 'unsupported' ? 0 : Math.max(0, root.log.position - accountLog.confirmed);
-  return { status: statusOf(accountLog.status, connection, waiting), waiting };
+  return { status: statusOf(accountLog.status, connection, waiting, root.sync.pending.length), waiting };
 }
 
-function statusOf(status: AppState['accountLog']['status'], connection: AppState['connection'], waiting: number): SyncStatus {
+function statusOf(
+  status: AppState['accountLog']['status'],
+  connection: AppState['connection'],
+  waiting: number,
+  undelivered: number,
+): SyncStatus {
   if (status === 'unsupported') return 'off';
   if (status === 'signed-out' || connection === 'signed-out') return 'signed-out';
   if (status === 'update-needed' || status === 'foreign' || status === 'unreachable') return status;
-  return waiting > 0 ? 'pending' : 'up-to-date';
+  if (waiting > 0) return 'pending';
+  return undelivered > 0 ? 'delivering' : 'up-to-date';
 }

@@ -29,6 +29,15 @@ test.each([
   expect(syncMarkOf(appWith(position, { status, confirmed }))).toEqual(mark);
 });
 
+test.each([
+  [5, { status: 'delivering', waiting: 0 }],
+  [4, { status: 'pending', waiting: 1 }],
+])('SY22 with a node that is not delivered, and %i of 5 events confirmed', (confirmed, mark) => {
+  const app = appWith(5, { status: 'done', confirmed });
+  app.root.sync.pending.push({ event: 'a-proof', position: 3, type: 'ProofUploaded', about: 'a-challenge' });
+  expect(syncMarkOf(app)).toEqual(mark);
+});
+
 test('SY22 a session that ended says so, whatever the last exchange was', () => {
   expect(syncMarkOf(appWith(5, { status: 'done', confirmed: 5 }, 'signed-out'))).toEqual({ status: 'signed-out', waiting: 0 });
 });

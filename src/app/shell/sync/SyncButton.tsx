@@ -45,6 +45,7 @@ const WAITS = { icon: CloudAlert, tone: 'text-amber' };
 const STYLES: Readonly<Record<SyncStatus, Style>> = {
   'up-to-date': { icon: CloudCheck, tone: '' },
   pending: { icon: CloudUpload, tone: 'text-accent' },
+  delivering: { icon: CloudUpload, tone: 'text-accent' },
   unreachable: WAITS,
   'signed-out': WAITS,
   'update-needed': WAITS,

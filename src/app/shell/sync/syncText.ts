@@ -6,6 +6,10 @@ export type SyncText = { readonly label: string; readonly text: string };
 const TEXTS: Readonly<Record<Exclude<SyncStatus, 'off'>, SyncText>> = {
   'up-to-date': { label: 'Up to date', text: 'The server has everything that you did here. Your other devices show the same.' },
   pending: { label: 'Sending your changes', text: 'These changes are on this device and on their way to the server.' },
+  delivering: {
+    label: 'Sending what others see',
+    text: 'Your other devices show the same. What other people see of it, such as photos, is on its way to the server.',
+  },
   unreachable: {
     label: 'The server does not answer',
     text: 'The server does not answer. What you do is saved on this device and sent as soon as it is back.',
@@ -34,6 +38,7 @@ export function syncText({ status, waiting }: SyncMark, isOnline: boolean): Sync
   if (status === 'off') return null;
   const needsPerson = status === 'update-needed' || status === 'foreign';
   const { label, text } = isOnline || needsPerson ? TEXTS[status] : OFFLINE;
-  const isStopped = waiting > 0 && !(isOnline && status === 'pending');
+  const waits = waiting > 0 || status === 'delivering';
+  const isStopped = waits && !(isOnline && (status === 'pending' || status === 'delivering'));
   return { label: isStopped ? `${label}: changes wait` : label, text };
 }

@@ -13,6 +13,8 @@ test.each([
   ['up-to-date', 0, false, 'Offline'],
   ['pending', 3, false, 'Offline: changes wait'],
   ['signed-out', 3, false, 'Offline: changes wait'],
+  ['delivering', 0, true, 'Sending what others see'],
+  ['delivering', 0, false, 'Offline: changes wait'],
   ['off', 0, true, undefined],
   ['off', 0, false, undefined],
 ] as const)('SY22 the mark of %s with %i events that wait, online %s, is named %s', (status, waiting, isOnline, label) => {
