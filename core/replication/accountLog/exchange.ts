@@ -120,8 +120,8 @@ function boundsOf({ page, isUpload, pulledAt }: Pulled, monotonic: number): (at:
   const now = later(page.now, Math.floor(monotonic - pulledAt));
   const latest = later(now, AHEAD);
   return (at) => {
-    if (at > latest) return now;
-    return earliest !== null && !isUpload && at < earliest ? earliest : at;
+    const inTime = at > latest ? now : at;
+    return earliest !== null && !isUpload && inTime < earliest ? earliest : inTime;
   };
 }
 
