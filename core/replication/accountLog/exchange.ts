@@ -1,5 +1,6 @@
 import { noticeOf, isTransient } from '../../domain/outbox/dropped.ts';
 import type { AppStore, Root } from '../../domain/slices.ts';
+import { sameJson } from '../../kernel/lib/sameJson.ts';
 import { hashOfEvent } from '../../kernel/log/hash.ts';
 import type { EventLog } from '../../kernel/log/log.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
@@ -8,6 +9,7 @@ import { later, MINUTE, type Instant } from '../../kernel/time/instant.ts';
 import { pendingBatch } from './pendingBatch.ts';
 import { pushLog, type DeviceFacts, type Failure, type OnTime } from './request.ts';
 import { pullEvents, type ServerEvents } from './serverEvents.ts';
+import type { PushRequest } from './wire.ts';
 
 /** What the exchange of the log needs of the open account. */
 export type ExchangeTools = {
@@ -68,24 +70,29 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
   if (tools.isInDoubt() && (await log.head()) > store.confirmed$.value) return 'unreachable';
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it. A tail without commands is the rest of such a
   // log, or of another one that the person has merged (SY29).
-  const isUpload = pulled.page.head === 0 || (await hasForeignTail(tools));
+  const isUpload = pulled.page.head === 0 || (await hasForeignTail(tools, pulled));
   const server = { ...pulled, pulledAt, isUpload, isBounded: true };
   // An empty log takes the whole of this one.
   const received = await receive(tools, pulled.page.head === 0 ? { ...server, after: 0, events: [] } : server);
   if (received === 'foreign' || received === 'update-needed') return received;
   // One old log is merged into an account. The person decides what becomes of another one.
-  if (pulled.page.head > 0 && !pulled.page.mayMerge && (await hasForeignTail(tools))) return 'foreign';
+  if (pulled.page.head > 0 && !pulled.page.mayMerge && (await hasForeignTail(tools, pulled))) return 'foreign';
   return push(tools, server, misplaced);
 }
 
-/** Whether the pending tail has events whose commands are not stored. */
-async function hasForeignTail({ store, log }: ExchangeTools): Promise<boolean> {
+/** Whether the pending tail has events whose commands are not stored, and that the server does not have: a push whose response was lost is no merge. */
+async function hasForeignTail({ store, log }: ExchangeTools, { after, events: onServer }: ServerEvents): Promise<boolean> {
   const confirmed = store.confirmed$.value;
-  const events = await log.read(confirmed + 1);
-  // Read after the events: the command of one that is appended meanwhile is not missing.
-  const commands = await log.commandsAfter(confirmed);
-  const stored = new Set(commands.map(({ id }) => id));
-  return events.some(({ command }) => !stored.has(command));
+  for (;;) {
+    const { events, generation } = await log.tail(confirmed + 1);
+    // Read after the events: the command of one that is appended meanwhile is not missing.
+    const commands = await log.commandsAfter(confirmed);
+    // The tail was replaced between the two reads.
+    if ((await log.tail(1, 0)).generation !== generation) continue;
+    const stored = new Set(commands.map(({ id }) => id));
+    const differs = events.findIndex((event, i) => !sameJson(event, onServer[confirmed - after + i]));
+    return differs >= 0 && events.slice(differs).some(({ command }) => !stored.has(command));
+  }
 }
 
 /** Whether the server has events under the id of this device that are not in its log. */
@@ -125,15 +132,24 @@ function boundsOf({ page, isUpload, pulledAt }: Pulled, monotonic: number): (at:
   };
 }
 
+/**
+ * Whether a push is a part of an upload: the first one into an empty log, and one of events whose commands are not stored. What a person did meanwhile is
+ * pushed like any other command: as an upload it would be a second one, which the server takes for the merge of another old log (AL9).
+ */
+async function isOfUpload(log: EventLog, { expected, commands }: PushRequest): Promise<boolean> {
+  const stored = new Set((await log.commandsAfter(expected)).map(({ id }) => id));
+  return expected === 0 || commands.some(({ id }) => !stored.has(id));
+}
+
 /** Pushes what is pending in batches. */
 async function push(tools: ExchangeTools, pulled: Pulled, misplaced: Set<string>): Promise<ExchangeResult | 'behind'> {
   const { store, log, ports, facts } = tools;
-  const { isUpload } = pulled;
   let most = Number.POSITIVE_INFINITY;
   for (;;) {
     const confirmed = store.confirmed$.value;
     const batch = await pendingBatch(log, confirmed, most);
     if (!batch) return 'done';
+    const isUpload = pulled.isUpload && (await isOfUpload(log, batch.request));
     const pushed = await pushLog(ports, facts, { ...batch.request, ...(isUpload && { upload: true }) });
     if (pushed.kind === 'accepted') {
       await receive(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: batch.events });
