@@ -1,7 +1,7 @@
 import type { AppStore } from '../domain/slices.ts';
 import { lazy } from '../kernel/lib/lazy.ts';
 import { DAY } from '../kernel/time/instant.ts';
-import type { ExchangeTools } from '../replication/accountLog/exchange.ts';
+import type { ExchangeTools } from '../replication/accountLog/exchangeTools.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { SharedLog } from '../replication/deliver.ts';
 import { APP_VERSION } from './appVersion.ts';

@@ -4,6 +4,7 @@ import { foldLog } from '../../core/devtools/show.ts';
 import { canonicalJson } from '../../core/kernel/lib/canonicalJson.ts';
 import type { Derived } from '../../core/kernel/snapshots/derived.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import { hashOfEvent } from '../../core/kernel/log/hash.ts';
 import { createMemoryDerived } from '../../core/kernel/snapshots/memoryDerived.ts';
 import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import type { Registry } from '../../core/kernel/fold/registry.ts';
@@ -109,7 +110,8 @@ async function deviceWith(events: readonly EventEnvelope[], cuts: readonly numbe
   const writeSnapshot = createSnapshotWriter(derived);
   for (const upTo of placesIn(events, cuts).toSorted((a, b) => a - b)) {
     const { state, last, seq, commandIndex: answered } = await rebuild<Root>({ ...sourceOf(events), registry: app }, upTo);
-    if (last) await writeSnapshot({ position: upTo, last: last.id, seq, root: state, commandIndex: answered.pages() });
+    const { device } = sourceOf(events);
+    if (last) await writeSnapshot({ position: upTo, last: hashOfEvent(last), device, seq, root: state, commandIndex: answered.pages() });
   }
   return { derived, texts };
 }

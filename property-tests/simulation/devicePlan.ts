@@ -19,7 +19,8 @@ export function devicePlanOf(seed: number): Plan {
     isRich: dice.chance(0.35),
     keepsSnapshots: false,
   }));
-  const devices = people.flatMap((person, n) => devicesOf(dice, { n, zone: person.zone, count }));
+  const devices: PlannedDevice[] = [];
+  for (const [n, { zone }] of people.entries()) devices.push(...devicesOf(dice, { n, before: devices.length, zone, count }));
   shareABrowser(dice, devices);
   const begins = instantOf(Date.parse('2025-11-25T00:00:00.000Z') + dice.below(330 * 24) * HOUR + dice.below(3_600) * 1_000);
   const faults = randomFaults(dice, diceOf(seed, 'devices faults')).filter((fault) => !LEFT_OUT.includes(fault));
@@ -31,10 +32,11 @@ function withExchanges(kind: ScenarioKind): ScenarioKind {
   return { ...kind, weights: { ...kind.weights, exchange: 25, 'photo proof': 0 } };
 }
 
-type Where = { readonly n: number; readonly zone: string; readonly count: number };
+type Where = { readonly n: number; readonly before: number; readonly zone: string; readonly count: number };
 
-function devicesOf(dice: Dice, { n, zone, count }: Where): PlannedDevice[] {
-  return Array.from({ length: dice.pick([1, 2, 2, 2, 3, 3]) }, (_, i) => {
+function devicesOf(dice: Dice, { n, before, zone, count }: Where): PlannedDevice[] {
+  const many = dice.pick([1, 2, 2, 2, 3, 3]);
+  return Array.from({ length: many }, (_, i) => {
     const startsAt = i > 0 && dice.chance(0.4) ? dice.below(count) : 0;
     const farmAt = startsAt + dice.below(Math.max(1, count - startsAt));
     return {
@@ -46,8 +48,17 @@ function devicesOf(dice: Dice, { n, zone, count }: Where): PlannedDevice[] {
       browser: n * 10 + i,
       erasedAt: dice.chance(0.12) ? dice.below(count) : null,
       farm: dice.chance(0.05) ? { at: farmAt, claims: dice.pick([3, 20, 60]), days: dice.pick(['coming', 'past'] as const) } : null,
+      away: awayOf(dice, startsAt, count),
+      copy: i > 0 && dice.chance(0.12) ? { at: startsAt + dice.below(Math.max(1, count - startsAt)), of: before + dice.below(i) } : null,
     };
   });
+}
+
+/** Half of the devices are offline for some actions in a row. */
+function awayOf(dice: Dice, startsAt: number, count: number): PlannedDevice['away'] {
+  if (!dice.chance(0.5)) return null;
+  const from = startsAt + dice.below(Math.max(1, count - startsAt));
+  return { from, to: from + 2 + dice.below(8) };
 }
 
 /** In some plans the first devices of two people are one browser with two accounts. */
@@ -65,5 +76,22 @@ function actionsOf(dice: Dice, devices: readonly PlannedDevice[], kind: Scenario
     return { person, tab: dice.below(devices[person]?.tabs ?? 1), what, n: dice.below(1_000), after };
   };
   const beginning = kind.beginning.flatMap((what) => devices.map((_, device) => ({ ...one(what, device), after: dice.below(3_000) })));
-  return [...beginning, ...Array.from({ length: count }, () => one(randomAction(kind, dice)))];
+  const actions = Array.from({ length: count }, () => one(randomAction(kind, dice))).flatMap((action) => [
+    action,
+    ...exchangedAtOnce(dice, devices, action),
+  ]);
+  return [...beginning, ...withAbsence(dice, actions)];
+}
+
+/** Sometimes another tab of the device exchanges the log at the same moment. */
+function exchangedAtOnce(dice: Dice, devices: readonly PlannedDevice[], { person, tab, n }: Action): Action[] {
+  const { tabs = 1 } = devices[person] ?? {};
+  return tabs > 1 && dice.chance(0.3) ? [{ person, tab: (tab + 1) % tabs, what: 'exchange', n, after: 0 }] : [];
+}
+
+/** In some plans nobody uses the app for longer than a daily claim is taken. */
+function withAbsence(dice: Dice, actions: Action[]): Action[] {
+  const at = dice.below(Math.max(1, actions.length));
+  const days = 25 + dice.below(30);
+  return dice.chance(0.15) ? actions.map((action, i) => (i === at ? { ...action, after: days * 24 * HOUR } : action)) : actions;
 }

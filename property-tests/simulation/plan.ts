@@ -29,6 +29,10 @@ const deviceSchema = z.object({
   erasedAt: z.nullable(z.int()),
   /** Daily claims of invented days in one sitting, offline: before which action, how many, and in the coming or the past year. Or null. */
   farm: z.nullable(z.object({ at: z.int(), claims: z.int(), days: z.enum(['coming', 'past']) })),
+  /** Offline from the action with one number to that with the other. Or null. */
+  away: z.nullable(z.object({ from: z.int(), to: z.int() })).default(null),
+  /** Its storage becomes a copy of that of another device of the person, with its id: before which action, and of which device. Or null. */
+  copy: z.nullable(z.object({ at: z.int(), of: z.int() })).default(null),
 });
 export type PlannedDevice = z.infer<typeof deviceSchema>;
 

@@ -118,7 +118,15 @@ function isTooEarly({ type, at }: EventEnvelope, earliest: number, now: number):
 
 /** Returns the earliest instant of the device's events (AL6). The first events of a log may be of any time. */
 function earliestFor({ head, lastOf, firstSeen }: LockedLog, { id, at }: Contact): number {
-  return head === 0 ? -Infinity : Date.parse(lastOf.get(id)?.at ?? firstSeen ?? at);
+  return head === 0 ? -Infinity : Date.parse(earliestOf(lastOf.get(id)?.at ?? firstSeen, at));
+}
+
+/**
+ * Returns the earliest instant that the server takes of a device: that of its last event, or of its first contact (AL6). One that is further ahead than
+ * an event may be was stored while the clock of the server was wrong. It bounds nothing.
+ */
+export function earliestOf(lastContact: string | null, now: string): string {
+  return lastContact === null || Date.parse(lastContact) > Date.parse(now) + AHEAD ? now : lastContact;
 }
 
 function eventsOf(commands: readonly PushedCommand[]): EventEnvelope[] {

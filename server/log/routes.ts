@@ -13,7 +13,7 @@ import { firstEvents } from './beginning.ts';
 import { contactOf, isNews } from './device.ts';
 import { logFile } from './logFile.ts';
 import type { Contact, LogHead } from './logStore.ts';
-import { acceptPush, checkOrigin, hashOf, namesOf, rowsOf } from './push.ts';
+import { acceptPush, checkOrigin, earliestOf, hashOf, namesOf, rowsOf } from './push.ts';
 import { pushOf } from './pushBody.ts';
 import { pushRefused } from './refusals.ts';
 import { logsOfPorts } from './sqlLogs.ts';
@@ -55,7 +55,7 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
         device: contact?.id ?? null,
       });
       if (contact !== null && isNews(device, contact)) await logs.see(contact);
-      const earliest = contact === null || head === 0 ? null : (lastAt ?? device?.firstSeen ?? now);
+      const earliest = contact === null || head === 0 ? null : earliestOf(lastAt ?? device?.firstSeen ?? null, now);
       const isUploading = contact !== null && uploading === contact.id;
       const mayMerge = isUploading || merged === null;
       const known = after === 0 ? { figures: figuresOf(figures) } : {};

@@ -73,6 +73,8 @@ export const outboxFold = {
     }
     if (event.type === 'ChallengeCreated' && event.device === SAMPLE_DEVICE) draft.samples[about] = true;
     if (event.device === SAMPLE_DEVICE || draft.samples[about]) return;
+    // In a log of several devices a loss may be recorded before the event that it names (SY27). The event waits once, at its place.
+    removePending(draft, event.id);
     draft.pending.push({ event: event.id, position, type: event.type, about });
   },
 } satisfies SliceFold<OutboxState>;

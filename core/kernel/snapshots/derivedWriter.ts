@@ -26,7 +26,7 @@ export type DerivedWriter = {
  * commands were acknowledged. A failure loses nothing: the next step tries again.
  */
 export function createDerivedWriter<Root extends WithLog>(
-  { derived, log }: Pick<FoldSource<Root>, 'derived' | 'log'>,
+  { derived, log, device }: Pick<FoldSource<Root>, 'derived' | 'log' | 'device'>,
   memory: Memory<Root>,
   onSnapshot: (position: number) => void,
 ): DerivedWriter {
@@ -50,7 +50,7 @@ export function createDerivedWriter<Root extends WithLog>(
     const pages = commandIndex.upTo(position).pages();
     const [{ createSnapshotWriter }, { writeChunks }, { hashOfEvent }] = await Promise.all([snapshotsCode(), chunksCode(), hashCode()]);
     writeSnapshot ??= createSnapshotWriter(derived);
-    const input = { position, last: last ? hashOfEvent(last) : '', seq, root: state, commandIndex: pages };
+    const input = { position, last: last ? hashOfEvent(last) : '', device, seq, root: state, commandIndex: pages };
     if (await writeSnapshot(input)) onSnapshot(position);
     await writeChunks(derived, log, position);
   };

@@ -7,7 +7,7 @@ import { emptyMemory, type Memory } from '../fold/memory.ts';
 import { lazy } from '../lib/lazy.ts';
 import { hashOfEvent } from '../log/hash.ts';
 import type { EventLog, LogTail } from '../log/log.ts';
-import { snapshotsIn } from './snapshotIndex.ts';
+import { snapshotsIn, type Snapshot } from './snapshotIndex.ts';
 import { readSnapshot } from './snapshots.ts';
 
 /** Events folded before the page gets a turn. */
@@ -35,11 +35,13 @@ export async function rebuildFromDerived<Root extends WithLog>(
 /** The memory at the newest snapshot of this log and of its tail, and the next records; null when there is none. Rejects when it is torn. */
 async function fromSnapshot<Root extends WithLog>(
   derived: Derived,
-  { log }: FoldSource<Root>,
+  { log, device }: FoldSource<Root>,
   upTo: number,
   index: string | null,
 ): Promise<{ readonly memory: Memory<Root>; readonly next: LogTail } | null> {
-  const snapshots = snapshotsIn(index, derived.version).filter(({ position }) => position <= upTo);
+  // A copied profile has got another device id since: `seq` counts the events of the id before.
+  const isUsable = (snapshot: Snapshot): boolean => snapshot.position <= upTo && snapshot.device === device;
+  const snapshots = snapshotsIn(index, derived.version).filter(isUsable);
   for (const snapshot of snapshots.toReversed()) {
     const { position, seq } = snapshot;
     const reading = readSnapshot(derived, snapshot);

@@ -7,7 +7,8 @@ const snapshot = z.object({
   /** The position and, below, the hash of the last folded event. The hash shows that the snapshot is of this log, and of this tail. */
   position: z.int(),
   last: z.string(),
-  /** The last `seq` of the device. */
+  /** The device that took it, and the last `seq` of that device. */
+  device: z.string(),
   seq: z.int(),
   skeleton: z.string(),
   cuts: z.array(cut),

@@ -5,7 +5,7 @@ import { keyOfPart, joinCuts, joinParts, splitParts, groupText, type Cut, type G
 import { indexText, partsOf, readSnapshotIndex, isRetained, type Snapshot } from './snapshotIndex.ts';
 
 /** What a snapshot is taken of: a frozen state and the pages of the command index. */
-export type SnapshotInput = Pick<Snapshot, 'position' | 'last' | 'seq'> & {
+export type SnapshotInput = Pick<Snapshot, 'position' | 'last' | 'device' | 'seq'> & {
   readonly root: object;
   readonly commandIndex: readonly number[][];
 };
@@ -21,7 +21,7 @@ export type SnapshotWriter = (moment: SnapshotInput) => Promise<boolean>;
 /** Creates the snapshot writer of one store. The states must be frozen: it compares them by identity. */
 export function createSnapshotWriter(derived: Derived): SnapshotWriter {
   let written: ReadonlyMap<string, WrittenGroup> = new Map();
-  return async ({ position, last, seq, root, commandIndex: answered }) => {
+  return async ({ position, last, device, seq, root, commandIndex: answered }) => {
     const next = new Map<string, WrittenGroup>();
     const { skeleton, collections } = splitParts({ root, answered });
     const texts = new Map<string, string>();
@@ -57,7 +57,7 @@ export function createSnapshotWriter(derived: Derived): SnapshotWriter {
     written = new Map();
     const isWritten = await writeIfCurrent(
       derived,
-      { position, last, seq, skeleton: add(JSON.stringify(skeleton)), cuts: cuts.map(toMutable) },
+      { position, last, device, seq, skeleton: add(JSON.stringify(skeleton)), cuts: cuts.map(toMutable) },
       texts,
     );
     if (isWritten) written = next;

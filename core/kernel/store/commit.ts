@@ -1,4 +1,5 @@
-import type { CommandResult, Broken, NotSaved } from './result.ts';
+import type { CommandResult, NotSaved } from './result.ts';
+import { datedBatch, type Dated } from './datedBatch.ts';
 import { decideCommand, type Moment } from './decideCommand.ts';
 import { draftOf } from '../lib/draft.ts';
 import { envelopesOf, type Before } from './envelope.ts';
@@ -7,10 +8,11 @@ import type { EventEnvelope } from '../log/event.ts';
 import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { momentAfter } from './moment.ts';
-import { StorageError, type StoredCommand } from '../log/log.ts';
+import { StorageError } from '../log/log.ts';
 import { indexEvent, type Memory } from '../fold/memory.ts';
 import { repeatsIn, type Repeats } from './repeats.ts';
-import type { Command, Refusal } from '../fold/slice.ts';
+import type { Command } from '../fold/slice.ts';
+import { broken, commandsOf, resultOf, type Verdict } from './verdicts.ts';
 import type { DecidingOptions } from './options.ts';
 
 /** A command that waits for its decision, and the function that receives its result. */
@@ -41,7 +43,12 @@ export async function commitBatch<Root extends WithLog>(context: CommitContext<R
       if (context.memory.readFirst > 0) await readBeforeDeciding(context);
       // Reads and indexes the commands of a long log in slices.
       if (context.options.derived) await context.memory.commandIndex.load(context.options.derived.pause);
-      const round = decideBatch(context, batch, await repeatsIn(context, batch));
+      const dated = datedBatch(batch, momentAfter(context.memory.last, context.options));
+      const repeats = await repeatsIn(context, [
+        ...batch,
+        ...dated.commands.filter(({ command }, i) => command.id !== batch[i]?.command.id),
+      ]);
+      const round = decideBatch(context, batch, dated, repeats);
       if (await round.appended) return settle(context, batch, round);
       context.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
       context.options.ports.trace?.({ kind: 'conflict', position: round.position, commands: batch.length });
@@ -55,12 +62,6 @@ async function readBeforeDeciding<Root extends WithLog>({ memory, catchUp }: Com
   memory.readFirst -= 1;
   await catchUp();
 }
-
-type Verdict =
-  | { readonly kind: 'made'; readonly events: readonly EventEnvelope[] }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'repeated'; readonly events: readonly EventEnvelope[] }
-  | { readonly kind: 'unread'; readonly error: unknown };
 
 type Round<Root> = {
   readonly position: number;
@@ -76,10 +77,14 @@ type Round<Root> = {
  * Starts the append as soon as everything is decided. While the storage writes the events, it folds the last of them and computes the hash
  * that the next event will carry.
  */
-function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[], repeats: Repeats): Round<Root> {
+function decideBatch<Root extends WithLog>(
+  context: CommitContext<Root>,
+  batch: readonly QueuedCommand[],
+  { moment, commands }: Dated,
+  repeats: Repeats,
+): Round<Root> {
   const { memory, options } = context;
   const position = memory.state.log.position + 1;
-  const moment = momentAfter(memory.last, options);
   const inThisBatch = new Map<string, { events: readonly EventEnvelope[] }>();
   const events: EventEnvelope[] = [];
   const next = draftOf(memory.state);
@@ -88,8 +93,9 @@ function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: 
     foldAll(options.registry, next.draft, unfolded);
     unfolded = [];
   };
-  const verdicts = batch.map(({ command }): Verdict => {
-    const repeat = repeats.get(command.id) ?? inThisBatch.get(command.id);
+  const verdicts = commands.map(({ command }, i): Verdict => {
+    const asked = batch[i]?.command.id ?? command.id;
+    const repeat = repeats.get(asked) ?? repeats.get(command.id) ?? inThisBatch.get(command.id);
     if (repeat) return 'error' in repeat ? { kind: 'unread', error: repeat.error } : { kind: 'repeated', events: repeat.events };
     fold();
     // Decides on the state itself until the batch has events: reading a draft takes many times longer.
@@ -107,7 +113,7 @@ function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: 
     if (last) hashOfEvent(last);
     return next.finish();
   };
-  const appended = appendRound(context, batch, { position, events, verdicts, folded });
+  const appended = appendRound(context, commands, { position, events, verdicts, folded });
   return { position, events, verdicts, folded, appended };
 }
 
@@ -127,10 +133,6 @@ function decideOne<Root extends WithLog>(
   }
 }
 
-function broken(error: unknown): Broken {
-  return { type: 'Broken', message: error instanceof Error ? error.message : String(error) };
-}
-
 function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queued: QueuedCommand, error: unknown): void {
   const failure = error instanceof StorageError ? error.failure : 'unavailable';
   const refusal: NotSaved = { type: 'NotSaved', failure, message: error instanceof Error ? error.message : String(error) };
@@ -141,12 +143,12 @@ function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queue
 /** Whether the round is valid: its events are appended, or it has none and was decided on the whole log. */
 async function appendRound<Root extends WithLog>(
   { memory, options: { log } }: CommitContext<Root>,
-  batch: readonly QueuedCommand[],
+  decided: Dated['commands'],
   { position, events, verdicts, folded }: Omit<Round<Root>, 'appended'>,
 ): Promise<boolean> {
   const { generation } = memory;
   if (events.length > 0) {
-    const commands = commandsOf(batch, verdicts, position);
+    const commands = commandsOf(decided, verdicts, position);
     const added = { commands, onWriting: folded, ...(generation !== null && { generation }) };
     return (await log.append(position, events, 'strict', added)).appended;
   }
@@ -154,19 +156,6 @@ async function appendRound<Root extends WithLog>(
   // Without an append only the log shows whether another tab wrote: its events may change a refusal.
   const tail = await log.tail(position, 1).catch(() => null);
   return tail === null || (tail.events.length === 0 && tail.generation === generation);
-}
-
-/** The commands of a batch that record events, each with the position of the first of them. */
-function commandsOf(batch: readonly QueuedCommand[], verdicts: readonly Verdict[], first: number): StoredCommand[] {
-  let position = first;
-  return verdicts.flatMap((verdict, i) => {
-    const command = batch[i]?.command;
-    if (verdict.kind !== 'made' || verdict.events.length === 0 || !command) return [];
-    const { id, type, data } = command;
-    const stored = { id, type, data, position };
-    position += verdict.events.length;
-    return [stored];
-  });
 }
 
 function settle<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[], round: Round<Root>): void {
@@ -191,9 +180,4 @@ function settle<Root extends WithLog>(context: CommitContext<Root>, batch: reado
 function reply<Root extends WithLog>({ options }: CommitContext<Root>, { command, resolve }: QueuedCommand, result: CommandResult): void {
   resolve(result);
   options.ports.trace?.({ kind: 'executed', command, result });
-}
-
-function resultOf(verdict: Exclude<Verdict, { kind: 'unread' }>): CommandResult {
-  if (verdict.kind === 'refused') return { ok: false, refusal: verdict.refusal };
-  return { ok: true, events: verdict.events, repeated: verdict.kind === 'repeated' };
 }

@@ -7,6 +7,7 @@ import type { WithLog } from '../fold/logState.ts';
 import type { MemoryAt } from '../fold/memory.ts';
 import type { Command } from '../fold/slice.ts';
 import type { Instant } from '../time/instant.ts';
+import { withDate } from './datedBatch.ts';
 import { decideCommand, type Moment } from './decideCommand.ts';
 import { envelopesOf } from './envelope.ts';
 import { UNREADABLE } from '../log/unreadable.ts';
@@ -97,7 +98,7 @@ export async function decideAgain<Root extends WithLog>(
     // A damaged record has lost its moment (LG16).
     const first = before.find(({ type }) => type !== UNREADABLE) ?? momentAfter(end.last, options);
     const moment = boundedMoment(deciding, first, events.at(-1));
-    const again = { ...command, id: redated(command.id, first.day.date, moment.day.date) };
+    const again = { ...command, id: withDate(command.id, moment.day.date) };
     const earlier = await earlierEvent(deciding, again.id, after, events);
     const reason = deciding.refused?.get(command.id) ?? (earlier ? 'Repeated' : decide(again, moment, before));
     const isInternal = options.registry.commands.get(command.type)?.isInternal ?? false;
@@ -136,11 +137,6 @@ function boundedMoment<Root extends WithLog>(
   const inBounds = bounded(at);
   const moved = before !== undefined && before.at > inBounds ? before.at : inBounds;
   return moved === at ? { at, zone, day, actor } : { at: moved, zone, day: options.ports.calendar.dayOf(moved, zone), actor };
-}
-
-/** Moves the date in the id of a command that is made once a day: the claim of a later day must stay possible. */
-function redated(id: string, from: string, to: string): string {
-  return from === to ? id : id.replace(`:${from}`, `:${to}`);
 }
 
 /** Returns the ids of earlier events by type, in order. */

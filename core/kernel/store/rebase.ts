@@ -113,7 +113,8 @@ async function replaceTail<Root extends WithLog>(
     return shared <= memory.confirmed || (await confirm(context, shared)) ? { kind, dropped: [] } : null;
   };
   const pending = await pendingCommands(context, position, replaced);
-  if (!pending) return unchanged('foreign');
+  // Where another tab replaced the tail between the two reads, its commands are at other positions.
+  if (!pending) return (await log.tail(1, 0)).generation === memory.generation ? unchanged('foreign') : null;
   const { start, isPlain } = await memoryBehind(context, position, added, pending.length);
   if (pending.length > 0 && start.state.log.unknown.length > 0) return unchanged('update-needed');
   if (options.derived) await memory.commandIndex.load(options.derived.pause);

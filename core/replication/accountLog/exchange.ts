@@ -1,31 +1,10 @@
-import { ownFiguresOf } from '../../domain/ownFigures.ts';
-import { BLOCKED } from '../../domain/outbox/blocked.ts';
-import { noticeOf, isTransient } from '../../domain/outbox/dropped.ts';
-import type { AppStore, Root } from '../../domain/slices.ts';
+import { sameJson } from '../../kernel/lib/sameJson.ts';
 import { hashOfEvent } from '../../kernel/log/hash.ts';
-import type { EventLog } from '../../kernel/log/log.ts';
-import type { Ports } from '../../kernel/store/ports.ts';
-import type { Received, ServerLog } from '../../kernel/store/rebase.ts';
-import { later, MINUTE, type Instant } from '../../kernel/time/instant.ts';
-import { pendingBatch } from './pendingBatch.ts';
-import { pushLog, type DeviceFacts, type Failure, type OnTime } from './request.ts';
-import { commandOfVerdict } from './verdictCommand.ts';
+import type { ExchangeTools } from './exchangeTools.ts';
+import { pushTail } from './pushTail.ts';
+import { receiveEvents } from './receiveEvents.ts';
+import type { Failure } from './request.ts';
 import { pullEvents, type ServerEvents } from './serverEvents.ts';
-
-/** What the exchange of the log needs of the open account. */
-export type ExchangeTools = {
-  readonly store: AppStore;
-  readonly log: EventLog;
-  readonly ports: Pick<Ports, 'fetch' | 'lock' | 'monotonic'>;
-  readonly facts: DeviceFacts;
-  /** The name of the lock that lets one tab at a time exchange the log. */
-  readonly lockName: string;
-  readonly onTime: OnTime;
-  /** The commands that something on the way did not let through alone: how often, and since which reading of the monotonic clock. */
-  readonly blocked: Map<string, { readonly tries: number; readonly since: number }>;
-  /** Whether the server's time contradicts what is known, and another response must confirm it (SY20). */
-  readonly isInDoubt: () => boolean;
-};
 
 /**
  * How an exchange ended. `done`: the server has the whole log. `update-needed`: the server takes no more events of this version of the app. `foreign`:
@@ -33,19 +12,8 @@ export type ExchangeTools = {
  */
 export type ExchangeResult = Failure['kind'] | 'done' | 'update-needed' | 'foreign' | 'copied';
 
-/**
- * What was pulled: whether the server takes what is pending as it is, the reading of the monotonic clock before the pull, and whether pending instants
- * are moved to what the server takes.
- */
-type Pulled = ServerEvents & { readonly isUpload: boolean; readonly pulledAt: number; readonly isBounded: boolean };
-
-/** A command that is not let through this often, over this time in milliseconds, is given up. */
-const BLOCKED_TRIES = 10;
-const BLOCKED_FOR = 10 * MINUTE;
 /** How often a push may meet a log that has grown before the exchange leaves it for later. */
 const TRIES = 8;
-/** The server takes events of up to five minutes ahead of its clock. Less a minute, because a request takes time. */
-const AHEAD = 4 * MINUTE;
 
 /**
  * Brings the log of this device and the server's to the same events (SY22): pulls what the server has, decides what is pending again behind it, and pushes
@@ -64,7 +32,6 @@ export function exchangeLog(tools: ExchangeTools): Promise<ExchangeResult> {
   });
 }
 
-/** `misplaced`: the commands whose instants the server has refused. They are moved once more by its newest time before one is dropped. */
 async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promise<ExchangeResult | 'behind'> {
   const { store, log, ports } = tools;
   await store.catchUp();
@@ -78,28 +45,33 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
   if (tools.isInDoubt() && (await log.head()) > store.confirmed$.value) return 'unreachable';
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it. A tail without commands is the rest of such a
   // log, or of another one that the person has merged (SY29).
-  const isUpload = pulled.page.head === 0 || (await hasForeignTail(tools));
+  const isUpload = pulled.page.head === 0 || (await hasForeignTail(tools, pulled));
   const server = { ...pulled, pulledAt, isUpload, isBounded: true };
   // An empty log takes the whole of this one.
-  const received = await receive(tools, pulled.page.head === 0 ? { ...server, after: 0, events: [] } : server);
+  const received = await receiveEvents(tools, pulled.page.head === 0 ? { ...server, after: 0, events: [] } : server);
   if (received === 'foreign' || received === 'update-needed') return received;
   // One old log is merged into an account. The person decides what becomes of another one.
-  if (pulled.page.head > 0 && !pulled.page.mayMerge && (await hasForeignTail(tools))) return 'foreign';
-  return push(tools, server, misplaced);
+  if (pulled.page.head > 0 && !pulled.page.mayMerge && (await hasForeignTail(tools, pulled))) return 'foreign';
+  return pushTail(tools, server, misplaced);
 }
 
 function hasNothingNew({ after, events, lost, page }: ServerEvents): boolean {
   return events.length === 0 && lost === undefined && page.head === after && page.head > 0;
 }
 
-/** Whether the pending tail has events whose commands are not stored. */
-async function hasForeignTail({ store, log }: ExchangeTools): Promise<boolean> {
+/** Whether the pending tail has events whose commands are not stored, and that the server does not have: a push whose response was lost is no merge. */
+async function hasForeignTail({ store, log }: ExchangeTools, { after, events: onServer }: ServerEvents): Promise<boolean> {
   const confirmed = store.confirmed$.value;
-  const events = await log.read(confirmed + 1);
-  // Read after the events: the command of one that is appended meanwhile is not missing.
-  const commands = await log.commandsAfter(confirmed);
-  const stored = new Set(commands.map(({ id }) => id));
-  return events.some(({ command }) => !stored.has(command));
+  for (;;) {
+    const { events, generation } = await log.tail(confirmed + 1);
+    // Read after the events: the command of one that is appended meanwhile is not missing.
+    const commands = await log.commandsAfter(confirmed);
+    // The tail was replaced between the two reads.
+    if ((await log.tail(1, 0)).generation !== generation) continue;
+    const stored = new Set(commands.map(({ id }) => id));
+    const differs = events.findIndex((event, i) => !sameJson(event, onServer[confirmed - after + i]));
+    return differs >= 0 && events.slice(differs).some(({ command }) => !stored.has(command));
+  }
 }
 
 /** Whether the server has events under the id of this device that are not in its log. */
@@ -109,95 +81,4 @@ async function isCopied({ log, facts }: ExchangeTools, { after, events }: Server
   if (!event) return false;
   const [local] = await log.read(after + own + 1, 1);
   return !local || hashOfEvent(local) !== hashOfEvent(event);
-}
-
-/** Takes the server's events into the log. */
-async function receive({ store, ports }: ExchangeTools, pulled: Pulled, refused?: ReadonlyMap<string, string>): Promise<Received['kind']> {
-  const { after, events, lost, isUpload, isBounded } = pulled;
-  const server: ServerLog<Root> = {
-    after,
-    events,
-    lost,
-    isUpload,
-    bounded: isBounded ? boundsOf(pulled, ports.monotonic()) : (at) => at,
-    isTransient,
-    noticeOf,
-    commandOf: commandOfVerdict,
-    ...(refused && { refused }),
-  };
-  return (await store.receive(server)).kind;
-}
-
-/** Returns the function that moves an instant to one that the server takes: not before the device's last event there, and not ahead of its clock. */
-function boundsOf({ page, isUpload, pulledAt }: Pulled, monotonic: number): (at: Instant) => Instant {
-  const { earliest } = page;
-  // The exchange may have stood still since the pull.
-  const now = later(page.now, Math.floor(monotonic - pulledAt));
-  const latest = later(now, AHEAD);
-  return (at) => {
-    if (at > latest) return now;
-    return earliest !== null && !isUpload && at < earliest ? earliest : at;
-  };
-}
-
-/** Pushes what is pending in batches. */
-async function push(tools: ExchangeTools, pulled: Pulled, misplaced: Set<string>): Promise<ExchangeResult | 'behind'> {
-  const { store, log, ports, facts } = tools;
-  const { isUpload } = pulled;
-  let most = Number.POSITIVE_INFINITY;
-  for (;;) {
-    const confirmed = store.confirmed$.value;
-    const batch = await pendingBatch(log, confirmed, most);
-    if (!batch) return 'done';
-    const { state, asOf } = store.views$.value;
-    const pushed = await pushLog(ports, facts, { ...batch.request, figures: ownFiguresOf(state, asOf), ...(isUpload && { upload: true }) });
-    if (pushed.kind === 'accepted') {
-      await receive(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: batch.events });
-      continue;
-    }
-    if (pushed.kind === 'blocked') {
-      const { commands: all } = batch.request;
-      const [first] = all;
-      if (all.length > 1) most = Math.ceil(all.length / 2);
-      else if (!first || !(await isGivenUp(tools, first.id))) return 'unreachable';
-      else if ((await drop(tools, pulled, confirmed, first.id, BLOCKED)) === 'foreign') return 'foreign';
-      continue;
-    }
-    if (pushed.kind !== 'refused') return pushed.kind;
-    if (pushed.code === 'Behind') return 'behind';
-    if (pushed.code === 'UpdateNeeded') return 'update-needed';
-    if (pushed.code === 'MergedBefore') return 'foreign';
-    const { commands } = batch.request;
-    if (pushed.code === 'TooLarge' && commands.length > 1) {
-      most = Math.ceil(commands.length / 2);
-      continue;
-    }
-    const refused = pushed.command ?? (commands.length === 1 ? commands[0]?.id : undefined);
-    if (refused === undefined) return 'unreachable';
-    // An event of an old log cannot be decided again. It waits, and what follows it.
-    if (!(await log.commandsAfter(confirmed)).some(({ id }) => id === refused)) return 'unreachable';
-    const isMisplaced = pushed.code === 'AheadOfClock' || pushed.code === 'TooEarly';
-    if (isMisplaced && !misplaced.has(refused)) {
-      misplaced.add(refused);
-      return 'behind';
-    }
-    if ((await drop(tools, pulled, confirmed, refused, pushed.code)) === 'foreign') return 'foreign';
-  }
-}
-
-/** Drops a command that the server does not take, and decides the rest again. */
-function drop(tools: ExchangeTools, pulled: Pulled, confirmed: number, command: string, reason: string): Promise<Received['kind']> {
-  const nothing = { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: [] };
-  return receive(tools, nothing, new Map([[command, reason]]));
-}
-
-/**
- * Whether a command that is not let through alone is given up (SY31): several times, over some time, while the pulls get through. One whose command is not
- * stored cannot be decided without it, and waits.
- */
-async function isGivenUp({ store, log, ports, blocked }: ExchangeTools, command: string): Promise<boolean> {
-  const { tries, since } = blocked.get(command) ?? { tries: 0, since: ports.monotonic() };
-  blocked.set(command, { tries: tries + 1, since });
-  if (tries + 1 < BLOCKED_TRIES || ports.monotonic() - since < BLOCKED_FOR) return false;
-  return (await log.commandsAfter(store.confirmed$.value)).some(({ id }) => id === command);
 }

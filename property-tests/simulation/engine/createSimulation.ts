@@ -77,6 +77,7 @@ export async function createSimulation(
     samples: [],
     thrown: [],
     isHealed: false,
+    renewals: 0,
     strikes: (fault, probability) => !simulation.isHealed && faults.has(fault) && dice.chance(probability),
     countFault: (fault) => void simulation.faultCounts.set(fault, (simulation.faultCounts.get(fault) ?? 0) + 1),
   };

@@ -4,7 +4,7 @@ import { A_WHILE, begin, between, disturb, disturbAdversely, startAction } from 
 import { setRight } from './clocks.ts';
 import { killTab } from './killTab.ts';
 import { clearTheWay } from './proxy.ts';
-import { alignBrowsers, eraseDevice } from './sharedDevices.ts';
+import { alignBrowsers, copyDevice, eraseDevice } from './sharedDevices.ts';
 import type { Device, Simulation } from './simulation.ts';
 import { gauntletIn } from './tab.ts';
 
@@ -22,10 +22,12 @@ export async function runDevices(simulation: Simulation): Promise<void> {
     await disturbAdversely(simulation);
     alignBrowsers(simulation);
     for (const [i, device] of simulation.devices.entries()) {
-      const { startsAt = 0, erasedAt = null, farm = null } = planned[i] ?? {};
+      const { startsAt = 0, erasedAt = null, farm = null, copy = null, away = null } = planned[i] ?? {};
+      if (away && n >= away.from && n <= away.to) device.isOffline = n < away.to;
       if (n < startsAt) continue;
       if (n === startsAt) for (const tab of device.tabs) begin(simulation, tab, async () => undefined);
       if (n === erasedAt) eraseDevice(simulation, device);
+      if (n === copy?.at) copyDevice(simulation, device, simulation.devices[copy.of]);
       if (n === farm?.at) await makeUpDays(simulation, device, farm);
       if (action.what !== 'day' && i !== action.person) continue;
       const tab = device.tabs[action.tab % device.tabs.length];

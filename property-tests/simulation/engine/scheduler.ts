@@ -49,7 +49,7 @@ export type Scheduler = {
 };
 
 /** No simulation takes this many steps: a larger number means an endless loop. */
-const MAX_STEPS = 30_000;
+const MAX_STEPS = 60_000;
 
 /** Creates a scheduler that starts at `start`. */
 export function createScheduler(start: number, options: SchedulerOptions): Scheduler {

@@ -1,8 +1,9 @@
 import type { Account } from '../../../core/domain/account/index.ts';
+import type { MemoryLogData } from '../../../core/kernel/log/memoryLog.ts';
 import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
 import { memoryNodes } from '../../../core/testing/memoryStores.ts';
 import type { Plan } from '../plan.ts';
-import type { Device, Simulation } from './simulation.ts';
+import type { Device, Simulation, Tab } from './simulation.ts';
 import { killTab } from './killTab.ts';
 
 type Person = Plan['people'][number];
@@ -56,13 +57,35 @@ export function alignBrowsers({ devices, plan: { devices: planned = [] } }: Simu
 
 /** Erases the storage of a device, as a browser does that needs room: it begins again with a first pull, under another id. */
 export function eraseDevice(simulation: Simulation, device: Device): void {
-  for (const tab of device.tabs) killTab(simulation, tab);
   simulation.trace.add(`the storage of ${device.id} is erased`);
-  device.data.events.length = 0;
-  device.data.commands = [];
-  device.data.status = { confirmed: 0, generation: 0 };
+  replaceStorage(simulation, device, { events: [] });
+  device.id = `${device.id}-again`;
+}
+
+/** Makes the storage of a device a copy of another one's, as when a profile is restored or cloned: both have the same id now. */
+export function copyDevice(simulation: Simulation, device: Device, original: Device | undefined): void {
+  if (!original || original === device || original.person !== device.person) return;
+  simulation.trace.add(`the storage of ${device.id} becomes a copy of that of ${original.id}`);
+  const { events, commands = [], status } = original.data;
+  // Stored commands and the status are never changed in place.
+  replaceStorage(simulation, device, { events: [...events], commands, ...(status && { status }) });
+  device.id = original.id;
+}
+
+/** Gives a device a new id, and closes the tab that found that its storage was copied (SY28). The other tabs go on with the id that they opened with. */
+export function renewDevice(simulation: Simulation, tab: Tab): void {
+  const { device } = tab;
+  const { id } = device;
+  killTab(simulation, tab);
+  simulation.renewals += 1;
+  device.id = `${id.replace(/-new-\d+$/, '')}-new-${simulation.renewals}`;
+  simulation.trace.add(`${id} is ${device.id} now`);
+}
+
+function replaceStorage(simulation: Simulation, device: Device, data: MemoryLogData): void {
+  for (const tab of device.tabs) killTab(simulation, tab);
+  device.data = data;
   device.generation = -1;
   device.nodes = memoryNodes();
   device.derived &&= createMemoryDerived();
-  device.id = `${device.id}-again`;
 }

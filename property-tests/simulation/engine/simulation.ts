@@ -59,7 +59,7 @@ export type Device = {
   readonly person: Account;
   /** The id that its events carry. */
   id: string;
-  readonly data: MemoryLogData;
+  data: MemoryLogData;
   /** Whether the server orders its log (SY22): it pulls the log before it opens, or begins it. */
   readonly isShared: boolean;
   /** The independent fold, updated in place, and the generation of the log that it folds. */
@@ -109,6 +109,8 @@ export type Simulation = {
   readonly thrown: unknown[];
   /** From now on no fault occurs. */
   isHealed: boolean;
+  /** How many devices got a new id. */
+  renewals: number;
   /** Returns whether an active fault occurs now, with this probability. */
   strikes(fault: Fault, probability: number): boolean;
   /** Counts a fault. */

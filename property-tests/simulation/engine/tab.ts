@@ -8,6 +8,7 @@ import { shownBy } from './clocks.ts';
 import { diceOf } from './dice.ts';
 import { isFed, tabStream } from './feed.ts';
 import { release } from './killTab.ts';
+import { renewDevice } from './sharedDevices.ts';
 import { haveLog } from './haveLog.ts';
 import { tabFetch } from './network.ts';
 import { tabDerived, tabLog } from './storage.ts';
@@ -34,6 +35,9 @@ async function open(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
       account: device.person,
       device: device.id,
       isShared: device.isShared,
+      onCopied: () => {
+        if (tab.generation === generation) renewDevice(simulation, tab);
+      },
       log,
       nodes: device.nodes,
       files: device.files,
@@ -54,8 +58,8 @@ async function open(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
   }
 }
 
-function hasLogElsewhere({ devices }: Simulation, { person, id }: Device): boolean {
-  return devices.some((other) => other.person === person && other.id !== id && other.data.events.length > 0);
+function hasLogElsewhere({ devices }: Simulation, device: Device): boolean {
+  return devices.some((other) => other.person === device.person && other !== device && other.data.events.length > 0);
 }
 
 function never<T>(): Promise<T> {

@@ -23,9 +23,9 @@ export const confirmedOrDropped: Invariant = {
         logs = now;
       },
       end() {
-        const devices = new Set(simulation.devices.map(({ id }) => id));
+        const storages = new Set(simulation.devices.map(({ data }) => data));
         for (const command of executed.all()) {
-          const isGone = !devices.has(command.device);
+          const isGone = !storages.has(command.storage);
           if (isGone && (!confirmed.has(command.id) || simulation.server.hasRestored)) continue;
           mustBeRecorded(simulation, command);
         }

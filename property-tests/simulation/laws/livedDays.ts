@@ -17,6 +17,8 @@ export const livedDays: Invariant = {
     const read = new Map<string, readonly EventEnvelope[]>();
     return {
       step() {
+        // A server whose clock was wrong at the first contact of a device believes that it is older.
+        if (plan.faults.includes('server clock wrong')) return;
         for (const person of people) {
           const [log, before] = [server.accountLog(person), read.get(person) ?? []];
           if (log === before) continue;

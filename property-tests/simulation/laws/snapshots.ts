@@ -34,7 +34,8 @@ async function isAsFromScratch(before: readonly EventEnvelope[], now: readonly E
   const derived = anyDerived();
   const { state, last, seq, commandIndex: answered } = await rebuild<Root>(sourceOf(before));
   const hash = last ? hashOfEvent(last) : '';
-  await createSnapshotWriter(derived)({ position: before.length, last: hash, seq, root: state, commandIndex: answered.pages() });
+  const { device } = sourceOf(before);
+  await createSnapshotWriter(derived)({ position: before.length, last: hash, device, seq, root: state, commandIndex: answered.pages() });
   const opened = await rebuild<Root>({ ...sourceOf(now), derived });
   return canonicalJson(opened.state) === canonicalJson(foldLog(now)) && opened.seq === now.length && opened.last?.id === now.at(-1)?.id;
 }

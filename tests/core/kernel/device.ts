@@ -47,10 +47,10 @@ function watched({ data, reads }: Device): EventLog {
 
 export const environment = newEnvironment();
 
-/** Opens the store of a device; `changes` replaces parts of its derived data and its ports. */
+/** Opens the store of a device; `changes` replaces parts of its derived data, its ports and its id. */
 export function open(
   device: Device,
-  { ports = environment.ports, version, step, ...changes }: Partial<Derived> & { readonly ports?: Ports } = {},
+  { ports = environment.ports, id = 'device 1', version, step, ...changes }: Partial<Derived> & { readonly ports?: Ports; readonly id?: string } = {},
 ): Promise<Store<JarRoot>> {
   device.reads.length = 0;
   return openStore<JarRoot>({
@@ -59,7 +59,7 @@ export function open(
     initial: emptyJar,
     ports,
     actor: 'ann',
-    device: 'device 1',
+    device: id,
     derived: { ...derivedOn(device, version, step), ...changes },
   });
 }

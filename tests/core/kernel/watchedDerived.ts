@@ -30,7 +30,7 @@ export const list = (length: number, from = 0): { n: number }[] => Array.from({ 
 
 /** The input of a snapshot: a state after the event at a position. */
 export function moment(position: number, root: object, answered: number[][] = []): SnapshotInput {
-  return { position, last: `event ${position}`, seq: position, root, commandIndex: answered };
+  return { position, last: `event ${position}`, device: 'a device', seq: position, root, commandIndex: answered };
 }
 
 /** The newest snapshot; throws when there is none. */

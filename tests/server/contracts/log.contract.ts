@@ -139,6 +139,16 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
       environment.pass(3 * 24 * 60 * MINUTE);
       stateIn(await phone.record({ at: offline }));
     });
+
+    it('AL6 takes events of a device whose first contact was stored while the clock of the server was a year ahead', async () => {
+      await beginLog(ann);
+      const [YEAR, before] = [365 * 24 * 60 * MINUTE, environment.now()];
+      environment.pass(YEAR);
+      await phone.page();
+      environment.pass(-YEAR);
+      expect((await phone.page()).earliest).toBe(before);
+      stateIn(await phone.record());
+    });
   });
 
   describe('an upload', () => {

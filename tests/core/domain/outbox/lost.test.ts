@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { happened, type Step } from '@gauntlet/core/testing';
+import { foldLog } from '../../../../core/devtools/show.ts';
 import { decideLost } from '../../../../core/domain/outbox/decide.ts';
 import { initialOutbox } from '../../../../core/domain/outbox/state.ts';
 import type { Root } from '../../../../core/domain/slices.ts';
@@ -77,6 +78,25 @@ describe('SY16 a recorded loss', () => {
     expect(voided(scenario)).toEqual([VOIDED]);
     expect(scenario.root.sync.pending).toHaveLength(1);
   });
+});
+
+test('SY27 an event whose loss was recorded before it waits once, at its place', () => {
+  const { root, store } = given(creates(), acknowledged, starts);
+  const { events } = store;
+  const start = events.at(-1);
+  if (!start) throw new Error('Nothing started.');
+  const { id } = latest(root);
+  const lost = { event: start.id, type: 'ChallengeStarted', about: id, position: 3, answered: 2 };
+  const loss = {
+    ...start,
+    id: 'a loss',
+    type: 'NodesLost',
+    v: 2,
+    data: { events: [lost], stands: null, awaits: { event: id, answered: 2 } },
+  };
+  const { sync, log } = foldLog([...events.slice(0, -1), loss, start]);
+  expect(log.voided).toEqual([]);
+  expect(sync.pending).toEqual([{ event: start.id, type: 'ChallengeStarted', about: id, position: events.length + 1 }]);
 });
 
 describe('SY16 the decision on a loss', () => {

@@ -78,7 +78,7 @@ describe('LG10 a value split into parts', () => {
 
 describe('LG11 index of snapshots', () => {
   test('LG11 is read only with the same reducers, intact and in its own shape', async () => {
-    const one = { position: 500, last: 'e', seq: 1, skeleton: 's', cuts: [] };
+    const one = { position: 500, last: 'e', device: 'd', seq: 1, skeleton: 's', cuts: [] };
     const readWith = async (text: string, version = '1') => {
       watched.texts.set(INDEX_KEY, text);
       return readSnapshotIndex({ store: derived.store, version });

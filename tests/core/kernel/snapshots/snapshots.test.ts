@@ -61,6 +61,14 @@ describe('LG10 a snapshot', () => {
     expect(await result).toMatchObject({ ok: true });
   });
 
+  test('of a device that has got another id since is not used: the first event of the new id has the number 1', async () => {
+    const device = await deviceWith(600);
+    const store = await open(device, { id: 'device 1 renamed' });
+    expect(stateOf(store)).toBe(fromScratch(device));
+    await store.execute({ id: 'one more', type: 'AddCoins', data: { coins: 1 } });
+    expect(device.data.events.at(-1)).toMatchObject({ device: 'device 1 renamed', seq: 1 });
+  });
+
   test('of other reducers is not used, and is replaced', async () => {
     const device = await deviceWith(600);
     const store = await open(device, { version: 'reducers 2' });

@@ -76,6 +76,15 @@ describe('LG18 the moments of commands that are decided again', () => {
     expect(await phone.execute('AddCoins', { coins: 1 }, 'daily:2026-03-09')).toMatchObject({ repeated: false });
   });
 
+  test('are in the id of a daily command at once, so that a click on a wrong date takes no other day away', async () => {
+    devices.environment.setNow('2026-03-09T12:00:00.000Z');
+    expect(await phone.execute('AddCoins', { coins: 1 }, 'daily:2026-03-10')).toMatchObject({ repeated: false });
+    expect(phone.data).toMatchObject({ events: [{ command: 'daily:2026-03-09' }], commands: [{ id: 'daily:2026-03-09', position: 1 }] });
+    expect(await phone.execute('AddCoins', { coins: 1 }, 'daily:2026-03-10')).toMatchObject({ repeated: true });
+    devices.environment.setNow('2026-03-10T12:00:00.000Z');
+    expect(await phone.execute('AddCoins', { coins: 1 }, 'daily:2026-03-10')).toMatchObject({ repeated: false });
+  });
+
   test('end a daily command as repeated when that of the later day is confirmed', async () => {
     devices.environment.setNow('2026-03-09T12:00:00.000Z');
     await phone.execute('AddCoins', { coins: 1 }, 'daily:2026-03-09');

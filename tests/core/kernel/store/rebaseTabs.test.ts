@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventLog } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { openTab, type Tab } from '../support.ts';
-import { eventsIn, flawsOf, newDevices, type Device, type Devices } from './devices.ts';
+import { DECIDING, eventsIn, flawsOf, newDevices, type Device, type Devices } from './devices.ts';
 
 let devices: Devices;
 let phone: Device;
@@ -47,6 +47,31 @@ describe('LG18 another tab', () => {
     expect(other.store.views$.value.state).toEqual(phone.store.views$.value.state);
     expect(flawsOf({ ...phone, store: other.store })).toEqual([]);
     expect({ coins: other.coins(), confirmed: other.store.confirmed$.value }).toEqual({ coins: 1, confirmed: 2 });
+  });
+
+  test('that replaces the tail between two reads of it makes no foreign log of it', async () => {
+    let meanwhile = async (): Promise<unknown> => undefined;
+    const wrap = (log: EventLog): EventLog => ({
+      ...log,
+      async commandsAfter(position) {
+        await meanwhile();
+        return log.commandsAfter(position);
+      },
+    });
+    const tablet = await devices.open('tablet', wrap);
+    await tablet.receive();
+    await tablet.execute('TakeCoins', { coins: 1 }, 'one');
+    await takeOnTheLaptop(3);
+    const second = await openTab(devices.environment, createMemoryLog(tablet.data), 'tablet');
+    meanwhile = async () => {
+      meanwhile = async () => undefined;
+      await second.store.receive({ ...DECIDING, after: 1, events: devices.server.slice(1) });
+    };
+    expect(await tablet.receive()).toMatchObject({ kind: 'confirmed' });
+    expect({ events: eventsIn(tablet).slice(1), flaws: flawsOf(tablet) }).toEqual({
+      events: ['laptop 1 laptop takes 3', 'tablet 1 one'],
+      flaws: [],
+    });
   });
 
   test('follows a rebase that ends at the same position', async () => {
