@@ -1,5 +1,6 @@
 import { wholeChallengeCode } from '../../../core/client/remoteUpdates.ts';
 import { exchangeCode } from '../../../core/client/exchanger.ts';
+import { storeFiguresCode } from '../../../core/client/followFigures.ts';
 import { feedCode } from '../../../core/client/lazyFeed.ts';
 import { lostEventsCode, pushCode } from '../../../core/client/replicator.ts';
 import { lazyRegistry } from '../../../core/domain/lazyRegistry.ts';
@@ -18,6 +19,7 @@ export async function loadLazyCode(): Promise<void> {
     partsCode(),
     snapshotsCode(),
     hashCode(),
+    storeFiguresCode(),
     feedCode(),
     rebuildCode(),
     exchangeCode(),

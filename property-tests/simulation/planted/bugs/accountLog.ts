@@ -2,7 +2,8 @@ import type { PlantedBug } from '../bug.ts';
 
 const rebase = 'core/kernel/store/rebase.ts';
 const decideAgain = 'core/kernel/store/decideAgain.ts';
-const exchange = 'core/replication/accountLog/exchange.ts';
+const receiveEvents = 'core/replication/accountLog/receiveEvents.ts';
+const pushTail = 'core/replication/accountLog/pushTail.ts';
 const memoryLog = 'core/kernel/log/memoryLog.ts';
 
 /** Bugs of accounts on several devices. They are searched among the plans with several devices. */
@@ -22,16 +23,16 @@ export const accountLogBugs: readonly PlantedBug[] = [
   },
   {
     name: 'pending instants are not moved to what the server takes',
-    file: exchange,
-    find: '    if (at > latest) return now;',
-    replace: '    if (at > latest) return at;',
+    file: receiveEvents,
+    find: 'const inTime = at > latest ? now : at;',
+    replace: 'const inTime = at > latest ? at : at;',
   },
   {
     name: 'a push that met a longer log counts as accepted',
-    file: exchange,
+    file: pushTail,
     find: "    if (pushed.code === 'Behind') return 'behind';",
     replace:
-      "    if (pushed.code === 'Behind') { await receive(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: batch.events }); continue; }",
+      "    if (pushed.code === 'Behind') { await receiveEvents(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: batch.events }); continue; }",
   },
   {
     name: 'a push confirms one event more than the server has',
@@ -77,7 +78,7 @@ export const accountLogBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a pending instant may lie before the last contact of its device',
-    file: exchange,
+    file: receiveEvents,
     find: '!isUpload && inTime < earliest ? earliest : inTime',
     replace: '!isUpload && inTime < earliest ? inTime : inTime',
   },
@@ -95,9 +96,10 @@ export const accountLogBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a refused command takes the whole batch with it',
-    file: exchange,
-    find: 'new Map([[refused, pushed.code]])',
-    replace: 'new Map(commands.map(({ id }) => [id, pushed.code]))',
+    file: pushTail,
+    find: 'return receiveEvents(tools, nothing, new Map([[command, reason]]));',
+    replace:
+      'return (async () => { const all = await tools.log.commandsAfter(confirmed); return receiveEvents(tools, nothing, new Map(all.map(({ id }) => [id, reason]))); })();',
   },
   {
     name: 'a copied event of another device is decided by this one',
@@ -131,7 +133,7 @@ export const accountLogBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what follows an upload is uploaded too',
-    file: exchange,
+    file: pushTail,
     find: 'const isUpload = pulled.isUpload && (await isOfUpload(log, batch.request));',
     replace: 'const { isUpload } = pulled;',
   },
