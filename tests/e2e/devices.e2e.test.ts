@@ -124,7 +124,8 @@ test('SY22 check-ins of two offline devices both count', slow, async ({ person, 
     await startChallenge(phone.page);
   }
   await whenSaved(phone.page);
-  const laptop = await onDevice(visitor, phone);
+  const laptop = await onDevice(visitor, phone, { cachesApp: true });
+  await waitUntilKept(laptop.context);
   await laptop.page.goto('/#/my-challenges');
   await laptop.page.getByRole('link', { name: 'Write a page' }).first().click();
   await laptop.page.getByRole('heading', { name: 'Write a page', level: 1 }).waitFor();
