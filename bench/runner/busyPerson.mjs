@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { programs, root } from '../../scripts/lib/programs.mjs';
 
-const PASSWORD = 'Gauntlet2026';
+export const PASSWORD = 'Gauntlet2026';
 
 /**
  * Opens the app on /feed for a person with 10,000 events: they sign up, log in on a new device, and import a log there. `watch` receives
@@ -27,8 +27,8 @@ export async function openBusyPerson(browser, origin, watch = async () => undefi
   return { page, close, watched };
 }
 
-/** Signs up on another device and returns the account's id. */
-async function signUp(browser, origin, email) {
+/** Signs up on another device and returns the account's id. `then` receives that device's page, and the id, before the account has a log. */
+export async function signUp(browser, origin, email, then = async () => undefined) {
   const { context, close } = await browser.open({ locale: 'en-US' });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
@@ -39,18 +39,26 @@ async function signUp(browser, origin, email) {
     await page.getByLabel('Confirm Password').fill(PASSWORD);
     await page.locator('form button[type=submit]').click();
     await page.getByRole('button', { name: 'Look around' }).waitFor();
-    return await page.evaluate(async () => (await (await fetch('/api/auth/get-session')).json()).user.id);
+    const account = await page.evaluate(async () => (await (await fetch('/api/auth/get-session')).json()).user.id);
+    await then(page, account);
+    return account;
   } finally {
     await close();
   }
 }
 
 function historyFile(account) {
+  return outputOf('bench/runner/writeHistory.mjs', account);
+}
+
+/** The lines that a program prints. */
+export async function linesOf(...command) {
+  return (await outputOf(...command)).toString().trimEnd().split('\n');
+}
+
+function outputOf(...command) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...programs.tsx, 'bench/runner/writeHistory.mjs', account], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(process.execPath, [...programs.tsx, ...command], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.once('error', reject);
