@@ -34,6 +34,7 @@ async function exchanged(confirmed: number, onServer: number) {
     lockName: 'log',
     onTime: () => undefined,
     isInDoubt: () => false,
+    blocked: new Map(),
   });
   return { result, writes, confirmed: store.confirmed$.value };
 }
