@@ -19,20 +19,26 @@ export const confirmedOrDropped: Invariant = {
       step() {
         executed.update();
         const now = simulation.devices.map(({ person }) => simulation.server.accountLog(person.id));
-        for (const [i, log] of now.entries()) if (log !== logs[i]) for (const event of log) confirmed.add(event.command);
+        for (const [i, log] of now.entries())
+          if (log !== logs[i]) for (const event of log) confirmed.add(keyOf(event.actor, event.command));
         logs = now;
       },
       end() {
         const storages = new Set(simulation.devices.map(({ data }) => data));
         for (const command of executed.all()) {
           const isGone = !storages.has(command.storage);
-          if (isGone && (!confirmed.has(command.id) || simulation.server.hasRestored)) continue;
+          if (isGone && (!confirmed.has(keyOf(command.person, command.id)) || simulation.server.hasRestored)) continue;
           mustBeRecorded(simulation, command);
         }
       },
     };
   },
 };
+
+/** A daily command has the same id for every person. */
+function keyOf(person: string, command: string): string {
+  return JSON.stringify([person, command]);
+}
 
 function mustBeRecorded({ server }: Simulation, { id, type, data, person, device }: Executed): void {
   if (registry.commands.get(type)?.isInternal || isTransient(type)) return;
