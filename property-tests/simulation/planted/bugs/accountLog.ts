@@ -23,8 +23,8 @@ export const accountLogBugs: readonly PlantedBug[] = [
   {
     name: 'pending instants are not moved to what the server takes',
     file: exchange,
-    find: '    if (at > latest) return now;',
-    replace: '    if (at > latest) return at;',
+    find: 'const inTime = at > latest ? now : at;',
+    replace: 'const inTime = at > latest ? at : at;',
   },
   {
     name: 'a push that met a longer log counts as accepted',
