@@ -47,7 +47,7 @@ function devicesOf(dice: Dice, { n, before, zone, count }: Where): PlannedDevice
       startsAt,
       browser: n * 10 + i,
       erasedAt: dice.chance(0.12) ? dice.below(count) : null,
-      farm: dice.chance(0.05) ? { at: farmAt, claims: dice.pick([3, 20, 60]), days: dice.pick(['coming', 'past'] as const) } : null,
+      farm: dice.chance(0.05) ? { at: farmAt, claims: dice.pick([3, 60, 300]), days: dice.pick(['coming', 'past'] as const) } : null,
       away: awayOf(dice, startsAt, count),
       copy: i > 0 && dice.chance(0.12) ? { at: startsAt + dice.below(Math.max(1, count - startsAt)), of: before + dice.below(i) } : null,
     };

@@ -1,5 +1,6 @@
 import { noticeOf, isTransient } from '../../../core/domain/outbox/dropped.ts';
 import { registry } from '../../../core/domain/registry.ts';
+import { COMMANDS_STAY } from '../../../core/kernel/log/log.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import type { Simulation } from '../engine/simulation.ts';
 import { executedCommands, type Executed } from '../model/executedCommands.ts';
@@ -7,32 +8,47 @@ import { mustBe, type Invariant } from './invariant.ts';
 
 /**
  * What a person did on any device is in the server's log in the end, or the log says that it was dropped. A device whose storage was erased
- * takes with it what the server did not have.
+ * takes with it what the server did not have. A device brings back what a backup lost for 30 days (SY27).
  */
 export const confirmedOrDropped: Invariant = {
   name: 'SY23 each command that took effect on a device is confirmed in the end, or recorded as dropped',
   watch(simulation) {
     const executed = executedCommands(simulation);
-    const confirmed = new Set<string>();
+    /** When the server had a command for the first time, in milliseconds of true time. */
+    const confirmed = new Map<string, number>();
     let logs: readonly (readonly EventEnvelope[])[] = [];
     return {
       step() {
         executed.update();
         const now = simulation.devices.map(({ person }) => simulation.server.accountLog(person.id));
-        for (const [i, log] of now.entries()) if (log !== logs[i]) for (const event of log) confirmed.add(event.command);
+        for (const log of now.filter((each, i) => each !== logs[i]))
+          for (const event of log) {
+            const key = keyOf(event.actor, event.command);
+            confirmed.set(key, confirmed.get(key) ?? simulation.scheduler.now());
+          }
         logs = now;
       },
       end() {
         const storages = new Set(simulation.devices.map(({ data }) => data));
+        const { hasRestored } = simulation.server;
         for (const command of executed.all()) {
+          const since = confirmed.get(keyOf(command.person, command.id));
           const isGone = !storages.has(command.storage);
-          if (isGone && (!confirmed.has(command.id) || simulation.server.hasRestored)) continue;
+          if (isGone && (since === undefined || hasRestored)) continue;
+          // A backup may lose more than the devices bring back.
+          const isOld = since !== undefined && simulation.scheduler.now() - since >= COMMANDS_STAY;
+          if (isOld && hasRestored) continue;
           mustBeRecorded(simulation, command);
         }
       },
     };
   },
 };
+
+/** A daily command has the same id for every person. */
+function keyOf(person: string, command: string): string {
+  return JSON.stringify([person, command]);
+}
 
 function mustBeRecorded({ server }: Simulation, { id, type, data, person, device }: Executed): void {
   if (registry.commands.get(type)?.isInternal || isTransient(type)) return;

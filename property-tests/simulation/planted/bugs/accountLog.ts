@@ -144,12 +144,6 @@ export const accountLogBugs: readonly PlantedBug[] = [
     replace: "unchanged('foreign')",
   },
   {
-    name: 'an event whose loss was recorded before it waits twice',
-    file: 'core/domain/outbox/fold.ts',
-    find: '    removePending(draft, event.id);\n    draft.pending.push',
-    replace: '    draft.pending.push',
-  },
-  {
     name: 'a daily command has the date of its click',
     file: 'core/kernel/store/datedBatch.ts',
     find: 'command: { ...command, id: withDate(command.id, moment.day.date) }',
