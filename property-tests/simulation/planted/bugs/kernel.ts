@@ -7,7 +7,7 @@ export const kernelBugs: readonly PlantedBug[] = [
   {
     name: 'no deduplication: earlier results of a command are ignored',
     file: commit,
-    find: 'repeats.get(command.id) ?? inThisBatch.get(command.id)',
+    find: 'repeats.get(asked) ?? repeats.get(command.id) ?? inThisBatch.get(command.id)',
     replace: 'inThisBatch.get(command.id)',
   },
   {
