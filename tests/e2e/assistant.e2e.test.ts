@@ -79,6 +79,8 @@ modelTest('an answer ends when the session ends, in any browser', async ({ model
   model.stalls('It begins ');
   await ask(panel, 'What is trust?');
   await panel.getByText('It begins').waitFor();
+  // What the page asks for from now on is refused.
+  ann.complaints.allow(/401/);
   expect(await signOutElsewhere(ann)).toBe(200);
   await expect.poll(() => model.requests.at(-1)?.hungUp, { timeout: 10_000 }).toBe(true);
   await panel.getByText('Your session has ended. Log in to go on.').waitFor();
