@@ -14,7 +14,7 @@ export const confirmedOrDropped: Invariant = {
   name: 'SY23 each command that took effect on a device is confirmed in the end, or recorded as dropped',
   watch(simulation) {
     const executed = executedCommands(simulation);
-    /** When the server had a command for the first time, in milliseconds of true time. */
+    /** When the server had a command, or the notice of its loss, for the first time, in milliseconds of true time. */
     const confirmed = new Map<string, number>();
     let logs: readonly (readonly EventEnvelope[])[] = [];
     return {
@@ -22,17 +22,18 @@ export const confirmedOrDropped: Invariant = {
         executed.update();
         const now = simulation.devices.map(({ person }) => simulation.server.accountLog(person.id));
         for (const log of now.filter((each, i) => each !== logs[i]))
-          for (const event of log) {
-            const key = keyOf(event.actor, event.command);
-            confirmed.set(key, confirmed.get(key) ?? simulation.scheduler.now());
-          }
+          for (const event of log)
+            for (const id of recordedBy(event)) {
+              const key = keyOf(event.actor, id);
+              confirmed.set(key, confirmed.get(key) ?? simulation.scheduler.now());
+            }
         logs = now;
       },
       end() {
         const storages = new Set(simulation.devices.map(({ data }) => data));
         const { hasRestored } = simulation.server;
         for (const command of executed.all()) {
-          const since = confirmed.get(keyOf(command.person, command.id));
+          const since = confirmed.get(keyOf(command.person, dateless(command.id)));
           const isGone = !storages.has(command.storage);
           if (isGone && (since === undefined || hasRestored)) continue;
           // A backup may lose more than the devices bring back.
