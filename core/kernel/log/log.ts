@@ -43,7 +43,7 @@ export type AppendOptions = {
   readonly onProgress?: ((added: number) => void) | undefined;
 };
 
-/** A new tail: the events that follow the position `after`, the commands that are stored with them, and the last confirmed position. */
+/** A new tail: the events that follow the position `after`, the commands of those that are pending, and the last confirmed position. */
 export type NewTail = {
   readonly after: number;
   readonly events: readonly EventEnvelope[];

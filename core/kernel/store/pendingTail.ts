@@ -1,3 +1,4 @@
+import type { Command } from '../fold/slice.ts';
 import type { WithLog } from '../fold/logState.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { EventEnvelope } from '../log/event.ts';
@@ -11,17 +12,22 @@ type Tail<Root extends WithLog> = { readonly options: DecidingOptions<Root>; rea
 /** What the server takes of a tail. */
 type TakenByServer = Pick<DecidingAgain<WithLog>, 'bounded' | 'refused'> & { readonly isUpload?: boolean };
 
-/** The pending commands behind a position with their events; null when the command of one is not stored. */
+/**
+ * The pending commands behind a position with their events; null when the command of one is not stored. `commandOf` returns that of an event which
+ * says it by itself.
+ */
 export async function pendingCommands<Root extends WithLog>(
   { memory, options }: Tail<Root>,
   position: number,
   events: readonly EventEnvelope[],
+  commandOf: (event: EventEnvelope) => Command | null = () => null,
 ): Promise<PendingCommand[] | null> {
   const stored = new Map((await options.log.commandsAfter(position)).map((command) => [command.position, command]));
   const pending: { command: PendingCommand['command']; events: EventEnvelope[] }[] = [];
   for (const [i, event] of events.entries()) {
     const at = position + 1 + i;
-    const command = stored.get(at);
+    const said = commandOf(event);
+    const command = stored.get(at) ?? (said && { ...said, position: at });
     if (command) pending.push({ command, events: [] });
     const last = pending.at(-1);
     if (last && (last.command.id === event.command || event.type === UNREADABLE)) last.events.push(event);

@@ -1,7 +1,7 @@
 import { freeze } from 'immer';
 import { produce } from '../lib/draft.ts';
 import type { EventEnvelope } from '../log/event.ts';
-import { StorageError, type StoredCommand } from '../log/log.ts';
+import { StorageError } from '../log/log.ts';
 import { sameJson } from '../lib/sameJson.ts';
 import { foldAll } from '../fold/fold.ts';
 import type { Command } from '../fold/slice.ts';
@@ -19,7 +19,7 @@ export type ServerLog<Root extends WithLog> = Pick<DecidingAgain<Root>, 'bounded
   readonly events: readonly EventEnvelope[];
   /** The confirmed position that the server does not have any more: it was restored from a backup. */
   readonly lost?: number | undefined;
-  /** The command with which a device records an event of the server by itself, null for others. It is stored, in case that the server loses the event. */
+  /** The command with which a device records an event of the server by itself, in case that the server loses the event; null for others. */
   readonly commandOf?: (event: EventEnvelope) => Command | null;
   /** Whether the server takes the tail as it is, with the events of other devices. */
   readonly isUpload?: boolean;
@@ -112,7 +112,7 @@ async function replaceTail<Root extends WithLog>(
     const shared = confirmed - added.length;
     return shared <= memory.confirmed || (await confirm(context, shared)) ? { kind, dropped: [] } : null;
   };
-  const pending = await pendingCommands(context, position, replaced);
+  const pending = await pendingCommands(context, position, replaced, server.commandOf);
   // Where another tab replaced the tail between the two reads, its commands are at other positions.
   if (!pending) return (await log.tail(1, 0)).generation === memory.generation ? unchanged('foreign') : null;
   const { start, isPlain } = await memoryBehind(context, position, added, pending.length);
@@ -123,20 +123,12 @@ async function replaceTail<Root extends WithLog>(
   const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
     at > position ? added[at - position - 1] : (await log.read(at, 1))[0];
   const { end, events, commands, dropped } = await decideAgain({ ...server, options, start, isPlain, commandIndex, eventAt }, pending);
-  const ofServer = added.flatMap((event, i): StoredCommand[] => {
-    const command = server.commandOf?.(event);
-    return command ? [{ ...command, position: position + i + 1 }] : [];
-  });
   const expected = { head: memory.state.log.position, generation: memory.generation ?? 0 };
   if (replaced.length === 0) {
-    const { appended } = await log.append(position + 1, added, 'strict', {
-      commands: ofServer,
-      generation: expected.generation,
-      isConfirmed: true,
-    });
+    const { appended } = await log.append(position + 1, added, 'strict', { generation: expected.generation, isConfirmed: true });
     if (!appended) return null;
   } else {
-    const tail = { after: position, events: [...added, ...events], commands: [...ofServer, ...commands], confirmed };
+    const tail = { after: position, events: [...added, ...events], commands, confirmed };
     if (!(await log.replaceTail(tail, expected))) return null;
     memory.generation = expected.generation + 1;
   }

@@ -4,6 +4,7 @@ import type { ExchangeTools } from './exchangeTools.ts';
 import { pushTail } from './pushTail.ts';
 import { receiveEvents } from './receiveEvents.ts';
 import type { Failure } from './request.ts';
+import { commandOfVerdict } from './verdictCommand.ts';
 import { pullEvents, type ServerEvents } from './serverEvents.ts';
 
 /**
@@ -70,7 +71,7 @@ async function hasForeignTail({ store, log }: ExchangeTools, { after, events: on
     if ((await log.tail(1, 0)).generation !== generation) continue;
     const stored = new Set(commands.map(({ id }) => id));
     const differs = events.findIndex((event, i) => !sameJson(event, onServer[confirmed - after + i]));
-    return differs >= 0 && events.slice(differs).some(({ command }) => !stored.has(command));
+    return differs >= 0 && events.slice(differs).some((event) => !stored.has(event.command) && commandOfVerdict(event) === null);
   }
 }
 

@@ -12,8 +12,8 @@ const SCHEMAS = {
 const COMMANDS = { NodeAcknowledged: 'AcknowledgeEvent', NodeRefused: 'RefuseEvent', RunMoved: 'MoveRun' } as const;
 
 /**
- * Returns the command with which a device records the same verdict as the server (SY30); null for another event. Stored with the event, it brings the
- * verdict back when the server loses it with the end of its log: what the verdict proves, the receipt among it, is not lost (SY17).
+ * Returns the command with which a device records the same verdict as the server (SY30); null for another event. It brings the verdict back when the
+ * server loses it with the end of its log: what the verdict proves, the receipt among it, is not lost (SY17).
  */
 export function commandOfVerdict({ device, type, command, data }: EventEnvelope): Command | null {
   if (device !== SERVER_DEVICE || !isVerdict(type)) return null;

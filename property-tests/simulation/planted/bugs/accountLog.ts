@@ -37,8 +37,8 @@ export const accountLogBugs: readonly PlantedBug[] = [
   {
     name: 'a push confirms one event more than the server has',
     file: rebase,
-    find: 'commands: [...ofServer, ...commands], confirmed };',
-    replace: 'commands: [...ofServer, ...commands], confirmed: Math.min(confirmed + 1, position + added.length + events.length) };',
+    find: 'events: [...added, ...events], commands, confirmed };',
+    replace: 'events: [...added, ...events], commands, confirmed: Math.min(confirmed + 1, position + added.length + events.length) };',
   },
   {
     name: 'a pull confirms the whole log',
