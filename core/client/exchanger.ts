@@ -1,6 +1,6 @@
 import type { AppStore } from '../domain/slices.ts';
 import { lazy } from '../kernel/lib/lazy.ts';
-import { DAY } from '../kernel/time/instant.ts';
+import { DAY, millis } from '../kernel/time/instant.ts';
 import type { ExchangeTools } from '../replication/accountLog/exchangeTools.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { SharedLog } from '../replication/deliver.ts';
@@ -23,7 +23,7 @@ export interface Exchanger {
 export type ExchangerTools = Pick<GauntletOptions, 'account' | 'device' | 'log' | 'ports' | 'isShared' | 'onCopied'> & {
   readonly store: AppStore;
   readonly onTime: ExchangeTools['onTime'];
-  readonly clock: Pick<ServerClock, 'isInDoubt'>;
+  readonly clock: Pick<ServerClock, 'isInDoubt' | 'agreed'>;
   /** Called when the confirmed head has moved, or the tail was decided again: the other tabs must read it. */
   readonly onChanged: () => void;
 };
@@ -48,9 +48,14 @@ export function createExchanger(
   };
 
   let prunedAt = Number.NEGATIVE_INFINITY;
-  /** Old commands take room. What was confirmed is marked once a day, and whenever the app begins. */
+  /**
+   * Old commands take room. What was confirmed is marked once a day, and whenever the app begins, by the time that two sources agree on: one wrong clock
+   * deletes nothing.
+   */
   const pruneDaily = async (): Promise<void> => {
-    const now = ports.now();
+    const agreed = clock.agreed();
+    if (agreed === null) return;
+    const now = millis(agreed);
     if (now - prunedAt < DAY) return;
     prunedAt = now;
     await log.pruneCommands(store.confirmed$.value, now).catch(() => undefined);
