@@ -47,7 +47,10 @@ async function exchangeOnce(tools: ExchangeTools, misplaced: Set<string>): Promi
   // A log that the server does not have yet is uploaded as it is, with what other devices wrote to it. A tail without commands is the rest of such a
   // log, or of another one that the person has merged (SY29).
   const isUpload = pulled.page.head === 0 || (await hasForeignTail(tools, pulled));
-  const server = { ...pulled, pulledAt, isUpload, isBounded: true };
+  const isLost = pulled.page.head === 0 && store.confirmed$.value > 0 && misplaced.size === 0;
+  const server = { ...pulled, pulledAt, isUpload, isBounded: true, isLost };
+  // What was confirmed stays so until the server has it again: another device may bring it back first.
+  if (isLost) return pushTail(tools, server, misplaced);
   // An empty log takes the whole of this one.
   const received = await receiveEvents(tools, pulled.page.head === 0 ? { ...server, after: 0, events: [] } : server);
   if (received === 'foreign' || received === 'update-needed') return received;

@@ -23,4 +23,10 @@ export type ExchangeTools = {
  * What was pulled: whether the server takes what is pending as it is, the reading of the monotonic clock before the pull, and whether pending instants
  * are moved to what the server takes.
  */
-export type Pulled = ServerEvents & { readonly isUpload: boolean; readonly pulledAt: number; readonly isBounded: boolean };
+export type Pulled = ServerEvents & {
+  readonly isUpload: boolean;
+  readonly pulledAt: number;
+  readonly isBounded: boolean;
+  /** The server has lost the whole log, and takes it from its first event. */
+  readonly isLost: boolean;
+};

@@ -32,15 +32,18 @@ async function isOfUpload(log: EventLog, { expected, commands }: PushRequest): P
 export async function pushTail(tools: ExchangeTools, pulled: Pulled, misplaced: Set<string>): Promise<TailPushed> {
   const { store, log, ports, facts } = tools;
   let most = Number.POSITIVE_INFINITY;
+  let { isLost } = pulled;
   for (;;) {
-    const confirmed = store.confirmed$.value;
+    const confirmed = isLost ? 0 : store.confirmed$.value;
     const batch = await pendingBatch(log, confirmed, most);
     if (!batch) return 'done';
     const isUpload = pulled.isUpload && (await isOfUpload(log, batch.request));
     const { state, asOf } = store.views$.value;
     const pushed = await pushLog(ports, facts, { ...batch.request, figures: ownFiguresOf(state, asOf), ...(isUpload && { upload: true }) });
     if (pushed.kind === 'accepted') {
-      await receiveEvents(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: batch.events });
+      const lost = isLost ? store.confirmed$.value : undefined;
+      await receiveEvents(tools, { ...pulled, lost, isBounded: false, after: confirmed, events: batch.events });
+      isLost = false;
       continue;
     }
     if (pushed.kind === 'blocked') {
@@ -64,6 +67,11 @@ export async function pushTail(tools: ExchangeTools, pulled: Pulled, misplaced: 
     if (refused === undefined) return 'unreachable';
     // An event of an old log cannot be decided again. It waits, and what follows it.
     if (!(await log.commandsAfter(confirmed)).some(({ id }) => id === refused)) return 'unreachable';
+    // The next exchange makes everything pending again, and can drop it.
+    if (isLost) {
+      misplaced.add(refused);
+      return 'behind';
+    }
     const isMisplaced = pushed.code === 'AheadOfClock' || pushed.code === 'TooEarly';
     if (isMisplaced && !misplaced.has(refused)) {
       misplaced.add(refused);
