@@ -43,6 +43,9 @@ const FIXES_RUN: ReadonlySet<string> = new Set([
   'ChallengeLeft',
 ]);
 
+/** The events that say what became of another one. */
+const VERDICTS: ReadonlySet<string> = new Set(['NodeAcknowledged', 'NodeRefused', 'NodeForgotten']);
+
 const withRun = z.object({ run: runSchema });
 const calendar = createIntlCalendar();
 
@@ -55,14 +58,14 @@ export function isFinalRefusal({ status, code, details: { isNotVerdict = false, 
 /**
  * Appends to the account's log what the node API decided about one of its events (AL17): `NodeAcknowledged` or `NodeRefused`, once, and before an
  * acknowledgement the windows that the server counts where they differ (CH16). The commands have the ids that a device gives them, so a device that
- * records the same repeats it. Refuses (409) to accept what was refused before. Returns whether the log has it; false for an event that is not in the log, has
+ * records the same repeats it. Refuses (409) to accept what was refused before. Returns whether the log has it; false for an event that is not in the log, has a verdict of a device,
  * the opposite verdict, or is in a log that is being uploaded: the device records the verdict then.
  */
 export async function appendVerdict(log: LogWork, judged: Judged, verdict: Verdict): Promise<boolean> {
   const { account, event: id, at } = judged;
   const logged = await log.logged(account, id);
   const published = logged && publishedIn(logged.event);
-  if (!logged || !published) return false;
+  if (!logged || !published || (await isDecidedElsewhere(log, judged, logged))) return false;
   const facts = verdict.kind === 'accepted' ? await acceptance(log, judged, logged, published, verdict) : refusal(id, published, verdict);
   let isLogged = false;
   const [accepted, refused] = [acknowledge(id), refuse(id)];
@@ -77,6 +80,13 @@ export async function appendVerdict(log: LogWork, judged: Judged, verdict: Verdi
     return isAppended ? continued(locked, judged, logged.event, facts) : null;
   });
   return isLogged;
+}
+
+/** Whether a device recorded a verdict on the event under another id: a second one, on an event that was lost (SY16). */
+async function isDecidedElsewhere(log: LogWork, { account, event: id }: Judged, { position }: LoggedEvent): Promise<boolean> {
+  const later = await log.mentioning(account, position, id);
+  const isOther = ({ command }: EventEnvelope): boolean => command !== acknowledge(id) && command !== refuse(id);
+  return later.some((event) => VERDICTS.has(event.type) && isOther(event) && fieldOf(event.data, 'event') === id);
 }
 
 /** What an event publishes; null for one whose data are not as its type says, because a client may push anything as data. */
@@ -108,12 +118,12 @@ async function acceptance(
   const own = withRun.safeParse(recorded.data).data?.run;
   if (own === undefined || run === null || isDeepStrictEqual(own.bounds, run.bounds)) return [acknowledged];
   const later = await log.mentioning(account, position, about);
-  if (later.some(({ type, data }) => FIXES_RUN.has(type) && isAbout(data, about))) return [acknowledged];
+  if (later.some(({ type, data }) => FIXES_RUN.has(type) && fieldOf(data, 'challengeId') === about)) return [acknowledged];
   return [{ command: `moved:${event}`, type: 'RunMoved', data: { challengeId: about, run } }, acknowledged];
 }
 
-function isAbout(data: unknown, challenge: string): boolean {
-  return typeof data === 'object' && data !== null && 'challengeId' in data && data.challengeId === challenge;
+function fieldOf(data: unknown, name: 'event' | 'challengeId'): unknown {
+  return typeof data === 'object' && data !== null && name in data ? Reflect.get(data, name) : undefined;
 }
 
 function refusal(

@@ -120,6 +120,17 @@ export function verdictsContract(openEnvironment: () => Promise<Environment>): v
       });
     });
 
+    it('AL17 SY16 whose event has a second verdict, recorded by a device, appends nothing', async () => {
+      const event = await logged(cancelled());
+      await logged({ type: 'NodeAcknowledged', command: `acknowledge:${event}:7`, data: { event, nodeId: event, receipt: '' } });
+      const answer = await act('cancelled', event);
+      expect({ status: answer.status, logged: answer.at('logged'), appended: await byServer() }).toEqual({
+        status: 201,
+        logged: undefined,
+        appended: [],
+      });
+    });
+
     it('AL17 appends nothing to a log that its device still uploads', async () => {
       const cid = await environment.signUp('Cid');
       const old = deviceOf(environment, cid);
