@@ -6,7 +6,7 @@ import { useObservable } from '../../../lib/useObservable.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { onDemand, useWhenNear } from '../../../ui/onDemand.ts';
-import { syncText } from './syncText.ts';
+import { syncLabel } from './syncLabel.ts';
 
 const dialog = onDemand(() => import('./SyncDialog.tsx'));
 
@@ -17,14 +17,14 @@ export function SyncButton() {
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const { part, fetch } = useWhenNear(dialog);
-  const shown = syncText(current, isOnline);
-  if (!shown) return null;
+  const label = syncLabel(current, isOnline);
+  if (label === null) return null;
   const { icon: Icon, tone } = isOnline ? STYLES[current.status] : OFFLINE_STYLE;
 
   return (
     <>
       <IconButton
-        label={shown.label}
+        label={label}
         aria-haspopup="dialog"
         className="w-full"
         onClick={() => {

@@ -34,7 +34,7 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Your account on this device"
-      description={<span role="status">{syncText(current, isOnline)?.text}</span>}
+      description={<span role="status">{syncText(current, isOnline)}</span>}
       footer={
         waits &&
         isOnline && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syncText } from '../../../../src/app/shell/sync/syncText.ts';
+import { syncLabel } from '../../../../src/app/shell/sync/syncLabel.ts';
 
 test.each([
   ['up-to-date', 0, true, 'Up to date'],
@@ -15,8 +15,8 @@ test.each([
   ['signed-out', 3, false, 'Offline: changes wait'],
   ['delivering', 0, true, 'Sending what others see'],
   ['delivering', 0, false, 'Offline: changes wait'],
-  ['off', 0, true, undefined],
-  ['off', 0, false, undefined],
+  ['off', 0, true, null],
+  ['off', 0, false, null],
 ] as const)('SY22 the mark of %s with %i events that wait, online %s, is named %s', (status, waiting, isOnline, label) => {
-  expect(syncText({ status, waiting }, isOnline)?.label).toBe(label);
+  expect(syncLabel({ status, waiting }, isOnline)).toBe(label);
 });
