@@ -58,8 +58,8 @@ export function isFinalRefusal({ status, code, details: { isNotVerdict = false, 
 /**
  * Appends to the account's log what the node API decided about one of its events (AL17): `NodeAcknowledged` or `NodeRefused`, once, and before an
  * acknowledgement the windows that the server counts where they differ (CH16). The commands have the ids that a device gives them, so a device that
- * records the same repeats it. Refuses (409) to accept what was refused before. Returns whether the log has it; false for an event that is not in the log, has a verdict of a device,
- * the opposite verdict, or is in a log that is being uploaded: the device records the verdict then.
+ * records the same repeats it. Refuses (409) to accept what was refused before. Returns whether the log has the verdict. Otherwise the device records
+ * it: the event is not in the log, has another verdict, or is in a log that is being uploaded.
  */
 export async function appendVerdict(log: LogWork, judged: Judged, verdict: Verdict): Promise<boolean> {
   const { account, event: id, at } = judged;

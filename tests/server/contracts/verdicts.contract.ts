@@ -35,7 +35,7 @@ export function verdictsContract(openEnvironment: () => Promise<Environment>): v
   const cancelled = (): EventFields => ({ type: 'ChallengeCancelled', data: { challengeId: challenge, cancelledBy: ann.id } });
   const proofOfToday = (): EventFields => ({
     type: 'ProofUploaded',
-    data: { challengeId: challenge, proofType: 'text', value: 'Ran', note: '' },
+    data: { challengeId: challenge, window: 0, evidence: { type: 'text', text: 'Ran' }, note: '' },
   });
   const byServer = async (after = 2): Promise<EventEnvelope[]> =>
     (await phone.pull()).events.slice(after).filter(({ device }) => device === SERVER_DEVICE);

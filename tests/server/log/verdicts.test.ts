@@ -48,9 +48,19 @@ function isAbout(data: unknown, event: string): boolean {
 
 describe('a verdict', () => {
   test('SY30 comes with the log, and the device records none of its own', async () => {
+    // What the device recorded itself would be replaced by what the server has, which begins a generation.
+    const generation = phone.data.status?.generation;
+    const { fetch } = phone;
+    const pushed: string[] = [];
+    phone.fetch = (request) => {
+      if (request.method === 'POST' && request.path === '/api/local/log') pushed.push(JSON.stringify(request.json));
+      return fetch(request);
+    };
     const { id } = await creates();
     await syncs();
     expect(verdicts(id)).toEqual(['NodeAcknowledged by server']);
+    expect(pushed.filter((body) => body.includes('NodeAcknowledged'))).toEqual([]);
+    expect(phone.data.status?.generation).toBe(generation);
     expect({ pending: sync().pending, local: phone.data.events }).toEqual({ pending: [], local: serverLog() });
   });
 
