@@ -6,6 +6,7 @@ import { clientAddress } from '../auth/clientAddress.ts';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { queryIn } from '../http/query.ts';
+import { quickBrotli } from '../http/quickBrotli.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { LOWEST_APP, mayPush } from './appVersion.ts';
@@ -63,7 +64,7 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       // The events are JSON already.
       c.header('Content-Type', 'application/json');
       c.header('Cache-Control', 'no-store');
-      return c.body(`{"ok":true,"payload":${payload.slice(0, -1)},"events":${events}}}`);
+      return quickBrotli(c, `{"ok":true,"payload":${payload.slice(0, -1)},"events":${events}}}`);
     },
 
     /** Appends the commands of a push, all of them or none (AL2). */

@@ -28,13 +28,14 @@ export function logsOfPorts({ logs, store }: Pick<Ports, 'logs' | 'store'>): Log
 function sqlLogs(store: Store): LogStore {
   const { db } = store;
   return {
+    // Positions have no gaps. With both bounds the database reads no more than the page, also before it knows how long the logs are.
     async read({ account, after, limit, device }) {
       const { rows } = await sql<ReadRow>`
         select coalesce(l.head, 0) as head, coalesce(l.hash, '') as hash, l.uploading, l.merged, l.figures,
           (select string_agg(body, ',' order by position) from (
             select position, body, sum(octet_length(body)) over (order by position) as total from (
-              select position, body from "logEvents" where account = ${account} and position > ${after}
-              order by position limit ${limit}) as page) as sized
+              select position, body from "logEvents" where account = ${account}
+              and position > ${after}::integer and position <= ${after}::integer + ${limit}::integer) as page) as sized
             where total <= ${MAX_PART_BYTES} or position = ${after}::integer + 1) as events,
           (select at from "logEvents" where account = ${account} and device = ${device} order by seq desc limit 1) as "lastAt",
           d.id, d.name, d."firstSeen", d."lastSeen", d.waiting, d.app, d.session
@@ -58,7 +59,12 @@ function sqlLogs(store: Store): LogStore {
 
     async bodies(account, after, limit) {
       const events = db.selectFrom('logEvents').select('body').where('account', '=', account).where('position', '>', after);
-      return (await events.orderBy('position').limit(limit).execute()).map(({ body }) => body);
+      return (
+        await events
+          .where('position', '<=', after + limit)
+          .orderBy('position')
+          .execute()
+      ).map(({ body }) => body);
     },
 
     append: (...appended) => inTransaction(store, (work) => append(work, ...appended)),

@@ -1,8 +1,9 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { hashOfEvent } from '../../../core/kernel/log/hash.ts';
 import { readLog } from '../../../core/logFile/readLog.ts';
-import { LOG_PAGE, WAITING_HEADER } from '../../../core/replication/accountLog/wire.ts';
+import { LOG_PAGE, logPage, WAITING_HEADER } from '../../../core/replication/accountLog/wire.ts';
 import type { Ports } from '../../../server/ports.ts';
 import type { Environment, Member } from '../support/environment.ts';
 import { follow } from '../support/feed.ts';
@@ -52,16 +53,21 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
       expect(refusal(await phone.get(`?limit=${LOG_PAGE + 1}`))).toEqual({ status: 400, code: 'BadShape' });
     });
 
-    it('AL1 is compressed for a browser that accepts it, and is not cached', async () => {
+    it.each([
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+    ])('AL1 is compressed for a browser that accepts %s, and is not cached', async (accepted, encoding, read) => {
       await beginLog(ann);
-      const headers = { ...phone.headers(), Cookie: ann.cookie, 'Accept-Encoding': 'gzip' };
+      const headers = { ...phone.headers(), Cookie: ann.cookie, 'Accept-Encoding': accepted };
       const response = await environment.app.request('/api/local/log', { headers });
       expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-encoding': 'gzip',
+        'content-encoding': encoding,
         'content-type': 'application/json',
         'cache-control': 'no-store',
       });
       expect(response.headers.get('Vary')).toContain('Accept-Encoding');
+      const page: unknown = JSON.parse(read(Buffer.from(await response.arrayBuffer())).toString());
+      expect(logPage.parse(page).payload.events).toEqual((await phone.page()).events);
     });
 
     it('AL1 of many large events returns at most 4 MB, and at least one event', async () => {
