@@ -5,12 +5,14 @@ import type { EventLog } from '../../core/kernel/log/log.ts';
 import { mustHold } from './options.ts';
 
 const CHUNK = 1_000;
+/** Events of one append: fewer than a pack holds, so that each has a record, as in a log that grew on this device. */
+const APPENDED = 400;
 
 /** Creates the app's own log in a new IndexedDB database of this name, with `events`. */
 export async function openLog(name: string, events: readonly EventEnvelope[]): Promise<EventLog> {
   await resultOf(indexedDB.deleteDatabase(name));
   const log = createIndexedDbLog(createDatabase(name));
-  for (let i = 0; i < events.length; i += CHUNK) await log.append(i + 1, events.slice(i, i + CHUNK), 'relaxed');
+  for (let i = 0; i < events.length; i += APPENDED) await log.append(i + 1, events.slice(i, i + APPENDED), 'relaxed');
   mustHold((await log.head()) === events.length, 'the log holds all events of the history');
   return log;
 }

@@ -5,8 +5,8 @@ import { storageError } from './storageError.ts';
 export const STORES = ['log', 'nodes', 'files', 'meta', 'derived', 'status'] as const;
 /** The key of the id of the log in the store `status`. It tells this log from one that takes its place after the storage was cleared. */
 export const LOG_ID = 'id';
-/** The version of the database. Increment it whenever a store is added. */
-const VERSION = 3;
+/** The version of the database. Increment it whenever a store is added, or when an app of before could not read what is stored. */
+const VERSION = 4;
 
 /** The timeout for opening a database that another tab holds open at an older version, in milliseconds. */
 const OPEN_TIMEOUT = 10_000;

@@ -3,15 +3,17 @@ import { UNREADABLE } from '../kernel/log/unreadable.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import { lazy } from '../kernel/lib/lazy.ts';
 import type { Database } from './database.ts';
-import { eventOf } from './logRecord.ts';
-import { readLog, sawUpTo, statusIn, type Seen } from './logTransaction.ts';
+import { eventOf, isPack } from './logRecord.ts';
+import { headOf, readLog, sawUpTo, statusIn, type Seen } from './logTransaction.ts';
 
 /** Loads what writes a log: a start that records and exchanges nothing does not need it. */
 export const logWriteCode = lazy(() => import('./logWrite.ts'));
+/** Loads what reads packs: only a log that was pulled or imported has them. */
+const packCode = lazy(() => import('./logPack.ts'));
 
 /**
- * Creates a log in IndexedDB: one record per event, its position as key. One sequence holds the confirmed prefix and the pending tail. The record of the
- * first event of a command holds the command too; reads of events leave it out. When another tab took a position, `add` fails and aborts the whole
+ * Creates a log in IndexedDB: one record per event, its position as key; a long log that arrives at once begins with packs of many events. One sequence
+ * holds the confirmed prefix and the pending tail. The record of the first event of a command holds the command too; reads of events leave it out. When another tab took a position, `add` fails and aborts the whole
  * transaction. A handle belongs to the log that it has read: when the storage is cleared, a new log under the same name is another log, and every call
  * rejects with `cleared`.
  *
@@ -26,7 +28,7 @@ export function createIndexedDbLog(database: Database): EventLog {
       records: recordsFrom(store, position, limit),
       ...statusIn(store),
     }));
-    const events = alignedEvents(position, records);
+    const events = await alignedEvents(position, records);
     const last = events.findLastIndex(({ type }) => type !== UNREADABLE);
     const { confirmed, generation } = status();
     // A position behind the head shows nothing.
@@ -53,31 +55,47 @@ export function createIndexedDbLog(database: Database): EventLog {
   };
 }
 
-/** One read: the records of a range of positions, the last position of the range that the log reaches, and the keys when records are missing. */
-type Records = { readonly all: IDBRequest<unknown[]> | null; last: number; keys: IDBRequest<IDBValidKey[]> | null };
+/**
+ * One read: the records of a range of positions, and the last position of the range that the log reaches. When there are fewer records than positions:
+ * their keys, and the record behind the range with its key, a pack perhaps.
+ */
+type Records = {
+  readonly all: IDBRequest<unknown[]> | null;
+  last: number;
+  keys: readonly IDBRequest<IDBValidKey[]>[];
+  behind: IDBRequest<unknown[]> | null;
+};
 
-/** Requests the records from a position on. The keys are requested only when there are fewer records than positions. */
+/** Requests the records from a position on. */
 function recordsFrom(store: IDBObjectStore, position: number, limit: number | undefined): Records {
-  if (limit === 0) return { all: null, keys: null, last: position - 1 };
-  const range = limit === undefined ? IDBKeyRange.lowerBound(position) : IDBKeyRange.bound(position, position + limit - 1);
+  if (limit === 0) return { all: null, keys: [], behind: null, last: position - 1 };
+  const end = limit === undefined ? Number.POSITIVE_INFINITY : position + limit - 1;
+  const range = IDBKeyRange.bound(position, end);
   const all: IDBRequest<unknown[]> = store.getAll(range);
+  const read: Records = { all, keys: [], behind: null, last: position - 1 };
   const head = store.openKeyCursor(null, 'prev');
-  const read: Records = { all, keys: null, last: position - 1 };
   head.onsuccess = () => {
-    read.last = Math.min(headOf(head.result), limit === undefined ? Number.POSITIVE_INFINITY : position + limit - 1);
-    if (all.result.length < read.last - position + 1) read.keys = store.getAllKeys(range);
+    read.last = Math.min(headOf(head.result), end);
+    if (all.result.length > read.last - position) return;
+    const behind = IDBKeyRange.lowerBound(read.last, true);
+    read.keys = [store.getAllKeys(range), store.getAllKeys(behind, 1)];
+    read.behind = store.getAll(behind, 1);
   };
   return read;
 }
 
-function headOf(cursor: IDBCursor | null): number {
-  return typeof cursor?.key === 'number' ? cursor.key : 0;
-}
-
 /** The events of a read, one for each position: a stand-in for each record that is missing or damaged (LG16). */
-function alignedEvents(position: number, { all, keys, last }: Records): EventEnvelope[] {
-  const records = all?.result ?? [];
-  if (!keys) return records.map((record, i) => eventOf(record, position + i));
-  const byPosition = new Map(keys.result.map((key, i) => [key, records[i]]));
-  return Array.from({ length: last - position + 1 }, (_, i) => eventOf(byPosition.get(position + i), position + i));
+async function alignedEvents(position: number, { all, keys, behind, last }: Records): Promise<EventEnvelope[]> {
+  const records = [...(all?.result ?? []), ...(behind?.result ?? [])];
+  const hasPacks = records.some(isPack);
+  if (keys.length === 0 && !hasPacks) return records.map((record, i) => eventOf(record, position + i));
+  const positions = keys.length > 0 ? keys.flatMap(({ result }) => result) : records.map((_, i) => position + i);
+  const found = new Map<number, EventEnvelope>();
+  const { eventsOfPack } = hasPacks ? await packCode() : { eventsOfPack: () => [] };
+  for (const [i, record] of records.entries()) {
+    const at = Number(positions[i]);
+    if (isPack(record)) eventsOfPack(record, at).forEach((event, k) => found.set(at - record.count + 1 + k, event));
+    else found.set(at, eventOf(record, at));
+  }
+  return Array.from({ length: last - position + 1 }, (_, i) => found.get(position + i) ?? eventOf(undefined, position + i));
 }

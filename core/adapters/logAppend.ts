@@ -1,8 +1,9 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { AppendOptions, AppendResult, Durability } from '../kernel/log/log.ts';
 import type { Attempt, Database } from './database.ts';
+import { PACK, packOf } from './logPack.ts';
 import { recordsOf } from './logRecord.ts';
-import { cleared, LOG_STORES, onResult, putStatus, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
+import { cleared, headOf, LOG_STORES, onResult, PRUNED, putStatus, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
 import { conflict, isConflict } from './storageError.ts';
 
 /** The events to add from a position on, and what is written beside them. */
@@ -17,9 +18,8 @@ export async function append(database: Database, seen: Seen, added: Added, durab
         if (added.generation === undefined && !added.isConfirmed) addAll(store, added, attempt, true);
         else addIfCurrent(store, added, attempt);
       };
-      unlessCleared(store, seen, attempt, () =>
-        ifPreceded(store, seen, added, attempt, () => (attempt.isRepeat ? unlessWritten(store, added, attempt, write) : write())),
-      );
+      const writeBehind = (): void => ifPreceded(store, seen, added, attempt, write);
+      unlessCleared(store, seen, attempt, () => (attempt.isRepeat ? unlessWritten(store, added, attempt, writeBehind) : writeBehind()));
     });
     if (added.generation !== undefined) sawUpTo(seen, added.generation, position + events.length - 1);
     return { appended: true };
@@ -53,6 +53,8 @@ const AT_ONCE = 500;
 /** Adds the events with their commands, in slices. With `commits`, the last slice commits the transaction. */
 export function addAll(store: IDBObjectStore, added: Added, attempt: Attempt, commits: boolean): void {
   const { position, events, commands, onProgress } = added;
+  // Many events without commands at the beginning of a log are a pull or an import.
+  if (position === 1 && events.length >= PACK && !commands?.length) return addPacks(store, added, attempt, commits);
   const records = recordsOf(position, events, commands);
   const addFrom = (from: number): void => {
     const until = Math.min(records.length, from + AT_ONCE);
@@ -72,12 +74,36 @@ export function addAll(store: IDBObjectStore, added: Added, attempt: Attempt, co
   addFrom(0);
 }
 
-/** Rejects with `cleared` when the event before the position is missing: an append must not leave a gap. */
+/**
+ * Adds the events of a log in packs, one per slice. The first event has a record of its own: each other append at the first position meets it, and
+ * each later one the head.
+ */
+function addPacks(store: IDBObjectStore, { events, onProgress }: Added, attempt: Attempt, commits: boolean): void {
+  // No pack holds a command that could be deleted.
+  store.transaction.objectStore('status').put(events.length, PRUNED);
+  store.add(events[0], 1);
+  const addFrom = (from: number): void => {
+    const until = Math.min(events.length, (Math.floor(from / PACK) + 1) * PACK);
+    const request = store.add(packOf(events.slice(from, until)), until);
+    if (until < events.length) {
+      return onResult(request, attempt, () => {
+        onProgress?.(until);
+        addFrom(until);
+      });
+    }
+    if (commits) store.transaction.commit();
+  };
+  addFrom(1);
+}
+
+/** Rejects with `cleared` when the log ends before the position: an append must not leave a gap. A position in a pack is taken. */
 function ifPreceded(store: IDBObjectStore, seen: Seen, { position, generation }: Added, attempt: Attempt, then: () => void): void {
   const isKnown = generation !== undefined && generation === seen.generation && position <= seen.position + 1;
   if (isKnown || position === 1) return then();
-  onResult(store.getKey(position - 1), attempt, (key) => {
-    if (key === undefined) throw cleared();
+  onResult(store.openKeyCursor(null, 'prev'), attempt, (cursor) => {
+    const head = headOf(cursor);
+    if (head < position - 1) throw cleared();
+    if (head >= position) throw conflict();
     then();
   });
 }

@@ -31,3 +31,15 @@ export function withoutCommand<R extends object>(record: R): R {
   Reflect.deleteProperty(copy, 'asked');
   return copy;
 }
+
+/**
+ * One record of many adjacent events, with the position of the last one as key. `text`: the events without their `prev`, which `prevs` lists. A pack
+ * holds no commands.
+ */
+export type Pack = { readonly count: number; readonly text: string; readonly prevs: string };
+
+/** Whether a record holds many events. */
+export function isPack(record: unknown): record is Pack {
+  const { count, text, prevs } = Object(record) as Readonly<Record<string, unknown>>;
+  return typeof count === 'number' && typeof text === 'string' && typeof prevs === 'string';
+}

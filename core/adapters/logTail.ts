@@ -1,11 +1,12 @@
+import type { EventEnvelope } from '../kernel/log/event.ts';
 import { COMMANDS_STAY, type ConfirmedMark, type LogStatus, type NewTail, type StoredCommand } from '../kernel/log/log.ts';
 import type { Database } from './database.ts';
 import { addAll } from './logAppend.ts';
-import { commandOf, withoutCommand } from './logRecord.ts';
-import { LOG_STORES, onResult, putStatus, readLog, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
+import { commandOf, isPack, withoutCommand } from './logRecord.ts';
+import { eventsOfPack } from './logPack.ts';
+import { headOf, LOG_STORES, onResult, PRUNED, putStatus, readLog, sawUpTo, statusIn, unlessCleared, type Seen } from './logTransaction.ts';
 
-/** Keys of the store `status`: the position up to which the commands are deleted, and how far the log was confirmed some time ago. */
-const PRUNED = 'pruned';
+/** The key of how far the log was confirmed some time ago, in the store `status`. */
 const MARK = 'mark';
 
 /** The stored commands whose events begin after a position, in order. */
@@ -47,6 +48,7 @@ export async function replaceTail(
       const { status } = statusIn(store);
       const pruned: IDBRequest<unknown> = store.transaction.objectStore('status').get(PRUNED);
       const mark: IDBRequest<unknown> = store.transaction.objectStore('status').get(MARK);
+      const next = recordBehind(store, after);
       onResult(store.openKeyCursor(null, 'prev'), attempt, (cursor) => {
         if (status().generation !== expected.generation || headOf(cursor) !== expected.head) return;
         result.isReplaced = true;
@@ -56,12 +58,28 @@ export async function replaceTail(
         if (positionIn(pruned.result) > after) marks.put(after, PRUNED);
         const before = markIn(mark.result);
         if (before && before.position > after) marks.put({ ...before, position: after }, MARK);
+        // A pack that goes over the position is cut there.
+        next.eventsUpTo(after).forEach((event, i, { length }) => store.add(event, after - length + 1 + i));
         addAll(store, { position: after + 1, events, commands }, attempt, true);
       });
     });
   });
   if (result.isReplaced) sawUpTo(seen, expected.generation + 1, after + events.length);
   return result.isReplaced;
+}
+
+/** Requests the record of what follows a position. `eventsUpTo` are its events up to the position: those of a pack that goes over it. */
+function recordBehind(store: IDBObjectStore, after: number): { readonly eventsUpTo: (position: number) => readonly EventEnvelope[] } {
+  const range = IDBKeyRange.lowerBound(after, true);
+  const records: IDBRequest<unknown[]> = store.getAll(range, 1);
+  const keys = store.getAllKeys(range, 1);
+  return {
+    eventsUpTo(position) {
+      const [[record], [last]] = [records.result, keys.result];
+      if (!isPack(record) || typeof last !== 'number') return [];
+      return eventsOfPack(record, last).slice(0, Math.max(0, position - last + record.count));
+    },
+  };
 }
 
 /**
@@ -98,8 +116,4 @@ function markIn(record: unknown): ConfirmedMark | null {
 
 function positionIn(value: unknown): number {
   return typeof value === 'number' ? value : 0;
-}
-
-function headOf(cursor: IDBCursor | null): number {
-  return typeof cursor?.key === 'number' ? cursor.key : 0;
 }

@@ -8,6 +8,8 @@ export const LOG_STORES = ['log', 'status'] as const;
 
 /** The key of the status of the log in the store `status`. */
 const STATUS = 'status';
+/** The key of the position up to which no stored command is left, in the store `status`. */
+export const PRUNED = 'pruned';
 
 /**
  * The id of the log that a handle has read, the connection of that read, and a position up to which the log has records in a generation. The
@@ -65,6 +67,11 @@ export function onResult<R>(request: IDBRequest<R>, { abort }: Attempt, then: (r
       abort(error);
     }
   };
+}
+
+/** The last position of a log, read with a cursor that begins at its end: that of an event, or of the last event of a pack. */
+export function headOf(cursor: IDBCursor | null): number {
+  return typeof cursor?.key === 'number' ? cursor.key : 0;
 }
 
 /** The error of a log that was cleared. */

@@ -296,6 +296,29 @@ export function indexedDbContract(name: string): void {
       expect(await typesOf(1)).toEqual([...expected, 'event 6']);
     });
 
+    test.each([
+      ['missing', (store: IDBObjectStore, position: number) => store.delete(position)],
+      ['null', (store: IDBObjectStore, position: number) => store.put(null, position)],
+      ['torn', (store: IDBObjectStore, position: number) => store.put({ count: 500, text: '{"id":[', prevs: '' }, position)],
+    ] as const)('LG16 a record of many events that is %s is read as stand-ins at their positions', async (_, damage) => {
+      const database = open(freshName());
+      await createIndexedDbLog(database).append(1, sampleEvents(1, 1_200), 'strict');
+      await database.transact('log', 'readwrite', 'strict', (store) => damage(store, 1_000));
+      const log = createIndexedDbLog(database);
+      const events = await log.read(1);
+      expect(events.map(({ id, type }) => (type === UNREADABLE ? 0 : Number(id.split(' ')[1])))).toEqual(
+        Array.from({ length: 1_200 }, (__, i) => (i >= 500 && i < 1_000 ? 0 : i + 1)),
+      );
+      expect(await log.append(1_201, sampleEvents(1_201, 1_201), 'strict')).toEqual({ appended: true });
+    });
+
+    test('a long log that arrives at once takes few records', async () => {
+      const database = open(freshName());
+      await createIndexedDbLog(database).append(1, sampleEvents(1, 5_000), 'strict');
+      const count = await database.transact('log', 'readonly', 'default', (store) => store.count());
+      expect(count.result).toBeLessThanOrEqual(11);
+    });
+
     test('stores a file under the SHA-256 of its bytes, and nodes by key', async () => {
       const database = open(freshName());
       const files = createIndexedDbFiles(database);
