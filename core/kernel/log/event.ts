@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from './id.ts';
+import { idSchema, isId } from './id.ts';
 import type { Instant } from '../time/instant.ts';
-import { instantSchema, localDaySchema, type LocalDay } from '../time/localDay.ts';
+import { instantSchema, isInstant, isLocalDay, localDaySchema, type LocalDay } from '../time/localDay.ts';
 
 /** An event as the fold sees it: without `prev`, because no state depends on the hash chain. */
 export type FoldedEvent<Type extends string = string, Data = unknown> = {
@@ -62,7 +62,7 @@ export type NewEventOf<D extends EventDefinitions> = {
   [T in keyof D & string]: NewEvent<T, z.infer<D[T]['data']>>;
 }[keyof D & string];
 
-const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
+const HASH = /^([0-9a-f]{64})?$/;
 
 /** An amount of points, XP or cents in one event: a whole number from 0 to one billion, so that sums stay exact. */
 export const amountSchema = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
@@ -79,6 +79,27 @@ export const envelopeSchema = z.object({
   day: localDaySchema,
   actor: z.string().check(z.minLength(1)),
   command: z.string().check(z.minLength(1)),
-  prev: hash,
+  prev: z.string().check(z.regex(HASH)),
   data: z.unknown(),
 });
+
+/**
+ * Whether `envelopeSchema` accepts a value. It takes a tenth of the schema's time in a page, where the content security policy forbids to compile schemas: a
+ * long log is checked while it arrives.
+ */
+export function isEnvelope(value: unknown): value is EventEnvelope {
+  if (typeof value !== 'object' || value === null || !('data' in value)) return false;
+  const { id, device, seq, type, v, at, zone, day, actor, command, prev }: Readonly<Record<string, unknown>> = value;
+  const areTexts = isText(device) && isText(type) && isText(zone) && isText(actor) && isText(command);
+  return (
+    areTexts && isId(id) && isCount(seq) && isCount(v) && isInstant(at) && isLocalDay(day) && typeof prev === 'string' && HASH.test(prev)
+  );
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}

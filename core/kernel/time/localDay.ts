@@ -7,15 +7,25 @@ import { DAY, daysOfDate, isRealDate, isRealInstant, millis, type Instant, type 
  */
 export type LocalDay = { readonly date: LocalDate; readonly from: Instant; readonly to: Instant };
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The schema of an `Instant` from outside: a real one, from 1969 to 2199. */
-export const instantSchema = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/), z.refine(isRealInstant, 'There is no such instant from 1969 to 2199.'));
+export const instantSchema = z.string().check(z.regex(INSTANT), z.refine(isRealInstant, 'There is no such instant from 1969 to 2199.'));
 /** The schema of a `LocalDate` from outside: a real one, from 1969 to 2200. */
-export const dateSchema = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isRealDate, 'There is no such date from 1969 to 2200.'));
+export const dateSchema = z.string().check(z.regex(DATE), z.refine(isRealDate, 'There is no such date from 1969 to 2200.'));
 export const localDaySchema = z.object({ date: dateSchema, from: instantSchema, to: instantSchema });
+
+/** Whether `instantSchema` accepts a value. */
+export function isInstant(value: unknown): value is Instant {
+  return typeof value === 'string' && INSTANT.test(value) && isRealInstant(value);
+}
+
+/** Whether `localDaySchema` accepts a value. */
+export function isLocalDay(value: unknown): value is LocalDay {
+  const { date, from, to } = Object(value) as Readonly<Record<string, unknown>>;
+  return typeof date === 'string' && DATE.test(date) && isRealDate(date) && isInstant(from) && isInstant(to);
+}
 
 /** Whole days between two local days by their instants: 0 for adjacent days, 1 with one day between them, below 0 for overlapping days. */
 export function daysBetween(earlier: LocalDay, later: Pick<LocalDay, 'from'>): number {

@@ -1,6 +1,6 @@
 /** The wire format of an account's log: what the calls `/api/local/log` send and receive. Client and server validate with the same schemas. */
 import * as z from 'zod/mini';
-import { envelopeSchema } from '../../kernel/log/event.ts';
+import { envelopeSchema, isEnvelope, type EventEnvelope } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 import { dateSchema, instantSchema } from '../../kernel/time/localDay.ts';
 
@@ -48,7 +48,7 @@ export const logPage = z.object({
     mayMerge: z.boolean(),
     lowestApp: z.string(),
     figures: z.optional(z.nullable(ownFigures)),
-    events: z.array(envelopeSchema),
+    events: z.array(z.custom<EventEnvelope>(isEnvelope)),
   }),
 });
 export type LogPage = z.infer<typeof logPage>['payload'];
