@@ -16,7 +16,7 @@ export async function run(browser, { quick }) {
     const email = `long.${randomUUID().slice(0, 8)}@example.org`;
     await signUp(browser, app.origin, email, (page, account) => upload(page, account, count));
     const found = [];
-    for (let round = 0; round < (quick ? 1 : 3); round += 1) found.push(await firstPull(browser, app.origin, email));
+    for (let round = 0; round < (quick ? 1 : 5); round += 1) found.push(await firstPull(browser, app.origin, email));
     return figuresOf(found, count.toLocaleString('en'));
   } finally {
     await app.stop();
@@ -74,20 +74,16 @@ async function firstPull(browser, origin, email) {
   }
 }
 
-/** Runs in the page: notes the time between two messages that are posted one after the other, at least that of the task between them. */
+/** Runs in the page: notes the tasks of 50 ms and more. It does nothing meanwhile: the browser and the server share the processor. */
 function watchTasks() {
   const tasks = [];
-  let before = performance.now();
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, ms: duration });
+  }).observe({ type: 'longtask', buffered: true });
   let shownAt = null;
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    const now = performance.now();
-    if (now - before > 5) tasks.push({ at: before, ms: now - before });
-    before = now;
-    if (document.querySelector('h1')?.textContent === 'Today') shownAt ??= now;
-    if (shownAt === null) port2.postMessage(null);
-  };
-  port2.postMessage(null);
+  new MutationObserver(() => {
+    if (document.querySelector('h1')?.textContent === 'Today') shownAt ??= performance.now();
+  }).observe(document, { childList: true, subtree: true });
   globalThis.pulled = () => {
     const all = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/local/log?'));
     const pages = all.filter(({ responseEnd }) => responseEnd < shownAt);
@@ -97,7 +93,7 @@ function watchTasks() {
       pages: pages.length,
       arrived: to - from,
       shown: shownAt - from,
-      tasks: tasks.filter(({ at }) => at >= from).map(({ at, ms }) => ({ at: at - from, ms })),
+      tasks: tasks.filter(({ at }) => at >= from && at < shownAt).map(({ at, ms }) => ({ at: at - from, ms })),
     };
   };
 }
@@ -113,6 +109,12 @@ function figuresOf(found, n) {
       atMost: PULL_MS,
       details: `${middle.pages} requests, the last page arrived after ${Math.round(middle.arrived)} ms`,
     },
-    { name: 'longest task of it', value: longest, unit: 'ms', atMost: LONG_TASK, details: `median of ${found.length}` },
+    {
+      name: 'longest task of it',
+      value: longest,
+      unit: 'ms',
+      atMost: LONG_TASK,
+      details: `median of ${found.length}; 0: none is longer than 50 ms`,
+    },
   ];
 }

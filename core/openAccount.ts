@@ -16,6 +16,8 @@ import { openGauntlet } from './client/openGauntlet.ts';
 import type { Beginning, DeviceAccount } from './deviceAccount.ts';
 import type { Account } from './domain/account/index.ts';
 import { lazyRegistry } from './domain/lazyRegistry.ts';
+import type { Root } from './domain/slices.ts';
+import type { Memory } from './kernel/fold/memory.ts';
 import { lazy } from './kernel/lib/lazy.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
@@ -78,8 +80,8 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
     serverTime: createIndexedDbServerTime(database),
   };
   const onCopied = (): void => void renewDevice(database, newId).then(start?.onCopied, () => undefined);
-  const open = (): Promise<Gauntlet> =>
-    openGauntlet({ account, device, ports, log: trackedLog, derived, isShared: true, onCopied, ...stores });
+  const open = (folded?: Memory<Root> | null): Promise<Gauntlet> =>
+    openGauntlet({ account, device, ports, log: trackedLog, derived, folded, isShared: true, onCopied, ...stores });
   if (head > 0) {
     if (start && derived) void showFigures(derived, log, ports, start);
     return { name: 'open', gauntlet: await open() };
@@ -88,9 +90,9 @@ export async function openAccount(account: Account, newcomer: Beginning | 'undec
   const { openWithoutLog } = await withoutLogCode().catch(() => {
     throw new Error(NOT_REACHED);
   });
-  const openPulled = async (): Promise<Gauntlet> => {
+  const openPulled: typeof open = async (folded) => {
     head = await log.head();
-    return open();
+    return open(folded);
   };
   const { onPulled, onFigures } = start ?? {};
   return openWithoutLog({ account, log, ports, device, open: openPulled, prepareCommands, onPulled, onFigures }, newcomer);

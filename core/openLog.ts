@@ -1,24 +1,21 @@
 import { APP_VERSION } from './client/appVersion.ts';
 import type { EventLog } from './kernel/log/log.ts';
 import type { Ports } from './kernel/store/ports.ts';
-import { beginOnServer, firstPull, type FirstPull } from './replication/accountLog/firstPull.ts';
-import type { OwnFigures } from './replication/accountLog/wire.ts';
+import { beginOnServer, firstPull, type FirstPull, type FirstPullTools } from './replication/accountLog/firstPull.ts';
 
 /** What brings the account's log to this device. */
-export type LogTools = {
+export type LogTools = Pick<FirstPullTools, 'onFigures' | 'onEvents'> & {
   readonly log: EventLog;
   readonly ports: Ports;
   readonly device: string;
   /** Receives the share of the log that has arrived (0 to 1). */
   readonly onPulled?: ((share: number) => void) | undefined;
-  /** Receives the person's figures as of the last push of a device, before the log arrives (AL18). */
-  readonly onFigures?: ((figures: OwnFigures) => void) | undefined;
 };
 
 /** Pulls the account's log into the empty log of this device (SY24). Rejects with a `StorageError`. */
-export function pullLog({ log, ports, device, onPulled, onFigures }: LogTools): Promise<FirstPull> {
+export function pullLog({ log, ports, device, onPulled, onFigures, onEvents }: LogTools): Promise<FirstPull> {
   const facts = { device, app: APP_VERSION, waiting: () => 0 };
-  return firstPull({ log, ports, facts, onFigures, onProgress: (done, all) => onPulled?.(done / all) });
+  return firstPull({ log, ports, facts, onFigures, onEvents, onProgress: (done, all) => onPulled?.(done / all) });
 }
 
 /** Begins the account's log on the server and pulls it (SY25). Resolves with false when that failed: this device has no log then. */

@@ -1,8 +1,13 @@
 import type { OpeningFigures } from './client/openingFigures.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
 import type { Beginning, DeviceAccount, OnServer } from './deviceAccount.ts';
+import { pauseIfBusy } from './adapters/pause.ts';
 import type { Account } from './domain/account/index.ts';
+import { lazyRegistry } from './domain/lazyRegistry.ts';
+import { initialRoot, type Root } from './domain/slices.ts';
+import type { Memory } from './kernel/fold/memory.ts';
 import type { EventLog } from './kernel/log/log.ts';
+import { foldAhead } from './kernel/snapshots/foldAhead.ts';
 import type { Ports } from './kernel/store/ports.ts';
 import { dateLater, instantOf, type LocalDate } from './kernel/time/instant.ts';
 import type { OwnFigures } from './replication/accountLog/wire.ts';
@@ -14,8 +19,8 @@ export type WithoutLog = {
   readonly log: EventLog;
   readonly ports: Ports;
   readonly device: string;
-  /** Opens the account over the log as it is then. */
-  readonly open: () => Promise<Gauntlet>;
+  /** Opens the account over the log as it is then. `folded` is what was folded of it. */
+  readonly open: (folded?: Memory<Root> | null) => Promise<Gauntlet>;
   /** Loads what records commands, while the person chooses how to begin. */
   readonly prepareCommands: () => void;
   /** Receives the share of the log that has arrived (0 to 1). */
@@ -31,9 +36,14 @@ export type WithoutLog = {
 export async function openWithoutLog(tools: WithoutLog, newcomer: Beginning | 'undecided' | null): Promise<DeviceAccount> {
   const { account, log, ports, open } = tools;
   const today = ports.calendar.dayOf(instantOf(ports.now()), ports.zone());
-  const pulled = await pullLog({ ...tools, onFigures: (figures) => tools.onFigures?.(asOfToday(figures, today.date)) });
+  const ahead = foldAhead<Root>({ log, device: tools.device, registry: lazyRegistry, initial: initialRoot }, pauseIfBusy);
+  const pulled = await pullLog({
+    ...tools,
+    onFigures: (figures) => tools.onFigures?.(asOfToday(figures, today.date)),
+    onEvents: (events) => ahead.add(events),
+  });
   if (pulled === 'unreachable' || pulled === 'signed-out') throw new Error(NOT_PULLED[pulled]);
-  if (pulled === 'pulled') return { name: 'open', gauntlet: await open() };
+  if (pulled === 'pulled') return { name: 'open', gauntlet: await open(await ahead.memory()) };
   const begin = async (beginning: Beginning): Promise<Gauntlet> => {
     // A server without logs leaves the opening to this device.
     if (pulled === 'empty' && !(await beginLog(tools, beginning))) throw new Error(NOT_BEGUN);

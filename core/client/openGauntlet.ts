@@ -35,8 +35,9 @@ import { wholeLog } from './wholeLog.ts';
 export async function openGauntlet(given: GauntletOptions): Promise<Gauntlet> {
   const clock = createServerClock(given.ports, await loadServerTime(given.serverTime));
   const options = { ...given, clock, ports: { ...given.ports, now: clock.now } };
-  const { account, ports, log, derived, device } = options;
-  const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
+  const { account, ports, log, derived, device, folded } = options;
+  const storeOptions = { log, registry, initial: initialRoot, ports, actor: account.id, device, derived };
+  const store = await openStore<Root, AppSpecs>(storeOptions, folded);
   if (derived) void followFigures(derived, store).catch(() => undefined);
   const { state, asOf } = store.views$.value;
   // What records the day's login loads meanwhile.

@@ -1,4 +1,6 @@
 import type { Account } from '../domain/account/index.ts';
+import type { Root } from '../domain/slices.ts';
+import type { Memory } from '../kernel/fold/memory.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
@@ -22,4 +24,6 @@ export type GauntletOptions = {
   readonly serverTime?: ServerTimeStore | undefined;
   /** Where snapshots, chunks and opening figures are stored. Without it every start folds the whole log. */
   readonly derived?: Derived | undefined;
+  /** What was folded of the log while it arrived. Without it the log is read and folded. */
+  readonly folded?: Memory<Root> | null | undefined;
 };

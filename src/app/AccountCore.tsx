@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { logHealth$, type Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet, usePartOf } from '../lib/gauntlet.ts';
@@ -112,7 +112,8 @@ function openFor(account: Account, report: (opening: Opening) => void, onCopied:
       waits = false;
       if (stopped) return device.name === 'open' ? device.gauntlet.close() : undefined;
       if (device.name === 'open') removeNewAccountMark();
-      return report(device);
+      // The first screen is rendered in slices that hold up no frame.
+      return startTransition(() => report(device));
     },
     (error: unknown) => {
       if (!stopped) report(failureOf(error));

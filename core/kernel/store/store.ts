@@ -65,7 +65,8 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
 }
 
 /**
- * Opens a store: folds the log, from a snapshot where there is one. Rejects with a `StorageError` when the log cannot be read.
+ * Opens a store: folds the log, from a snapshot where there is one, or begins with what was folded ahead. Rejects with a `StorageError` when the log
+ * cannot be read.
  *
  * @example
  * const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor, device });
@@ -73,8 +74,9 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
  */
 export async function openStore<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs>(
   options: StoreOptions<Root>,
+  folded?: Memory<Root> | null,
 ): Promise<Store<Root, Specs>> {
-  return createStore(options, await rebuild(options));
+  return createStore(options, folded ?? (await rebuild(options)));
 }
 
 function createStore<Root extends WithLog, Specs extends CommandSpecs>(

@@ -13,6 +13,8 @@ export type FirstPullTools = {
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
   /** Receives the person's figures as of the last push, before the events (AL18). */
   readonly onFigures?: ((figures: OwnFigures) => void) | undefined;
+  /** Receives the events of each page, in order, before any is stored. The next page waits for it. */
+  readonly onEvents?: ((events: readonly EventEnvelope[]) => Promise<void>) | undefined;
 };
 
 /** How a first pull ended. `pulled`: this device has the account's log. `empty`: the server has none. */
@@ -25,7 +27,7 @@ const PAGES_AHEAD = 3;
  * Pulls the account's log into the empty log of this device (SY24), as a whole or not at all: no command is decided on a part of it. The next pages are on
  * their way while one is checked. Rejects with a `StorageError`.
  */
-export async function firstPull({ log, ports, facts, onProgress, onFigures }: FirstPullTools): Promise<FirstPull> {
+export async function firstPull({ log, ports, facts, onProgress, onFigures, onEvents }: FirstPullTools): Promise<FirstPull> {
   const events: EventEnvelope[] = [];
   const requested = new Map<number, ReturnType<typeof fetchLogPage>>();
   const pageAfter = (position: number): ReturnType<typeof fetchLogPage> => {
@@ -44,11 +46,12 @@ export async function firstPull({ log, ports, facts, onProgress, onFigures }: Fi
     if (!first || first.prev !== (last ? hashOfEvent(last) : '')) return 'unreachable';
     requested.delete(events.length);
     events.push(...page.events);
-    onProgress?.(events.length, page.head);
-    if (events.length >= page.head) break;
     // A page of very large events is shorter: those requested behind a full one are then of no use.
     for (let position = events.length; position < Math.min(page.head, events.length + PAGES_AHEAD * LOG_PAGE); position += LOG_PAGE)
       void pageAfter(position);
+    await onEvents?.(page.events);
+    onProgress?.(events.length, page.head);
+    if (events.length >= page.head) break;
   }
   // Where another tab was faster, its log is the same.
   await log.append(1, events, 'strict', { isConfirmed: true });
