@@ -83,9 +83,9 @@ export function move(
 }
 
 /** Counts the day for the streak. */
-export function addDay({ log: { position }, progress: { days } }: Root, { id, at, type, day }: AnyEvent, about: string): void {
+export function addDay({ progress: { days } }: Root, { id, at, type, day }: AnyEvent, about: string): void {
   const last = days.at(-1);
-  const event = { id, at, position, reason: type, about };
+  const event = { id, at, reason: type, about };
   if (last && !isLaterDay(last, day)) last.events.push(event);
   else days.push({ ...day, events: [event] });
 }

@@ -1,6 +1,7 @@
 import { wordFor } from '../kernel/lib/counts.ts';
 import { openBet } from '../domain/betting/state.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
+import { compareDays } from '../kernel/time/daySet.ts';
 import type { Root } from '../domain/slices.ts';
 import { levelReadModel } from '../domain/progress/level.readModel.ts';
 import { shownTrust } from '../domain/trust/score.ts';
@@ -52,13 +53,16 @@ export const LOG_INVARIANTS: readonly LogInvariant[] = [
     const shown = shownTrust(trust);
     return shown >= 0 && shown <= 100 ? null : `trust is ${shown}`;
   }),
-  must('days', 'the days of the streak strictly increase', () => {
+  must('days', 'the days of the streak are in order, each once', () => {
     let checked: { readonly days: unknown; readonly count: number } | null = null;
     return ({ progress: { days } }) => {
       if (checked?.days === days && checked.count === days.length) return null;
       checked = { days, count: days.length };
       // Another device may have added a day between two others.
-      const index = days.findIndex((day, i) => day.from <= (days[i - 1]?.from ?? ''));
+      const index = days.findIndex((day, i) => {
+        const before = days[i - 1];
+        return before !== undefined && compareDays(before, day) >= 0;
+      });
       return index < 0 ? null : `${days[index]?.date} comes after ${days[index - 1]?.date}`;
     };
   }),

@@ -3,8 +3,8 @@ import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
 import { addClaim, isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import type { FoldedEvent } from '../../kernel/log/event.ts';
-import type { LocalDay } from '../../kernel/time/localDay.ts';
-import { placeOf } from '../../kernel/time/daySet.ts';
+import { undrafted } from '../../kernel/lib/draft.ts';
+import { placeOf, placeOfRecorded } from '../../kernel/time/daySet.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
@@ -12,7 +12,7 @@ import type { OutboxEvent } from '../outbox/events.ts';
 import { isBoosted, BADGE_DAY } from './awards.ts';
 import type { ProgressEvent } from './events.ts';
 import { awardKey, dailyXp, initialProgress, takesPart, xpOf } from './state.ts';
-import type { ActiveDay, DayEvent, ProgressState, XpEntry, XpSources } from './state.ts';
+import type { ProgressState, XpEntry, XpSources } from './state.ts';
 import { SHIELDS_HELD, streakAt } from './streak.ts';
 
 type HandledEvent = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | OutboxEvent;
@@ -20,13 +20,13 @@ type HandledEvent = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent |
 /** Folds the streak's days, XP, power-ups and awards. */
 export const evolvers: Evolvers<ProgressState, HandledEvent> = {
   DayOpened: (draft, event) => earn(draft, event, 'login', event.data.xp),
-  ProofUploaded: (draft, event, position) => countDay(draft, event, { position, about: event.data.challengeId }),
+  ProofUploaded: (draft, event) => countDay(draft, event, event.data.challengeId),
   NodeRefused: (draft, event) => {
     removeFromDays(draft, event.data.event);
     if (draft.awards[awardKey('comment', event.data.event)]) reverseCommentXp(draft, event);
   },
-  DailyRewardClaimed: (draft, event, position) => {
-    countDay(draft, event, { position, about: String(event.data.cycleDay) });
+  DailyRewardClaimed: (draft, event) => {
+    countDay(draft, event, String(event.data.cycleDay));
     addClaim(draft.reward, event.day);
     if (event.data.cycleDay === BADGE_DAY) draft.rewardBadgeAt ??= event.at;
   },
@@ -100,56 +100,22 @@ function entryOf({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' 
   return { id, at, date: day.date, reason: type };
 }
 
-type PlacedEvent = { readonly day: LocalDay; readonly event: DayEvent };
-
-/** Makes the day of an event count (PR1), in the order of instants: a late one comes before those whose days overlap its own in another zone. */
-function countDay(
-  draft: ProgressState,
-  { id, at, type, day }: FoldedEvent,
-  { position, about }: Pick<DayEvent, 'position' | 'about'>,
-): void {
-  const event = { id, at, position, reason: type, about };
-  const { index } = placeOf(draft.days, day);
-  const isBefore = ({ events, ...other }: ActiveDay): boolean => overlaps(other, day) && events.some((each) => each.at > at);
-  if (draft.days.slice(Math.max(0, index - 1), index + 2).some(isBefore)) setDays(draft, [...placedEvents(draft), { day, event }]);
-  else addToDay(draft.days, day, event);
+/** Records the day of an event, which makes that day count (PR1). Which recorded days are separate is read from all of them. */
+function countDay(draft: ProgressState, { id, at, type, day }: FoldedEvent, about: string): void {
+  const event = { id, at, reason: type, about };
+  const { index, isNew } = placeOfRecorded(draft.days, day);
+  if (isNew) draft.days.splice(index, 0, { ...day, events: [event] });
+  else draft.days[index]?.events.push(event);
 }
 
-/** Adds the event to its day if that day counts already, else inserts the day in the order of dates. */
-function addToDay(days: ActiveDay[], day: LocalDay, event: DayEvent): void {
-  const { index, isNew } = placeOf(days, day);
-  const counted = days[index];
-  if (isNew || !counted) days.splice(index, 0, { ...day, events: [event] });
-  else counted.events.push(isEqualDay(counted, day) ? event : { ...event, day });
-}
-
-/** Whether two days are equal. The same hours can have another date across the date line. */
-function isEqualDay(a: LocalDay, b: LocalDay): boolean {
-  return a.date === b.date && a.from === b.from && a.to === b.to;
-}
-
-/** Whether two days of different zones have hours in common. */
-function overlaps(a: LocalDay, b: LocalDay): boolean {
-  return !isEqualDay(a, b) && a.from < b.to && b.from < a.to;
-}
-
-/** Removes a refused event (SY3): the other events count again as if it had never been among them. */
+/** Removes a refused event (SY3), and its day if no other event makes it count. */
 function removeFromDays(draft: ProgressState, refused: string): void {
-  const all = placedEvents(draft);
-  const left = all.filter(({ event }) => event.id !== refused);
-  if (left.length < all.length) setDays(draft, left);
-}
-
-/** The events that make days count, each with its own day. */
-function placedEvents({ days }: ProgressState): PlacedEvent[] {
-  return days.flatMap(({ events, ...own }) => events.map(({ day = own, ...event }) => ({ day: copyOf(day), event })));
-}
-
-/** Counts events again in the order of their instants, those of one instant in the order of the log. */
-function setDays(draft: ProgressState, placed: readonly PlacedEvent[]): void {
-  const inOrder = placed.toSorted(({ event: a }, { event: b }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.position - b.position));
-  draft.days = [];
-  for (const { day, event } of inOrder) addToDay(draft.days, day, event);
+  const days = undrafted(draft.days);
+  const index = days.findIndex(({ events }) => events.some(({ id }) => id === refused));
+  const day = days[index];
+  if (!day) return;
+  const events = day.events.filter(({ id }) => id !== refused);
+  draft.days = copyOf(days.toSpliced(index, 1, ...(events.length > 0 ? [{ ...day, events }] : [])));
 }
 
 /** Voids a second award, a second claim of a day, and spending more XP than available. */

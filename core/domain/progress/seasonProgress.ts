@@ -1,6 +1,6 @@
 import type { ChallengeType } from '../challenge/events.ts';
 import type { LocalDate } from '../../kernel/time/instant.ts';
-import type { LocalDay } from '../../kernel/time/localDay.ts';
+import { isLaterDay, type LocalDay } from '../../kernel/time/localDay.ts';
 import { runDates, type Season } from './seasons.ts';
 import type { ProgressState } from './state.ts';
 import { streakAt } from './streak.ts';
@@ -26,7 +26,10 @@ export function seasonProgress(
   return Math.min(counted.length, season.target);
 }
 
-/** The most days in a row within some dates. The days of a streak before them do not count. */
+/**
+ * The most days in a row within some dates. The days of a streak before them do not count. A day on which the user had dates on both sides of
+ * the first one, in different zones, counts by its date within.
+ */
 function longestRun(
   { days, shields }: Pick<ProgressState, 'days' | 'shields'>,
   isInRun: (date: LocalDate) => boolean,
@@ -34,8 +37,11 @@ function longestRun(
 ): number {
   let within = 0;
   let longest = 0;
-  streakAt(days, shields, today, ({ date }, run) => {
-    if (!isInRun(date)) return;
+  let last: LocalDay | null = null;
+  streakAt(days, shields, today, (zones, run) => {
+    const day = zones.find((each) => isInRun(each.date) && (last === null || isLaterDay(last, each)));
+    if (!day) return;
+    last = day;
     within += 1;
     longest = Math.max(longest, Math.min(run, within));
   });

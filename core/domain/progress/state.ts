@@ -4,13 +4,10 @@ import type { LocalDay } from '../../kernel/time/localDay.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
 import type { AchievementId, SeasonId } from './events.ts';
 
-/**
- * An event that makes a day count: its id, instant and position in the log, its type (`reason`) and its subject (`about`: a challenge, a day of the reward's
- * cycle). `day` is its own local day, where another zone makes that differ.
- */
-export type DayEvent = { id: string; at: Instant; position: number; reason: string; about: string; day?: LocalDay };
+/** An event that makes a day count: its id, instant, type (`reason`) and subject (`about`: a challenge, a day of the reward's cycle). */
+export type DayEvent = { id: string; at: Instant; reason: string; about: string };
 
-/** A local day on which the user checked in or claimed the daily reward, and the events that make it count. */
+/** A local day on which the user checked in or claimed the daily reward, and the events that make it count, in the order of the log. */
 export type ActiveDay = LocalDay & { events: DayEvent[] };
 
 /** A Streak Shield: the id of the event that bought it, and the instant. */
@@ -40,7 +37,7 @@ export type DayCount = LocalDay & { count: number };
 
 /** The state of the progress slice. */
 export type ProgressState = {
-  /** Sorted by date. No two entries are the same day (AC3). */
+  /** Every recorded day, in the order of `compareDays`. In different zones two of them can be the same day: `separateDays` (AC3). */
   days: ActiveDay[];
   /** Sorted by the instant of purchase. */
   shields: Shield[];

@@ -1,4 +1,5 @@
 import { dateLater, later, millis, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
+import { separateDays } from '../../kernel/time/daySet.ts';
 import { isLaterDay, missedBetween, type LocalDay } from '../../kernel/time/localDay.ts';
 import type { Shield } from './state.ts';
 
@@ -21,35 +22,44 @@ export type Bridged = { readonly date: LocalDate; readonly shield: Shield };
 
 /**
  * Computes the streak as of `today` (PR1). A missed day uses the oldest shield bought before that day ended (PR2), or else resets
- * the streak. Today changes nothing until it is over. `days` are in order; days after today are ignored. `onDay` is called with each
- * counted day and the length of the streak on that day.
+ * the streak. Today changes nothing until it is over. `days` are the recorded days in the order of `compareDays`; days after today are ignored.
+ * `onDay` is called with each counted day, as its recorded days in all zones, and the length of the streak on that day.
  */
 export function streakAt(
   days: readonly LocalDay[],
   shieldsBought: readonly Shield[],
   today: LocalDay,
-  onDay?: (day: LocalDay, run: number) => void,
+  onDay?: (day: readonly LocalDay[], run: number) => void,
 ): StreakAt {
   let run = 0;
   let shields = shieldsBought;
   let last: LocalDay | null = null;
+  let counted: LocalDay | null = null;
   const bridged: Bridged[] = [];
-  const advanceTo = (day: LocalDay): void => {
-    if (last === null) return;
-    const next = bridge(run, shields, last, day);
+  const advance = (from: LocalDay | null, to: LocalDay): void => {
+    if (from === null) return;
+    const next = bridge(run, shields, from, to);
     run = next.run;
     shields = next.shields;
     bridged.push(...next.bridged);
   };
-  for (const day of days) {
-    if (day.from >= today.to) break;
-    advanceTo(day);
+  for (const day of separateDays(days.filter(({ from }) => from < today.to))) {
+    const [first] = day;
+    if (!first) continue;
+    // Today is open: a day that began in a zone further east misses nothing before it.
+    if (last && last.date <= today.date && today.date < first.date) {
+      advance(last, today);
+      last = today;
+    }
+    advance(last, first);
     run += 1;
-    last = day;
+    // No day in between is missed when the user has it in another zone.
+    last = day.at(-1) ?? first;
+    counted = first;
     onDay?.(day, run);
   }
-  advanceTo(today);
-  const activeToday = last !== null && !isLaterDay(last, today);
+  advance(last, today);
+  const activeToday = counted !== null && !isLaterDay(counted, today);
   return { days: run, activeToday, shields, bridged };
 }
 

@@ -1,5 +1,6 @@
 import { dateLater, type LocalDate } from '../../kernel/time/instant.ts';
-import { isLaterDay, missedBetween, type LocalDay } from '../../kernel/time/localDay.ts';
+import { separateDays } from '../../kernel/time/daySet.ts';
+import { missedBetween, type LocalDay } from '../../kernel/time/localDay.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import type { ActiveDay, DayEvent, ProgressState, Shield } from './state.ts';
 import { missedDate, streakAt, type StreakAt } from './streak.ts';
@@ -43,7 +44,7 @@ export function recentDaysOf(state: ProgressState, { day }: AsOf, count: number,
   return [...days, ...before].toReversed();
 }
 
-/** Yields the days from today back to the first one that counted. */
+/** Yields the days from today back to the first one that counted, in the order of dates. */
 function* daysBack(
   active: readonly ActiveDay[],
   { activeToday, bridged }: StreakAt,
@@ -51,21 +52,27 @@ function* daysBack(
   titleOf: TitleOf,
 ): Generator<StreakDay> {
   const shields = new Map(bridged.map(({ date, shield }) => [date, shield]));
-  if (!activeToday) yield emptyDay(today.date, 'open');
+  let isListed = false;
   let next = today;
-  for (let i = active.length - 1; i >= 0; i -= 1) {
-    const day = active[i];
-    if (!day || day.from >= today.to) continue;
-    const missed = isLaterDay(day, next) ? missedBetween(day, next) : 0;
-    for (let m = missed; m >= 1; m -= 1) yield missedDay(missedDate(day, m), shields);
+  for (const zones of separateDays(active.filter(({ from }) => from < today.to)).toReversed()) {
+    const [day, last] = [zones[0], zones.at(-1)];
+    if (!day || !last) continue;
+    // The date of a zone further east comes before today, which misses nothing until it is over.
+    if (!isListed && day.date <= today.date) {
+      if (!activeToday) yield emptyDay(today.date, 'open');
+      isListed = true;
+      next = today;
+    }
+    for (let m = missedBetween(last, next); m >= 1; m -= 1) yield missedDay(missedDate(last, m), shields);
     yield {
       date: day.date,
       kind: 'kept',
-      events: day.events.map((event) => ({ ...event, description: descriptionOf(event, titleOf) })),
+      events: zones.flatMap(({ events }) => events).map((event) => ({ ...event, description: descriptionOf(event, titleOf) })),
       shield: null,
     };
     next = day;
   }
+  if (!isListed && !activeToday) yield emptyDay(today.date, 'open');
 }
 
 function descriptionOf({ reason, about }: DayEvent, titleOf: TitleOf): string {

@@ -1,4 +1,4 @@
-import { placeOf } from './daySet.ts';
+import { placeInRow, placeOf } from './daySet.ts';
 import { missedBetween, type LocalDay } from './localDay.ts';
 
 /** A claimed day in a cycle of seven: its number in the cycle (1 to 7), and the claims in a row up to it. */
@@ -11,12 +11,12 @@ const CYCLE = 7;
 
 /** Whether `day` can be claimed: one claim per local day. `claims` are sorted by date. */
 export function isClaimable(claims: readonly Claim[], day: LocalDay): boolean {
-  return placeOf(claims, day).isNew;
+  return placeInRow(claims, day).isNew;
 }
 
 /** The result of a claim on `day`: continues the nearest earlier claim when no day was missed, else starts again at day 1. */
 export function nextClaim(claims: readonly Claim[], day: LocalDay): NextClaim {
-  const before = claims[placeOf(claims, day).index - 1];
+  const before = claims[placeInRow(claims, day).index - 1];
   if (!before || missedBetween(before, day) > 0) return { cycleDay: 1, row: 1 };
   return { cycleDay: (before.cycleDay % CYCLE) + 1, row: before.row + 1 };
 }
@@ -26,7 +26,7 @@ export function nextClaim(claims: readonly Claim[], day: LocalDay): NextClaim {
  * the new day in their row. Returns the claims in a row that the day belongs to now.
  */
 export function addClaim(claims: Claim[], day: LocalDay): number {
-  const { index } = placeOf(claims, day);
+  const { index } = placeInRow(claims, day);
   let before: Claim = { ...day, ...nextClaim(claims, day) };
   claims.splice(index, 0, before);
   for (const claim of claims.slice(index + 1)) {
@@ -37,7 +37,10 @@ export function addClaim(claims: Claim[], day: LocalDay): number {
   return before.row;
 }
 
-/** The cycle as of `day`: the claimed days of the current round and the claims in a row. Both are 0 after a missed day. */
+/**
+ * The cycle as of `day`: the claimed days of the current round and the claims in a row. Both are 0 after a missed day. `claimable` is what the app offers: it
+ * does not offer a day that runs into a claimed one of a later date, which only a claim from before may bring.
+ */
 export function cycleOn(
   claims: readonly Claim[],
   day: LocalDay,

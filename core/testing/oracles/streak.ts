@@ -1,56 +1,56 @@
 import type { EventEnvelope } from '../../kernel/log/event.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
-import { sameDay } from './days.ts';
+import { mostSeparate } from './days.ts';
 
 const DAY = 86_400_000;
 
-/** A change of a streak at a time. At one time, ends of days come before the changes of a new day. */
-type Tick = { readonly at: number; readonly order: number; readonly kind: 'missed day ended' | 'shield bought' | 'active day began' };
-
 /**
- * Computes the streak in the simplest way: sorts every action, every purchase of a shield and every end of a missed day by time and walks
- * through them from the beginning. PR1, PR2.
+ * Computes the streak in the simplest way: walks through all days on which the user acted, in whichever zones, and looks for missed days between
+ * those before and those after. A missed day takes a shield out of the box, which holds those bought before that day ended, or ends the row.
+ * The streak is the most separate days that the last row holds. PR1, PR2.
  */
 export function streakByTheClock(events: readonly EventEnvelope[], today: LocalDay): { streak: number; shieldsHeld: number } {
-  let streak = 0;
-  let shieldsHeld = 0;
-  for (const { kind } of ticksUntil(events, today)) {
-    if (kind === 'active day began') streak += 1;
-    else if (kind === 'shield bought') shieldsHeld += 1;
-    else if (streak > 0 && shieldsHeld > 0) shieldsHeld -= 1;
-    else streak = 0;
+  const acted = activeDays(events).filter(({ from }) => from < today.to);
+  // Today is open: it is not missed, and days of later dates, in zones further east, come after it.
+  const open = { ...today };
+  const walk = [...acted.filter(({ date }) => date <= today.date), open, ...acted.filter(({ date }) => date > today.date)];
+  const shields = events.flatMap(({ type, at }) => (type === 'ShieldBought' ? [Date.parse(at)] : [])).toSorted((a, b) => a - b);
+  let row: LocalDay[] = [];
+  for (const [i, day] of walk.entries()) {
+    const after = walk.slice(i).filter((each) => each !== open || day === open);
+    for (const ended of endsOfMissedDays(walk.slice(0, i), after)) {
+      const hasShield = row.length > 0 && (shields[0] ?? ended) < ended;
+      if (hasShield) shields.shift();
+      else row = [];
+    }
+    if (day !== open) row.push(day);
   }
-  return { streak, shieldsHeld };
+  return { streak: mostSeparate(row), shieldsHeld: shields.length };
 }
 
-function ticksUntil(events: readonly EventEnvelope[], today: LocalDay): Tick[] {
-  const days = activeDays(events).filter(({ from }) => from < today.to);
-  const actions = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'active day began' }));
-  const bought = events.filter(({ type }) => type === 'ShieldBought');
-  const shields = bought.map(({ at }): Tick => ({ at: Date.parse(at), order: 1, kind: 'shield bought' }));
-  const ends = [...days, today].flatMap((day, i) => endsOfMissedDays(days[i - 1], day));
-  return [...actions, ...shields, ...ends].toSorted((a, b) => a.at - b.at || a.order - b.order);
-}
-
-/** Returns the days that count, in the order of dates, without days that are another one in another zone. */
+/** Returns every day that counts, once, by dates. */
 function activeDays(events: readonly EventEnvelope[]): LocalDay[] {
-  const days: LocalDay[] = [];
-  for (const { type, day } of events) {
-    if (type !== 'DailyRewardClaimed' && type !== 'ProofUploaded') continue;
-    if (!sameDay(days, day)) days.push(day);
-  }
-  return days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const acts = events.filter(({ type }) => type === 'DailyRewardClaimed' || type === 'ProofUploaded');
+  const days = new Map(acts.map(({ day }) => [`${day.date} ${day.from} ${day.to}`, day]));
+  return [...days.values()].toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || Date.parse(a.to) - Date.parse(b.to));
 }
 
-/** Returns when the missed days between two days ended: as many as both the dates and the time between them allow. */
-function endsOfMissedDays(last: LocalDay | undefined, next: LocalDay): Tick[] {
-  if (!last) return [];
+/** Returns when the days ended that were missed between some days and those after them: as few as any dates, or any instants, on both sides give. */
+function endsOfMissedDays(before: readonly LocalDay[], after: readonly LocalDay[]): number[] {
+  const last = before.at(-1);
+  const next = after[0];
+  if (!last || !next) return [];
+  const dates = least(after, ({ date }) => date) - most(before, ({ date }) => date);
+  const instants = least(after, ({ from }) => from) - most(before, ({ to }) => to);
+  const missed = Math.max(0, Math.min(dates / DAY - 1, Math.round(instants / DAY)));
   const gap = Date.parse(next.from) - Date.parse(last.to);
-  const dates = (Date.parse(next.date) - Date.parse(last.date)) / DAY - 1;
-  const missed = Math.max(0, Math.min(dates, Math.round(gap / DAY)));
-  return Array.from({ length: missed }, (_, i) => ({
-    at: Date.parse(last.to) + Math.round((gap * (i + 1)) / missed),
-    order: 0,
-    kind: 'missed day ended',
-  }));
+  return Array.from({ length: missed }, (_, i) => Date.parse(last.to) + Math.round((gap * (i + 1)) / missed));
+}
+
+function least(days: readonly LocalDay[], of: (day: LocalDay) => string): number {
+  return Math.min(...days.map((day) => Date.parse(of(day))));
+}
+
+function most(days: readonly LocalDay[], of: (day: LocalDay) => string): number {
+  return Math.max(...days.map((day) => Date.parse(of(day))));
 }

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
-import { sameDay } from '../../../core/testing/oracles/days.ts';
+import { areSeparate, sameDay } from '../../../core/testing/oracles/days.ts';
 import { factsOf, nextOfSeven, type ClaimedDay } from './facts.ts';
 
 const STRIP = [50, 75, 100, 150, 200, 300, 500];
@@ -42,7 +42,7 @@ export function createLedgerModel(): LedgerModel {
   const cycle = (event: EventEnvelope, pays: readonly number[]): string | null => {
     const { cycleDay, points: paid } = factsOf(event);
     const claims = cycles[event.type] ?? [];
-    const [isFirst, next] = [sameDay(claims, event.day) === null, nextOfSeven(claims, event.day)];
+    const [isFirst, next] = [claims.every((each) => areSeparate(each, event.day)), nextOfSeven(claims, event.day)];
     claims.push({ ...event.day, cycleDay });
     points += paid;
     if (!isFirst) return 'this local day was claimed before';

@@ -41,13 +41,13 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'a day is claimed twice',
     file: 'core/kernel/time/claimCycle.ts',
-    find: 'return placeOf(claims, day).isNew;',
+    find: 'return placeInRow(claims, day).isNew;',
     replace: 'return true;',
   },
   {
     name: 'a day of another zone is another day',
     file: 'core/kernel/time/claimCycle.ts',
-    find: 'return placeOf(claims, day).isNew;',
+    find: 'return placeInRow(claims, day).isNew;',
     replace: 'return claims.every(({ date }) => date !== day.date);',
   },
   {

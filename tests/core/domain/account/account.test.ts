@@ -117,6 +117,11 @@ describe('which day is new', () => {
     expect(again('2026-03-03T20:00:00.000Z', 'Pacific/Honolulu', inAuckland)).toEqual(claimed);
   });
 
+  test('AC3 refuses the previous date after a flight to it, although it was not opened', () => {
+    const inBerlin = all(at('2026-03-01T09:00:00.000Z'), opened, opensAt('2026-03-03T09:00:00.000Z'));
+    expect(again('2026-03-03T09:30:00.000Z', 'Pacific/Honolulu', inBerlin)).toEqual(claimed);
+  });
+
   test('AC3 refuses a later date that overlaps the last day by more than 12 hours, and accepts an overlap of 12 hours', () => {
     const inUtc = all(opened, opensAt('2026-03-03T13:00:00.000Z', 'UTC'));
     expect(again('2026-03-03T13:00:00.000Z', 'Pacific/Auckland', inUtc)).toEqual(claimed);

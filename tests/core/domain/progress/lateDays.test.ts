@@ -42,9 +42,17 @@ describe('a day that arrives late', () => {
     expect([streak(inTime).days, streak(late).days]).toEqual([3, 3]);
   });
 
-  test('PR1 AC3 a flight to the previous date makes no day', () => {
-    const scenario = given(opened, running, on(3), checksIn, at('2026-03-03T09:30:00.000Z', 'Pacific/Honolulu'), claims);
-    expect(scenario.root.progress.days.map(({ date }) => date)).toEqual(['2026-03-03']);
+  test('PR1 AC3 a claim of a day that overlaps the next one is taken after that of the next one, and breaks no row', () => {
+    const sunday = all(at('2026-03-01T15:00:00.000Z', 'America/New_York'), opened, claims);
+    const monday = all(at('2026-03-03T01:00:00.000Z', 'America/New_York'), claims);
+    const tuesday = all(at('2026-03-03T09:00:00.000Z', 'Europe/Berlin'), claims);
+    const now = at('2026-03-03T10:00:00.000Z', 'Europe/Berlin');
+    const [inTime, late] = [given(sunday, monday, tuesday, now), given(sunday, tuesday, monday, now)];
+    expect([streak(inTime).days, streak(late).days]).toEqual([3, 3]);
+    expect([rows(inTime), rows(late)]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
   });
 
   test('PR1 SY3 a refused proof leaves the others in the order of their instants, whatever their numbers on their devices', () => {
@@ -70,6 +78,50 @@ describe('a day that arrives late', () => {
     all(on(3), claims, on(4))(scenario.store);
     expect(streak(scenario)).toMatchObject({ days: 3, shieldsHeld: 3 });
     expect(scenario.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', held: 2 });
+  });
+});
+
+describe('two devices in zones 24 hours apart', () => {
+  /** Check-ins of the dates of March in the east (from 10:00 UTC of the date before) and in the west (from 11:00 UTC of the date). */
+  const east = (day: number): Step => all(at(`2026-03-${day}T09:00:00.000Z`, 'Pacific/Kiritimati'), checksIn);
+  const west = (day: number): Step => all(at(`2026-03-${day}T12:00:00.000Z`, 'Pacific/Pago_Pago'), checksIn);
+  const orders = (steps: readonly Step[]): Step[][] =>
+    steps.length === 0 ? [[]] : steps.flatMap((step, i) => orders(steps.toSpliced(i, 1)).map((rest) => [step, ...rest]));
+  const from = all(at('2026-03-09T12:00:00.000Z', 'Pacific/Pago_Pago'), opened, running);
+  const streaks = (steps: readonly Step[], now: Step) => orders(steps).map((order) => streak(given(from, ...order, now)).days);
+
+  test('PR1 AC3 count one day for each date, in any order of arrival', () => {
+    const now = at('2026-03-13T10:30:00.000Z', 'Pacific/Pago_Pago');
+    expect(new Set(streaks([west(10), east(11), west(11), east(12), west(12)], now))).toEqual(new Set([3]));
+  });
+
+  test('PR1 AC3 lose no day of the west to a date of the east that was confirmed first', () => {
+    // The 11th in the east is the 10th in the west; the 11th in the west is a day of its own.
+    const scenario = given(from, east(11), at('2026-03-12T10:00:00.000Z', 'Pacific/Pago_Pago'));
+    expect(streak(scenario).days).toBe(1);
+    all(west(11), west(10), at('2026-03-12T10:00:00.000Z'))(scenario.store);
+    expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
+  });
+
+  test('PR1 AC3 miss no day when one returns to the east after a whole day of a repeated date', () => {
+    expect(new Set(streaks([east(11), west(11), east(13)], at('2026-03-13T09:30:00.000Z', 'Pacific/Kiritimati')))).toEqual(new Set([2]));
+  });
+
+  test('PR1 AC3 miss nothing as long as today is open in the west, although the next date has begun in the east', () => {
+    const late = all(at('2026-03-11T10:30:00.000Z', 'Pacific/Kiritimati'), checksIn);
+    const scenario = given(from, checksIn, late, at('2026-03-11T10:45:00.000Z', 'Pacific/Pago_Pago'));
+    expect(streak(scenario).days).toBe(2);
+    checksIn(scenario.store);
+    expect(streak(scenario).days).toBe(3);
+    at('2026-03-11T11:00:00.000Z')(scenario.store);
+    expect(streak(scenario).days).toBe(3);
+    const without = given(from, checksIn, late, at('2026-03-11T11:00:00.000Z', 'Pacific/Pago_Pago'));
+    expect(streak(without).days).toBe(1);
+  });
+
+  test('PR1 AC3 give no second day to a flight over the date line and back', () => {
+    const flights = [10, 11, 12].flatMap((day) => [east(day), west(day)]);
+    expect(streak(given(from, ...flights)).days).toBe(3);
   });
 });
 

@@ -80,6 +80,34 @@ test('PR12 lists the requested number of recent days, the last of them today', (
   expect(recent(given(opened), 0)).toEqual([]);
 });
 
+test('PR12 a day with events in two zones is listed once, with the events of both', () => {
+  const scenario = given(
+    at('2026-03-09T12:00:00.000Z', 'Pacific/Pago_Pago'),
+    opened,
+    running,
+    all(at('2026-03-11T09:00:00.000Z', 'Pacific/Kiritimati'), checksIn),
+    all(at('2026-03-11T09:30:00.000Z', 'Pacific/Pago_Pago'), checksIn),
+    all(at('2026-03-12T09:00:00.000Z', 'Pacific/Kiritimati'), checksIn),
+  );
+  expect(streakDays(scenario).map(({ date, events }) => [date, events.length])).toEqual([
+    ['2026-03-12', 1],
+    ['2026-03-10', 2],
+  ]);
+});
+
+test('PR12 today is not listed as missed when the next date has begun in the east', () => {
+  const scenario = given(
+    at('2026-03-09T12:00:00.000Z', 'Pacific/Pago_Pago'),
+    opened,
+    running,
+    checksIn,
+    all(at('2026-03-11T10:30:00.000Z', 'Pacific/Kiritimati'), checksIn),
+    at('2026-03-11T10:45:00.000Z', 'Pacific/Pago_Pago'),
+  );
+  expect(kinds(recent(scenario, 2))).toEqual(['03-09 kept', '03-12 kept']);
+  expect(kinds(streakDays(scenario))).toEqual(['03-12 kept', '03-09 kept']);
+});
+
 test('PR12 omits a date that the zone skipped', () => {
   const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, taking('2011-12-30T20:00:00.000Z'));
   expect(kinds(recent(scenario, 2))).toEqual(['12-29 kept', '12-31 kept']);
