@@ -1,5 +1,5 @@
 import { dateLater, later, millis, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
-import { separateDays } from '../../kernel/time/daySet.ts';
+import { compareDays, separateDays } from '../../kernel/time/daySet.ts';
 import { isLaterDay, missedBetween, type LocalDay } from '../../kernel/time/localDay.ts';
 import type { Shield } from './state.ts';
 
@@ -46,8 +46,8 @@ export function streakAt(
   for (const day of separateDays(days.filter(({ from }) => from < today.to))) {
     const [first] = day;
     if (!first) continue;
-    // Today is open: a day that began in a zone further east misses nothing before it.
-    if (last && last.date <= today.date && today.date < first.date) {
+    // Today is open: a day after it in the order, of a zone further east, misses nothing that today may still fill.
+    if (last && compareDays(last, today) < 0 && compareDays(today, first) < 0) {
       advance(last, today);
       last = today;
     }

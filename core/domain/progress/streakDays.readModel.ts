@@ -1,5 +1,5 @@
 import { dateLater, type LocalDate } from '../../kernel/time/instant.ts';
-import { separateDays } from '../../kernel/time/daySet.ts';
+import { compareDays, separateDays } from '../../kernel/time/daySet.ts';
 import { missedBetween, type LocalDay } from '../../kernel/time/localDay.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import type { ActiveDay, DayEvent, ProgressState, Shield } from './state.ts';
@@ -57,8 +57,8 @@ function* daysBack(
   for (const zones of separateDays(active.filter(({ from }) => from < today.to)).toReversed()) {
     const [day, last] = [zones[0], zones.at(-1)];
     if (!day || !last) continue;
-    // The date of a zone further east comes before today, which misses nothing until it is over.
-    if (!isListed && day.date <= today.date) {
+    // Days of zones further east are after today, which misses nothing until it is over.
+    if (!isListed && compareDays(day, today) <= 0) {
       if (!activeToday) yield emptyDay(today.date, 'open');
       isListed = true;
       next = today;

@@ -11,14 +11,13 @@ const DAY = 86_400_000;
  */
 export function streakByTheClock(events: readonly EventEnvelope[], today: LocalDay): { streak: number; shieldsHeld: number } {
   const acted = activeDays(events).filter(({ from }) => from < today.to);
-  // Today is open: it is not missed, and days of later dates, in zones further east, come after it.
+  // Today is open: it may still be filled, so that nothing between the days around it is missed because of it.
   const open = { ...today };
-  const walk = [...acted.filter(({ date }) => date <= today.date), open, ...acted.filter(({ date }) => date > today.date)];
+  const walk = [...acted, open].toSorted(byDate);
   const shields = events.flatMap(({ type, at }) => (type === 'ShieldBought' ? [Date.parse(at)] : [])).toSorted((a, b) => a - b);
   let row: LocalDay[] = [];
   for (const [i, day] of walk.entries()) {
-    const after = walk.slice(i).filter((each) => each !== open || day === open);
-    for (const ended of endsOfMissedDays(walk.slice(0, i), after)) {
+    for (const ended of endsOfMissedDays(walk.slice(0, i), walk.slice(i))) {
       const hasShield = row.length > 0 && (shields[0] ?? ended) < ended;
       if (hasShield) shields.shift();
       else row = [];
@@ -28,11 +27,15 @@ export function streakByTheClock(events: readonly EventEnvelope[], today: LocalD
   return { streak: mostSeparate(row), shieldsHeld: shields.length };
 }
 
-/** Returns every day that counts, once, by dates. */
+/** Returns every day that counts, once. */
 function activeDays(events: readonly EventEnvelope[]): LocalDay[] {
   const acts = events.filter(({ type }) => type === 'DailyRewardClaimed' || type === 'ProofUploaded');
   const days = new Map(acts.map(({ day }) => [`${day.date} ${day.from} ${day.to}`, day]));
-  return [...days.values()].toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || Date.parse(a.to) - Date.parse(b.to));
+  return [...days.values()];
+}
+
+function byDate(a: LocalDay, b: LocalDay): number {
+  return Date.parse(a.date) - Date.parse(b.date) || Date.parse(a.to) - Date.parse(b.to);
 }
 
 /** Returns when the days ended that were missed between some days and those after them: as few as any dates, or any instants, on both sides give. */
