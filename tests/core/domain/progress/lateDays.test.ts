@@ -42,6 +42,14 @@ describe('a day that arrives late', () => {
     expect([streak(inTime).days, streak(late).days]).toEqual([3, 3]);
   });
 
+  test('PR1 AC3 a date 11 hours behind counts beside the next one, whichever comes first', () => {
+    const berlin = all(at('2026-03-03T09:00:00.000Z', 'Europe/Berlin'), checksIn);
+    const honolulu = all(at('2026-03-03T09:30:00.000Z', 'Pacific/Honolulu'), checksIn);
+    const now = at('2026-03-03T09:45:00.000Z', 'Europe/Berlin');
+    const orders = [given(opened, running, berlin, honolulu, now), given(opened, running, honolulu, berlin, now)];
+    expect(orders.map((each) => streak(each).days)).toEqual([2, 2]);
+  });
+
   test('PR1 AC3 a claim of a day that overlaps the next one is taken after that of the next one, and breaks no row', () => {
     const sunday = all(at('2026-03-01T15:00:00.000Z', 'America/New_York'), opened, claims);
     const monday = all(at('2026-03-03T01:00:00.000Z', 'America/New_York'), claims);
