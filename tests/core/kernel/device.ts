@@ -50,7 +50,13 @@ export const environment = newEnvironment();
 /** Opens the store of a device; `changes` replaces parts of its derived data, its ports and its id. */
 export function open(
   device: Device,
-  { ports = environment.ports, id = 'device 1', version, step, ...changes }: Partial<Derived> & { readonly ports?: Ports; readonly id?: string } = {},
+  {
+    ports = environment.ports,
+    id = 'device 1',
+    version,
+    step,
+    ...changes
+  }: Partial<Derived> & { readonly ports?: Ports; readonly id?: string } = {},
 ): Promise<Store<JarRoot>> {
   device.reads.length = 0;
   return openStore<JarRoot>({
