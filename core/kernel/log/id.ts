@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 const RESERVED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** An id from outside. It becomes a key of records. */
-export const idSchema = z.string().check(z.refine(isId, 'This is not a valid id.'));
+export const idSchema = z.string().check(
+  z.minLength(1),
+  z.refine((id) => !RESERVED.has(id), 'This is not a valid id.'),
+);
 
 /** Whether a value from outside (an address, for example) can be an id. */
 export function isId(value: unknown): value is string {
