@@ -1,12 +1,17 @@
 /** Decides what becomes of an event when the node API lacks an event that it depends on (SY16). */
-import type { AppStore } from '../domain/slices.ts';
+import type { AppStore, Root } from '../domain/slices.ts';
+import type { Folds } from '../kernel/fold/registry.ts';
+import type { EventLog } from '../kernel/log/log.ts';
 import { instantOfId } from '../kernel/log/uuid.ts';
 import { HOUR, later, type Instant } from '../kernel/time/instant.ts';
+import { callOf } from './call.ts';
 import type { Next } from './deliver.ts';
 
 /** What the search for missing events needs of the open account. */
 export type LossTools = {
   readonly store: AppStore;
+  readonly log: Pick<EventLog, 'read'>;
+  readonly registry: Folds<Root>;
   /** The node API's clock as of the last list. */
   readonly serverTime: () => Instant | null;
   /**
@@ -47,6 +52,18 @@ export async function findMissing(tools: LossTools, next: Next, { code }: { code
   tools.checkedForLoss.add(before);
   pulledFor.add(event);
   return 'queued';
+}
+
+/**
+ * Returns the pending comment that a refused event is about, and that stands behind it in the log; null without one. After a restored backup each
+ * device brings back its own part of the log's end (SY27), so a deletion may precede its comment. The comment is sent first.
+ */
+export async function commentBehind({ store, log, registry }: LossTools, next: Next, { code }: { code: string }): Promise<string | null> {
+  if (code !== 'NoSuchComment') return null;
+  const [event] = await log.read(next.position, 1);
+  const comment = event && callOf(registry, event)?.fields['/attributes/@about'];
+  const { pending } = store.views$.value.state.sync;
+  return pending.find((each) => each.event === comment)?.event ?? null;
 }
 
 /** Whether a new event waits for the start of another person's challenge: this device saw the start, so the node API lost it. */

@@ -4,7 +4,7 @@ import type { PendingEvent } from '../domain/outbox/state.ts';
 import type { AppResult, AppStore } from '../domain/slices.ts';
 import { delayAfterTry, isOver, type Delay, type Delays, type Held } from './delays.ts';
 import { deliver, type DeliveryTools, type Next } from './deliver.ts';
-import { findMissing, type LossTools } from './missing.ts';
+import { commentBehind, findMissing, type LossTools } from './missing.ts';
 import type { DeliveryOutcome, Settled } from './deliveryOutcome.ts';
 
 /** What a push needs of the open account. */
@@ -43,8 +43,10 @@ export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<Pus
     if (tools.store.views$.value.state.log.unknown.length > 0) return 'done';
     const held = new Set<string>();
     const pulledFor = new Set<string>();
+    // Comments that events before them in the log are about, the one to send first at the front.
+    const ahead: string[] = [];
     for (let heldInARow = 0; heldInARow < HELD_IN_A_ROW;) {
-      const next = nextOf(tools, held, tried);
+      const next = nextOf(tools, { held, tried, ahead });
       if (!next) break;
       const outcome = await outcomeOfNext(tools, next);
       tools.ports.trace?.({ kind: 'delivery', event: next.event, type: next.type, verdict: outcome.kind, ...codeOf(outcome) });
@@ -62,6 +64,11 @@ export function pushPending(tools: PushTools, tried: Tried = 'all'): Promise<Pus
         await tools.exchange();
         if (isPending(tools, next.event)) return 'unreachable';
         if (group in tools.delays()) tools.setDelay(group, null);
+        continue;
+      }
+      const comment = outcome.kind === 'refused' ? await commentBehind(tools, next, outcome) : null;
+      if (comment !== null && !ahead.includes(comment)) {
+        ahead.unshift(comment);
         continue;
       }
       const missing = outcome.kind === 'refused' ? await findMissing(tools, next, outcome, pulledFor) : 'nothing';
@@ -92,29 +99,39 @@ function codeOf(outcome: DeliveryOutcome): { readonly code?: string } {
   return outcome.kind === 'refused' ? { code: outcome.code } : {};
 }
 
+/** What this round holds up, tries, and sends ahead. */
+type Round = { readonly held: ReadonlySet<string>; readonly tried: Tried; readonly ahead: readonly string[] };
+
 /**
  * The event to try next: the first of a subject in the log's order, subjects that were delayed after all others. Comments on a challenge
- * wait while its creation does, because the server would refuse them for good.
+ * wait while its creation does, because the server would refuse them for good. A comment that an earlier event is about goes ahead.
  */
-function nextOf({ store, delays, ports, sharedLog }: PushTools, held: ReadonlySet<string>, tried: Tried): Next | undefined {
+function nextOf({ store, delays, ports, sharedLog }: PushTools, { held, tried, ahead }: Round): Next | undefined {
   const { pending, last } = store.views$.value.state.sync;
   const confirmed = sharedLog()?.confirmed ?? Number.POSITIVE_INFINITY;
   const seen = new Set(held);
-  const created = new Set<string>();
+  const created = new Set(pending.filter(({ type }) => type === 'ChallengeCreated').map(({ about }) => about));
   let late: PendingEvent | undefined;
   for (const each of pending) {
     const group = groupOf(each);
-    if (each.type === 'ChallengeCreated') created.add(each.about);
     if (seen.has(group)) continue;
     seen.add(group);
-    if (each.position > confirmed) continue;
-    if (each.type !== 'ChallengeCreated' && created.has(each.about)) continue;
+    if (sentFirst(each).position > confirmed) continue;
+    if (each.type.startsWith('Comment') && created.has(each.about)) continue;
     const delay = delays()[group];
-    if (delay?.event !== each.event) return withPredecessor(each);
+    if (delay?.event !== each.event) return withPredecessor(sentFirst(each));
     if (tried === 'due' && !isOver(delay, ports.now())) continue;
     if (!late || delay.nextTry < (delays()[groupOf(late)]?.nextTry ?? Infinity)) late = each;
   }
-  return late && withPredecessor(late);
+  return late && withPredecessor(sentFirst(late));
+
+  function sentFirst(each: PendingEvent): PendingEvent {
+    for (const comment of ahead) {
+      const found = pending.find(({ event }) => event === comment);
+      if (found && groupOf(found) === groupOf(each)) return found;
+    }
+    return each;
+  }
 
   function withPredecessor(each: PendingEvent): Next {
     const { event: before, answered: lastAnswer, awaits } = last[groupOf(each)] ?? {};
@@ -124,9 +141,11 @@ function nextOf({ store, delays, ports, sharedLog }: PushTools, held: ReadonlySe
   }
 }
 
-function hold({ delays, setDelay, ports }: PushTools, next: Next, held: Held): void {
+/** Delays a group. The delay is that of its first event, also when a comment behind it was tried. */
+function hold({ store, delays, setDelay, ports }: PushTools, next: Next, held: Held): void {
   const group = groupOf(next);
-  const tried = { event: next.event, before: delays()[group] };
+  const first = store.views$.value.state.sync.pending.find((each) => groupOf(each) === group) ?? next;
+  const tried = { event: first.event, before: delays()[group] };
   setDelay(group, delayAfterTry(tried, held, ports.now(), ports.random(1)[0] ?? 0));
 }
 

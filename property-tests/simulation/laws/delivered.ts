@@ -12,6 +12,17 @@ export function outgoingEvents({ data }: Pick<Device, 'data'>): EventEnvelope[] 
   return data.events.filter((event) => registry.handling.get(event.type)?.definition.node?.(event));
 }
 
+/** Returns the comments that an event before them in the log is about. They are sent before it. */
+export function sentAhead(device: Pick<Device, 'data'>): ReadonlySet<string> {
+  const named = new Set<unknown>();
+  const ahead = new Set<string>();
+  for (const event of outgoingEvents(device)) {
+    if (named.has(event.id)) ahead.add(event.id);
+    named.add(registry.handling.get(event.type)?.definition.node?.(event)?.fields['/attributes/@about']);
+  }
+  return ahead;
+}
+
 /** The server accepts only events of the log, those of a subject in its order, and the log records only verdicts that the server gave. */
 export const delivered: Invariant = {
   name: 'SY1 SY2 SY16 each event is sent once and in order, and the log records only verdicts and losses that occurred',
@@ -45,8 +56,10 @@ function mustBeTakenInOrder({ server }: Simulation, device: Device, taken: Map<s
 /** Only the events of one subject have an order: another one goes on while it waits. */
 function grouped({ data }: Device, places: readonly number[]): number[][] {
   const groups = new Map<string, number[]>();
+  const ahead = sentAhead({ data });
   for (const place of places) {
     const event = data.events[place];
+    if (event && ahead.has(event.id)) continue;
     const group = event ? groupOf({ type: event.type, about: subjectOf(event) }) : '';
     groups.set(group, [...(groups.get(group) ?? []), place]);
   }

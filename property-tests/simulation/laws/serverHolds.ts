@@ -6,7 +6,7 @@ import type { SimNode } from '../server.ts';
 import { OUTSIDERS } from '../engine/hostile.ts';
 import type { Device, Simulation } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
-import { outgoingEvents } from './delivered.ts';
+import { outgoingEvents, sentAhead } from './delivered.ts';
 
 /** Reasons why an accepted event may be refused later: another opponent, a cancellation, or a deleted comment came in the meantime. */
 const CONFLICTS = new Set(['OpponentTaken', 'ChallengeOver', 'NotTakingPart', 'CommentGone']);
@@ -43,7 +43,9 @@ function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNod
   const forgotten = new Set(root.sync.forgotten.map(({ event }) => event));
   const expected = accepted.filter(({ id }) => !forgotten.has(id));
   const held = nodes.filter(({ owner }) => owner === person.id);
-  mustBeInOrder(person.id, held, expected);
+  const ahead = sentAhead(device);
+  const inOrder = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !ahead.has(id));
+  mustBeInOrder(person.id, inOrder(held), inOrder(expected));
   for (const event of expected) {
     const fields = registry.handling.get(event.type)?.definition.node?.(event)?.fields;
     const node = held.find(({ id }) => id === event.id);
