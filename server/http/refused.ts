@@ -1,3 +1,4 @@
+import type { RefusedCommand } from '@gauntlet/core/server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from './env.ts';
@@ -9,6 +10,8 @@ type Details = {
   readonly field?: string | undefined;
   /** What the verdict is about, when it is not what the whole request is about. */
   readonly about?: string | undefined;
+  /** The commands of a push that are refused, each with its code (AL8). */
+  readonly refused?: readonly RefusedCommand[] | undefined;
   /** Seconds to wait before another attempt. */
   readonly retryAfter?: number | undefined;
   /** The response is not a verdict on the request: it omits `ok`, so that a client that does not know the code does not drop its event. */
@@ -40,7 +43,7 @@ const NO_VERDICT: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
  * proxy or older route gives that, so a client takes only this for final.
  */
 export function refusalResponse(c: Context<Env>, refused: Refused): Response {
-  const { field, retryAfter, isNotVerdict = false, logged = false } = refused.details;
+  const { field, refused: commands, retryAfter, isNotVerdict = false, logged = false } = refused.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const about = isNotVerdict || NO_VERDICT.has(refused.status) ? undefined : (refused.details.about ?? c.get('about'));
   const error = {
@@ -48,6 +51,7 @@ export function refusalResponse(c: Context<Env>, refused: Refused): Response {
     message: refused.message,
     ...(field !== undefined && { field }),
     ...(about !== undefined && { about }),
+    ...(commands && { refused: commands }),
     ...(logged && { logged }),
   };
   return errorResponse(c, refused.status, isNotVerdict ? { error } : { ok: false, error });
@@ -66,6 +70,7 @@ type ErrorBody = {
     readonly message: string;
     readonly field?: string;
     readonly about?: string;
+    readonly refused?: readonly RefusedCommand[];
     readonly logged?: boolean;
   };
 };

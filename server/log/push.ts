@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { EventEnvelope } from '@gauntlet/core';
-import { canonicalJson, LARGEST_EVENT, LOG_PAGE, SERVER_DEVICE, type PushedCommand, type PushRequest } from '@gauntlet/core/server';
+import {
+  canonicalJson,
+  LARGEST_EVENT,
+  LOG_PAGE,
+  SERVER_DEVICE,
+  type PushedCommand,
+  type PushRefusal,
+  type PushRequest,
+} from '@gauntlet/core/server';
 import type { Appended, Contact, LockedLog, NewRow, PushNames } from './logStore.ts';
 import { pushRefused } from './refusals.ts';
 
@@ -99,16 +107,23 @@ function checkChain(rows: readonly NewRow[], log: LockedLog, upload: boolean): s
   return hash;
 }
 
-/** Refuses the first command that cannot be accepted, alone (AL5 to AL8). `earliest` is null for an upload. */
+/** Refuses the commands that cannot be accepted, all of them at once (AL5 to AL8). `earliest` is null for an upload. */
 function checkCommands(commands: readonly PushedCommand[], log: LockedLog, earliest: number | null, now: number): void {
   const repeated = new Set([...log.commands].map((id) => `command ${id}`).concat([...log.ids].map((id) => `event ${id}`)));
   const isNew = (name: string): boolean => !repeated.has(name) && repeated.add(name).size > 0;
-  for (const { id, events } of commands) {
-    if (!isNew(`command ${id}`) || !events.every((event) => isNew(`event ${event.id}`))) throw pushRefused('Repeated', id);
-    if (events.some(({ at }) => Date.parse(at) > now + AHEAD)) throw pushRefused('AheadOfClock', id);
-    if (earliest !== null && events.some((event) => isTooEarly(event, earliest, now))) throw pushRefused('TooEarly', id);
-    if (events.some(({ data }) => JSON.stringify(data ?? null).length > LARGEST_EVENT)) throw pushRefused('EventTooLarge', id);
-  }
+  const codeOf = ({ id, events }: PushedCommand): PushRefusal | null => {
+    if (!isNew(`command ${id}`) || !events.every((event) => isNew(`event ${event.id}`))) return 'Repeated';
+    if (events.some(({ at }) => Date.parse(at) > now + AHEAD)) return 'AheadOfClock';
+    if (earliest !== null && events.some((event) => isTooEarly(event, earliest, now))) return 'TooEarly';
+    if (events.some(({ data }) => JSON.stringify(data ?? null).length > LARGEST_EVENT)) return 'EventTooLarge';
+    return null;
+  };
+  const refused = commands.flatMap((command) => {
+    const code = codeOf(command);
+    return code === null ? [] : [{ command: command.id, code }];
+  });
+  const [first] = refused;
+  if (first) throw pushRefused(first.code, refused);
 }
 
 function isTooEarly({ type, at }: EventEnvelope, earliest: number, now: number): boolean {

@@ -1,4 +1,4 @@
-import { PUSH_REFUSALS, type PushRefusal } from '@gauntlet/core/server';
+import { PUSH_REFUSALS, type PushRefusal, type RefusedCommand } from '@gauntlet/core/server';
 import { Refused } from '../http/refused.ts';
 
 const MESSAGES: Readonly<Record<PushRefusal, string>> = {
@@ -15,7 +15,7 @@ const MESSAGES: Readonly<Record<PushRefusal, string>> = {
   EventTooLarge: 'An event of this command is too large.',
 };
 
-/** Returns the refusal of a push. `command` is the one that is refused alone, for the codes with the status 422. */
-export function pushRefused(code: PushRefusal, command?: string): Refused {
-  return new Refused(PUSH_REFUSALS[code], code, MESSAGES[code], { about: command });
+/** Returns the refusal of a push. `refused`: the commands that are refused, the first one with this code, for the codes with the status 422 (AL8). */
+export function pushRefused(code: PushRefusal, refused?: readonly RefusedCommand[]): Refused {
+  return new Refused(PUSH_REFUSALS[code], code, MESSAGES[code], { about: refused?.[0]?.command, refused });
 }

@@ -7,10 +7,13 @@ import type { ExchangeTools, Pulled } from './exchangeTools.ts';
 import { pendingBatch } from './pendingBatch.ts';
 import { receiveEvents } from './receiveEvents.ts';
 import { pushLog, type Failure } from './request.ts';
-import type { PushRequest } from './wire.ts';
+import type { PushRequest, RefusedCommand } from './wire.ts';
 
 /** How a push of the tail ended. `behind`: the server's log has grown, or an instant must be moved by its newest time. */
 export type TailPushed = Failure['kind'] | 'done' | 'behind' | 'update-needed' | 'foreign';
+
+/** Refusals of an instant. */
+const MISPLACED: ReadonlySet<string | undefined> = new Set(['AheadOfClock', 'TooEarly']);
 
 /** A command that is not let through this often, over this time in milliseconds, is given up. */
 const BLOCKED_TRIES = 10;
@@ -51,7 +54,7 @@ export async function pushTail(tools: ExchangeTools, pulled: Pulled, misplaced: 
       const [first] = all;
       if (all.length > 1) most = Math.ceil(all.length / 2);
       else if (!first || !(await isGivenUp(tools, first.id))) return 'unreachable';
-      else if ((await drop(tools, pulled, confirmed, first.id, BLOCKED)) === 'foreign') return 'foreign';
+      else if ((await drop(tools, pulled, confirmed, new Map([[first.id, BLOCKED]]))) === 'foreign') return 'foreign';
       continue;
     }
     if (pushed.kind !== 'refused') return pushed.kind;
@@ -63,28 +66,31 @@ export async function pushTail(tools: ExchangeTools, pulled: Pulled, misplaced: 
       most = Math.ceil(commands.length / 2);
       continue;
     }
-    const refused = pushed.command ?? (commands.length === 1 ? commands[0]?.id : undefined);
-    if (refused === undefined) return 'unreachable';
+    const refused = refusedOf(pushed, commands);
+    const [first] = refused.keys();
     // An event of an old log cannot be decided again. It waits, and what follows it.
-    if (!(await log.commandsAfter(confirmed)).some(({ id }) => id === refused)) return 'unreachable';
-    // The next exchange makes everything pending again, and can drop it.
-    if (isLost) {
-      misplaced.add(refused);
-      return 'behind';
-    }
-    const isMisplaced = pushed.code === 'AheadOfClock' || pushed.code === 'TooEarly';
-    if (isMisplaced && !misplaced.has(refused)) {
-      misplaced.add(refused);
-      return 'behind';
-    }
-    if ((await drop(tools, pulled, confirmed, refused, pushed.code)) === 'foreign') return 'foreign';
+    if (first === undefined || !(await log.commandsAfter(confirmed)).some(({ id }) => id === first)) return 'unreachable';
+    const moved = [...refused.keys()].filter((id) => !misplaced.has(id) && (isLost || MISPLACED.has(refused.get(id))));
+    for (const id of moved) misplaced.add(id);
+    // Where the server lost its log, the next exchange makes everything pending again, and can drop it.
+    if (isLost || moved.length > 0) return 'behind';
+    if ((await drop(tools, pulled, confirmed, refused)) === 'foreign') return 'foreign';
   }
 }
 
-/** Drops a command that the server does not take, and decides the rest again. */
-function drop(tools: ExchangeTools, pulled: Pulled, confirmed: number, command: string, reason: string): Promise<Received['kind']> {
-  const nothing = { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: [] };
-  return receiveEvents(tools, nothing, new Map([[command, reason]]));
+/** The refused commands of a push with their codes, by id. A refusal that names none is about the only one. */
+function refusedOf(
+  { code, commands: named }: { readonly code: string; readonly commands: readonly RefusedCommand[] },
+  pushed: PushRequest['commands'],
+): ReadonlyMap<string, string> {
+  const [only] = pushed;
+  if (named.length === 0) return new Map(only && pushed.length === 1 ? [[only.id, code]] : []);
+  return new Map(named.map(({ command, code: reason }) => [command, reason]));
+}
+
+/** Drops the commands that the server does not take, each with the reason, and decides the rest again, at once. */
+function drop(tools: ExchangeTools, pulled: Pulled, confirmed: number, refused: ReadonlyMap<string, string>): Promise<Received['kind']> {
+  return receiveEvents(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: [] }, refused);
 }
 
 /**

@@ -7,9 +7,11 @@ import {
   logPage,
   PUSH_REFUSALS,
   pushAccepted,
+  pushRefusal,
   WAITING_HEADER,
   type LogPage,
   type PushRequest,
+  type RefusedCommand,
 } from './wire.ts';
 
 /** What the calls about the log name: this device, the version of its app, and the number of its events that wait. */
@@ -19,14 +21,14 @@ export type DeviceFacts = { readonly device: string; readonly app: string; reado
 export type Failure = { readonly kind: 'unreachable' | 'signed-out' | 'unsupported' };
 
 /**
- * The response to a push: accepted, refused with a code that may name a command, or none that counts. `blocked`: something on the way did not let it
+ * The response to a push: accepted, refused with a code and the refused commands, if it names any, or none that counts. `blocked`: something on the way did not let it
  * through.
  */
 export type Pushed =
   | Failure
   | { readonly kind: 'blocked' }
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; readonly code: string; readonly command: string | null };
+  | { readonly kind: 'refused'; readonly code: string; readonly commands: readonly RefusedCommand[] };
 
 type LogPorts = Pick<Ports, 'fetch' | 'monotonic'>;
 
@@ -54,14 +56,15 @@ export async function pushLog(ports: LogPorts, facts: DeviceFacts, request: Push
   const response = await call(ports, { method: 'POST', path: '/api/local/log', headers: headersOf(facts), json: request });
   if (!response) return { kind: 'unreachable' };
   if (response.status === 200 && pushAccepted.safeParse(response.body).success) return { kind: 'accepted' };
-  const error = errorResponse.safeParse(response.body).data?.error;
+  const error = pushRefusal.safeParse(response.body).data?.error;
   // A proxy on the way says the same without a body of ours: the batch is halved all the same.
-  if (response.status === 413) return { kind: 'refused', code: 'TooLarge', command: null };
+  if (response.status === 413) return { kind: 'refused', code: 'TooLarge', commands: [] };
   // Another error, such as that of a deployment without the route, says nothing about a command.
   if (!error && isBlocked(response.status)) return { kind: 'blocked' };
   if (!error || !isRefusal(error.code) || response.status === 401 || response.status === 429 || response.status >= 500)
     return failureOf(response);
-  return { kind: 'refused', code: error.code, command: error.about ?? null };
+  const { code, about, refused = about === undefined ? [] : [{ command: about, code }] } = error;
+  return { kind: 'refused', code, commands: refused };
 }
 
 /** Whether a status without a body of ours says that a request like this one is not let through, now or later. */

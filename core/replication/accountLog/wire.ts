@@ -74,9 +74,18 @@ export type PushRequest = z.infer<typeof pushRequest>;
 /** The response to a push that the server accepted. */
 export const pushAccepted = z.object({ ok: z.literal(true), payload: z.object(head) });
 
+/** A command of a push that the server refuses, and the code. */
+const refusedCommand = z.object({ command: z.string(), code: z.string() });
+export type RefusedCommand = z.infer<typeof refusedCommand>;
+
+/** The response to a push that the server refused. `refused`: all refused commands; a server of before names only the first one, in `about`. */
+export const pushRefusal = z.object({
+  error: z.object({ code: z.string(), message: z.string(), about: z.optional(z.string()), refused: z.optional(z.array(refusedCommand)) }),
+});
+
 /**
  * Why the server refuses a push, and the status of the response. `Behind`: the log has grown, or is another one: pull first. The codes with
- * status 422 name the command in `error.about`: it is refused alone, and the rest can be decided again.
+ * status 422 are about commands: each of these is refused by itself, and the rest can be decided again.
  */
 export const PUSH_REFUSALS = {
   /** The head of the log is not `expected`, or its hash is another. */

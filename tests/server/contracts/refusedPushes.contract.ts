@@ -170,6 +170,26 @@ export function refusedPushesContract(openEnvironment: (changes?: Partial<Ports>
     expect((await phone.pull()).head).toBe(state.head);
   });
 
+  it('AL8 a refusal names every refused command with a code of its own, and none of the others', async () => {
+    const [early, good, large, ahead] = [{ at: at(-DAY) }, {}, { data: 'x'.repeat(400_000) }, { at: at(DAY) }];
+    const commands: PushedCommand[] = [];
+    let end = state;
+    for (const fields of [early, good, large, ahead]) {
+      const command = phone.command(end, fields);
+      commands.push(command);
+      end = afterCommand(end, command);
+    }
+    const answer = await phone.push(pushOf(state, commands));
+    const [first, , third, last] = commands.map(({ id }) => id);
+    expect({ code: answer.at('error', 'code'), about: answer.at('error', 'about') }).toEqual({ code: 'TooEarly', about: first });
+    expect(answer.at('error', 'refused')).toEqual([
+      { command: first, code: 'TooEarly' },
+      { command: third, code: 'EventTooLarge' },
+      { command: last, code: 'AheadOfClock' },
+    ]);
+    expect((await phone.pull()).head).toBe(state.head);
+  });
+
   it.each([
     ['no device', { Device: '' }],
     ['a device of 101 characters', { Device: 'x'.repeat(101) }],
