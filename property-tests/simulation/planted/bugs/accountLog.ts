@@ -97,9 +97,9 @@ export const accountLogBugs: readonly PlantedBug[] = [
   {
     name: 'a refused command takes the whole batch with it',
     file: pushTail,
-    find: 'return receiveEvents(tools, nothing, new Map([[command, reason]]));',
+    find: 'return receiveEvents(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: [] }, refused);',
     replace:
-      'return (async () => { const all = await tools.log.commandsAfter(confirmed); return receiveEvents(tools, nothing, new Map(all.map(({ id }) => [id, reason]))); })();',
+      'return (async () => { const all = await tools.log.commandsAfter(confirmed); return receiveEvents(tools, { ...pulled, lost: undefined, isBounded: false, after: confirmed, events: [] }, new Map(all.map(({ id }) => [id, [...refused.values()][0] ?? BLOCKED]))); })();',
   },
   {
     name: 'a copied event of another device is decided by this one',
