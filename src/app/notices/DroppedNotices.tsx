@@ -17,13 +17,14 @@ export function DroppedNotices() {
   const live = useOwnGauntlet().project(dropped$);
   const dropped = useObservable(live.changes$, live.current);
   const nameOf = useDeviceNames(dropped.some(({ by }) => by !== null));
-  if (dropped.length === 0) return null;
-  const more = dropped.length - MOST_SHOWN;
+  const notices = noticesOf(dropped, nameOf);
+  if (notices.length === 0) return null;
+  const more = notices.length - MOST_SHOWN;
   return (
     <section aria-label="Dropped changes" className="border-b border-amber/30 bg-amber-soft px-4 py-1.5 text-sm text-ink">
       <ul aria-live="polite" className="mx-auto max-w-4xl divide-y divide-amber/30">
-        {dropped.slice(0, MOST_SHOWN).map((each) => (
-          <DroppedNotice key={each.command} dropped={each} deviceName={each.by === null ? null : nameOf(each.by)} />
+        {notices.slice(0, MOST_SHOWN).map((each) => (
+          <DroppedNotice key={each.commands[0]} {...each} />
         ))}
       </ul>
       {more > 0 && <p className="mx-auto max-w-4xl py-1 text-muted">And {formatCount(more, 'more notice')}.</p>}
@@ -31,23 +32,42 @@ export function DroppedNotices() {
   );
 }
 
-function DroppedNotice({ dropped, deviceName }: { dropped: Dropped; deviceName: string | null }) {
+/** A sentence, the text that the person wrote, and the commands that it is about. */
+type Notice = { readonly sentence: string; readonly written: string | null; readonly commands: readonly string[] };
+
+/** One notice for all commands with the same sentence: a device that was away for months may bring many. Each written text has its own. */
+function noticesOf(dropped: readonly Dropped[], nameOf: (id: string) => string | null): Notice[] {
+  const notices = new Map<string, Notice>();
+  for (const each of dropped) {
+    const [sentence, written] = [droppedText(each, each.by === null ? null : nameOf(each.by)), writtenText(each)];
+    const key = written === null ? sentence : each.command;
+    notices.set(key, { sentence, written, commands: [...(notices.get(key)?.commands ?? []), each.command] });
+  }
+  return [...notices.values()];
+}
+
+function DroppedNotice({ sentence, written, commands }: Notice) {
   const gauntlet = useOwnGauntlet();
   const [isBusy, setBusy] = useState(false);
-  const written = writtenText(dropped);
 
   async function read(): Promise<void> {
     setBusy(true);
-    const result = await gauntlet.commands.readDropped({ command: dropped.command });
+    const results = await Promise.all(commands.map((command) => gauntlet.commands.readDropped({ command })));
     setBusy(false);
-    if (!result.ok) toastRefusal(result.refusal);
+    const failed = results.find(({ ok }) => !ok);
+    if (failed && !failed.ok) toastRefusal(failed.refusal);
   }
 
   return (
     <li className="flex items-start gap-3 py-1.5">
       <Undo2 className="mt-3 size-4 shrink-0 text-amber max-sm:hidden" aria-hidden />
       <div className="min-w-0 flex-1 self-center">
-        <p className="wrap-anywhere">{droppedText(dropped, deviceName)}</p>
+        <p className="wrap-anywhere">
+          {sentence}
+          {commands.length > 1 && (
+            <span className="whitespace-nowrap text-muted tabular-nums"> ({formatCount(commands.length, 'time')})</span>
+          )}
+        </p>
         {written !== null && <Written text={written} />}
       </div>
       <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void read()}>
