@@ -48,9 +48,9 @@ const CHUNKS = [
   { name: 'cards', test: /src[\\/]features[\\/]challenge[\\/](CardGrid|ChallengeCard)\.tsx/, priority: 0.58 },
   { name: 'discoverList', test: /src[\\/]features[\\/]challenge[\\/]DiscoverList\.tsx/, priority: 0.57 },
   { name: 'DiscoverFigures', test: /src[\\/]features[\\/]challenge[\\/]DiscoverFigures\.tsx/, priority: 0.5 },
-  // What exchanges the log, and apart from it the hash, which snapshots and commands need too.
+  // What exchanges the log and reads the server's nodes, and apart from it the hash, which snapshots and commands need too.
   { name: 'hash', test: /core[\\/]kernel[\\/]log[\\/]hash\.ts/, priority: 0.43 },
-  { name: 'exchange', test: /core[\\/]replication[\\/]accountLog[\\/]exchange\.ts/, priority: 0.42 },
+  { name: 'exchange', test: /core[\\/](replication[\\/]accountLog[\\/]exchange|client[\\/]remoteReads)\.ts/, priority: 0.42 },
   // The mark on top loads on every screen: the parts of later ones do not come with it.
   { name: 'syncButton', test: /src[\\/]app[\\/]shell[\\/]sync[\\/]SyncButton\.tsx/, priority: 0.4 },
   // Components and icons of later screens.

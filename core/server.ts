@@ -7,8 +7,7 @@
  * const calendar = createIntlCalendar();
  */
 export { createIntlCalendar, isZone } from './adapters/intlCalendar.ts';
-export { runSchema } from './domain/challenge/events.ts';
-export { MAX_PARTICIPANTS } from './domain/challenge/permissions.ts';
+export { MAX_PARTICIPANTS, runSchema } from './domain/challenge/events.ts';
 export { windowsOrPlanned } from './domain/challenge/windows.ts';
 export { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from './domain/community/amounts.ts';
 export { ACHIEVEMENTS } from './domain/progress/achievements.ts';

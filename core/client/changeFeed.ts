@@ -1,7 +1,8 @@
 import { delayAfter, jittered, RETRY } from '../kernel/lib/retry.ts';
 import type { OpenStream, Ports } from '../kernel/store/ports.ts';
 import { DAY, MINUTE, SECOND } from '../kernel/time/instant.ts';
-import { parseFeedMessage, SILENCE, type ChangeBatch } from '../replication/changes.ts';
+import { SILENCE, type ChangeBatch } from '../replication/changes.ts';
+import { parseFeedMessage } from '../replication/feedMessages.ts';
 
 /**
  * A stream is replaced after this long, in milliseconds: the position of one that brought no changes would be too old for the server, although the

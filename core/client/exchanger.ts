@@ -1,6 +1,5 @@
 import type { AppStore } from '../domain/slices.ts';
 import { lazy } from '../kernel/lib/lazy.ts';
-import { DAY, millis } from '../kernel/time/instant.ts';
 import type { ExchangeTools } from '../replication/accountLog/exchangeTools.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { SharedLog } from '../replication/deliver.ts';
@@ -48,29 +47,17 @@ export function createExchanger(
   };
 
   let prunedAt = Number.NEGATIVE_INFINITY;
-  /**
-   * Old commands take room. What was confirmed is marked once a day, and whenever the app begins, by the time that two sources agree on: one wrong clock
-   * deletes nothing.
-   */
-  const pruneDaily = async (): Promise<void> => {
-    const agreed = clock.agreed();
-    if (agreed === null) return;
-    const now = millis(agreed);
-    if (now - prunedAt < DAY) return;
-    prunedAt = now;
-    await log.pruneCommands(store.confirmed$.value, now).catch(() => undefined);
-  };
   /** Whether the server orders logs, as of the last response that said so. */
   let isSupported = true;
   const exchangeOnce = async (): Promise<void> => {
     const before = { confirmed: store.confirmed$.value, state: store.views$.value.state };
     // What needs the person stays shown until it is over.
     if (shown().status !== 'foreign' && shown().status !== 'update-needed') setShown({ status: 'exchanging' });
-    const { exchangeLog } = await exchangeCode();
+    const { exchangeLog, pruneDaily } = await exchangeCode();
     const status = await exchangeLog(tools).catch(() => 'unreachable' as const);
     if (status !== 'unreachable' && status !== 'signed-out') isSupported = status !== 'unsupported';
     setShown({ status });
-    if (status === 'done') await pruneDaily();
+    if (status === 'done') prunedAt = await pruneDaily(tools, clock.agreed(), prunedAt);
     if (status === 'copied') onCopied?.();
     if (status === 'signed-out') show({ connection: 'signed-out' });
     if (store.confirmed$.value !== before.confirmed || store.views$.value.state !== before.state) onChanged();

@@ -11,7 +11,8 @@ import { profileNode } from '../replication/remoteIndex.ts';
 import type { ServerClock } from '../replication/serverClock.ts';
 import type { AppState } from '../views/appState.ts';
 import type { GauntletOptions } from './options.ts';
-import { createRemoteUpdates, type RemoteUpdates, type UpdateTools } from './remoteUpdates.ts';
+import { createRemoteUpdates } from './remoteUpdates.ts';
+import type { RemoteUpdates, UpdateTools } from './updateTools.ts';
 import { runDueCommands } from './runDueCommands.ts';
 
 /** What pushes pending events. A start without any does not need it. */

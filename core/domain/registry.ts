@@ -28,7 +28,8 @@ import { balanceOf } from './wallet/balance.readModel.ts';
 import { decideLogin, decideStrip } from './wallet/decide.ts';
 import { wallet } from './wallet/index.ts';
 
-import { accountFactsOf, achievementFactsOf, affectsOutcome, checkInOf, completedOf, isRefused, lostPartIn, stakesOf } from './facts.ts';
+import { affectsOutcome, checkInOf, isRefused, stakesOf } from './decisionFacts.ts';
+import { accountFactsOf, achievementFactsOf, completedOf, lostPartIn } from './facts.ts';
 import type { Root } from './slices.ts';
 
 const noFacts = (): null => null;

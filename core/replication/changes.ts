@@ -1,9 +1,9 @@
-/** The wire format of what the node API sends a person: snapshots, changes and the messages of the change feed. */
+/** The wire format of changes of a person's nodes, as the node API and the other tabs send them. */
 import * as z from 'zod/mini';
 import { MINUTE } from '../kernel/time/instant.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
 import { idSchema } from '../kernel/log/id.ts';
-import { anyNode, listResponse, NODE_SCHEMAS, PROJECTS, type ApiNode, type Project } from './nodes.ts';
+import { anyNode, NODE_SCHEMAS, PROJECTS, type ApiNode, type Project } from './nodes.ts';
 
 /** The server sends a sign of life every 25 seconds. A stream without one for this long is dead, in milliseconds. */
 export const SILENCE = MINUTE;
@@ -16,56 +16,10 @@ export type Change = Put<Project> | Of<Project, { readonly kind: 'gone' | 'unfit
 
 const wireChange = z.object({ project: z.enum(PROJECTS), node: z.optional(z.unknown()), gone: z.optional(idSchema) });
 
-const batch = { now: z.optional(instantSchema), cursor: z.string(), changes: z.array(z.unknown()) };
-const changesResponse = z.object({
-  ok: z.literal(true),
-  payload: z.object({ ...batch, reload: z.boolean(), more: z.boolean() }),
-});
-const snapshotResponse = z.object({
-  ok: z.literal(true),
-  payload: z.object({ ...batch, next: z.nullable(z.string()) }),
-});
-const feedMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), cursor: z.string(), now: instantSchema, reload: z.boolean() }),
-  z.object({ type: z.literal('changes'), cursor: z.string(), now: instantSchema, changes: z.array(z.unknown()) }),
-  z.object({ type: z.literal('log'), head: z.int().check(z.minimum(0)) }),
-  z.object({ type: z.literal('end'), reason: z.string() }),
-]);
-
 /** Changes of a person's nodes, up to a position of the change feed. */
-type Changes = { readonly changes: readonly Change[]; readonly cursor: string; readonly now: string | null };
+export type Changes = { readonly changes: readonly Change[]; readonly cursor: string; readonly now: string | null };
 /** What a person's nodes changed by, from the position `after` of the change feed to the position `cursor`. */
 export type ChangeBatch = Changes & { readonly after: string };
-/** A page of changes. `reload`: the server does not have the position, so the snapshot must be read. `more`: another page follows. */
-export type ChangesPage = Changes & { readonly reload: boolean; readonly more: boolean };
-/** A page of a snapshot, the newest nodes first. `cursor` is the feed's position at the first page. */
-export type SnapshotPage = Changes & { readonly next: string | null };
-/** A message of the change feed's stream. `log`: the account's log has this head on the server now. */
-export type FeedMessage =
-  | { readonly type: 'hello'; readonly cursor: string; readonly now: string; readonly reload: boolean }
-  | ({ readonly type: 'changes' } & Changes)
-  /** The account's log has grown on the server, up to this position. */
-  | { readonly type: 'log'; readonly head: number }
-  | { readonly type: 'end'; readonly reason: string };
-
-/** Parses a page of changes; null when the body is none. */
-export function parseChanges(body: unknown): ChangesPage | null {
-  const payload = changesResponse.safeParse(body).data?.payload;
-  return payload ? { ...payload, ...batchOf(payload) } : null;
-}
-
-/** Parses a page of a snapshot; null when the body is none. */
-export function parseSnapshot(body: unknown): SnapshotPage | null {
-  const payload = snapshotResponse.safeParse(body).data?.payload;
-  return payload ? { ...payload, ...batchOf(payload) } : null;
-}
-
-/** Parses the JSON text of a message of the change feed; null when it is none. */
-export function parseFeedMessage(text: string): FeedMessage | null {
-  const message = feedMessage.safeParse(jsonOf(text)).data;
-  return message?.type === 'changes' ? { type: 'changes', ...batchOf(message) } : (message ?? null);
-}
-
 const tabMessage = z.object({
   after: z.string(),
   cursor: z.string(),
@@ -89,7 +43,8 @@ export function parseTabMessage(message: unknown): TabBatch | null {
   return { ...batchOf({ ...parsed, now: undefined }), now, after, snapshots, isStored };
 }
 
-function batchOf({ changes, cursor, now }: { changes: readonly unknown[]; cursor: string; now?: string | undefined }): Changes {
+/** Parses the raw changes of a batch. */
+export function batchOf({ changes, cursor, now }: { changes: readonly unknown[]; cursor: string; now?: string | undefined }): Changes {
   return { changes: changes.map(changeOf), cursor, now: now ?? null };
 }
 
@@ -102,17 +57,6 @@ export function isLater(cursor: string, other: string | null): boolean {
 export function rawChange(change: Change): unknown {
   const { project, id } = change;
   return change.kind === 'put' ? { project, node: change.node } : { project, gone: id };
-}
-
-/** A page of a list. `next` continues it. */
-export type ListPage = { readonly changes: readonly Change[]; readonly now: string | null; readonly next: string | null };
-
-/** Parses a page of a list of one project (spec section 7); null when the body is none. */
-export function parseList(project: Project, body: unknown): ListPage | null {
-  const payload = listResponse.safeParse(body).data?.payload;
-  if (!payload) return null;
-  const { nodes, now = null, next = null } = payload;
-  return { changes: nodes.map((node, place) => nodeChange(project, node, place)), now, next };
 }
 
 function changeOf(raw: unknown, place: number): Change {
@@ -130,14 +74,6 @@ export function nodeChange(project: Project, raw: unknown, place: number): Chang
   if (!fields.success) return { kind: 'unfit', project, id: node.id };
   // The schema of a project parses that project's fields; TypeScript does not relate the two lookups.
   return { kind: 'put', project, id: node.id, node: { id: node.id, fieldValues: fields.data } } as Put<Project>;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const timed = z.object({ payload: z.object({ now: instantSchema }) });

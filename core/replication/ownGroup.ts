@@ -1,3 +1,4 @@
+import type { Change } from './changes.ts';
 import { invitedIn } from './challengeNode.ts';
 import type { ChallengeGroup } from './remoteCache.ts';
 
@@ -19,4 +20,9 @@ export function isInvitation(group: ChallengeGroup, person: string): boolean {
   return (
     fields !== undefined && !isOwnGroup(group, person) && (fields['/attributes/@oppon'] === person || invitedIn(fields).includes(person))
   );
+}
+
+/** Whether a change is of the person's own profile. Only the snapshot and the change feed have what it shows to its owner alone. */
+export function isOwnProfile({ project, id }: Change, me: string): boolean {
+  return project === 'profiles' && id === me;
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '../kernel/time/instant.ts';
 import { NotReceived } from './notReceived.ts';
-import { parseSnapshot, type Change } from './changes.ts';
+import { parseSnapshot } from './changePages.ts';
+import type { Change } from './changes.ts';
 
 /** Everything of a person at the node API, in the order of acceptance, and the position in the change feed from which changes continue it. */
 export type Snapshot = { readonly changes: readonly Change[]; readonly cursor: string; readonly now: Instant | null };

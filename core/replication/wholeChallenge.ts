@@ -1,7 +1,8 @@
 /** Reads one challenge with everything in it from the node API. */
 import * as z from 'zod/mini';
 import { instantSchema } from '../kernel/time/localDay.ts';
-import { nodeChange, parseList, type Change } from './changes.ts';
+import { parseList } from './changePages.ts';
+import { nodeChange, type Change } from './changes.ts';
 import { NotReceived } from './notReceived.ts';
 import type { Project } from './nodes.ts';
 

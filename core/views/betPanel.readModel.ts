@@ -2,7 +2,7 @@ import type { AppState } from './appState.ts';
 import { betRefusal } from '../domain/betting/decide.ts';
 import type { Bet } from '../domain/betting/state.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import { stakesOf } from '../domain/facts.ts';
+import { stakesOf } from '../domain/decisionFacts.ts';
 import type { AppRefusal } from '../domain/slices.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 import { challengeDetail } from './challengeDetail.readModel.ts';

@@ -1,4 +1,4 @@
-import { checkInOf } from '../domain/facts.ts';
+import { checkInOf } from '../domain/decisionFacts.ts';
 import type { AppRefusal } from '../domain/slices.ts';
 import type { AppState } from './appState.ts';
 import { creatorRefusal, joinRefusal } from '../domain/challenge/permissions.ts';

@@ -1,6 +1,6 @@
 import type { AppProjection, AppState } from './appState.ts';
 import type { Frequency, ProofType } from '../domain/challenge/events.ts';
-import { checkInOf } from '../domain/facts.ts';
+import { checkInOf } from '../domain/decisionFacts.ts';
 import { courseOf, type Course } from '../domain/challenge/course.ts';
 import { isFilled, isTakingPart, runOf } from '../domain/challenge/state.ts';
 import { ACHIEVEMENTS } from '../domain/progress/achievements.ts';

@@ -1,5 +1,5 @@
 import { invitedIn } from '../replication/challengeNode.ts';
-import { MAX_PARTICIPANTS } from '../domain/challenge/permissions.ts';
+import { MAX_PARTICIPANTS } from '../domain/challenge/events.ts';
 import type { ReceivedChallenge } from '../replication/challengeNode.ts';
 
 /** Returns whether `me`, who does not take part, can join a challenge of `people` people (CH5). Ignores that joining closes near its end. */

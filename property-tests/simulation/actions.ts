@@ -3,7 +3,7 @@ import type { Gauntlet } from '../../core/client/gauntlet.ts';
 import type { CommandResult } from '../../core/kernel/store/result.ts';
 import { StorageError } from '../../core/kernel/log/log.ts';
 import { SEASON_IDS } from '../../core/domain/progress/events.ts';
-import { parseList } from '../../core/replication/changes.ts';
+import { parseList } from '../../core/replication/changePages.ts';
 import { NotReceived } from '../../core/replication/notReceived.ts';
 import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/domain/wallet/events.ts';
 import { ownChallenge, anyForeign, anyChallenge, formOf, formOfWeek, nth, profileOf, stakeOf } from './actionTargets.ts';

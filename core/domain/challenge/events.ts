@@ -23,6 +23,8 @@ export const MAX_UNIT = 20;
 export const MAX_METRIC = 1_000_000;
 /** How many people a creator can invite to a group at most (CH24). */
 export const MAX_INVITED = 20;
+/** Maximum number of participants of a challenge, the creator included (CH5). */
+export const MAX_PARTICIPANTS = 1_000;
 
 /**
  * The terms that apply to every participant. `entryFeeCents` is in US cents, `durationDays` in local dates. The optional terms are absent when

@@ -1,11 +1,8 @@
 import type { RefusalOf } from '../../kernel/fold/slice.ts';
 import { dateLater, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
-import type { ProofType, Run, Terms } from './events.ts';
+import { MAX_PARTICIPANTS, type ProofType, type Run, type Terms } from './events.ts';
 import type { CheckInRefusal, CreatorRefusal, JoinRefusal, LeaveRefusal } from './refusals.ts';
 import { windowAt, windowCount, windowsLeft } from './windows.ts';
-
-/** Maximum number of participants of a challenge, the creator included (CH5). */
-export const MAX_PARTICIPANTS = 1_000;
 
 /** The facts of a challenge by which both client and server check a command on it. */
 export type ChallengeFacts = {

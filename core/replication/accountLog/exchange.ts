@@ -7,6 +7,8 @@ import type { Failure } from './request.ts';
 import { commandOfVerdict } from './verdictCommand.ts';
 import { pullEvents, type ServerEvents } from './serverEvents.ts';
 
+export { pruneDaily } from './pruneDaily.ts';
+
 /**
  * How an exchange ended. `done`: the server has the whole log. `update-needed`: the server takes no more events of this version of the app. `foreign`:
  * this device holds a log that began apart from the server's, or that the server does not take; the person decides whether to merge them. `copied`: the server has events of this device that it never recorded; its storage was copied, and it needs an id of its own.

@@ -2,7 +2,7 @@ import type { Ports } from '../../kernel/store/ports.ts';
 import { profileNode } from '../remoteIndex.ts';
 import { NotReceived } from '../notReceived.ts';
 import { readSnapshot } from '../snapshot.ts';
-import { withSnapshot } from '../cacheUpdates.ts';
+import { withSnapshot } from '../cacheReplacements.ts';
 import { EMPTY_CACHE, type RemoteCache } from '../remoteCache.ts';
 import { ownNodes } from '../ownNodes.ts';
 

@@ -1,4 +1,4 @@
-import { wholeChallengeCode } from '../../../core/client/remoteUpdates.ts';
+import { remoteReadsCode } from '../../../core/client/remoteUpdates.ts';
 import { exchangeCode } from '../../../core/client/exchanger.ts';
 import { storeFiguresCode } from '../../../core/client/followFigures.ts';
 import { feedCode } from '../../../core/client/lazyFeed.ts';
@@ -14,7 +14,7 @@ export async function loadLazyCode(): Promise<void> {
     prepareToDecide(lazyRegistry),
     pushCode(),
     lostEventsCode(),
-    wholeChallengeCode(),
+    remoteReadsCode(),
     chunksCode(),
     partsCode(),
     snapshotsCode(),

@@ -1,6 +1,6 @@
 import { sameJson } from '../../../core/kernel/lib/sameJson.ts';
 import { readSnapshot } from '../../../core/replication/snapshot.ts';
-import { withSnapshot } from '../../../core/replication/cacheUpdates.ts';
+import { withSnapshot } from '../../../core/replication/cacheReplacements.ts';
 import { loadRemoteCache } from '../../../core/replication/cacheStore.ts';
 import { compared } from '../../../core/replication/actions.ts';
 import { EMPTY_CACHE, type ChallengeGroup, type RemoteCache } from '../../../core/replication/remoteCache.ts';

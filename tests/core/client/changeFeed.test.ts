@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { feedCode } from '../../../core/client/lazyFeed.ts';
 import { SILENCE } from '../../../core/replication/changes.ts';
+import { remoteReadsCode } from '../../../core/client/remoteUpdates.ts';
 import { pushCode } from '../../../core/client/replicator.ts';
 import { POLL_EVERY, type Conditions } from '../../../core/client/syncTasks.ts';
 import type { OpenStream, Ports, StreamListener } from '../../../core/kernel/store/ports.ts';
@@ -19,6 +20,7 @@ type Stream = { readonly path: string; readonly listener: StreamListener; isOpen
 const people: Person[] = [];
 beforeAll(pushCode);
 beforeAll(feedCode);
+beforeAll(remoteReadsCode);
 afterEach(() => {
   for (const { gauntlet } of people.splice(0)) gauntlet.close();
 });

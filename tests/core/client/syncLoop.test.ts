@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { feedCode } from '../../../core/client/lazyFeed.ts';
+import { remoteReadsCode } from '../../../core/client/remoteUpdates.ts';
 import { pushCode } from '../../../core/client/replicator.ts';
 import type { Conditions } from '../../../core/client/syncTasks.ts';
 import { POLL_EVERY, PUSH_EVERY, REFRESH_EVERY, STALE_AFTER } from '../../../core/client/syncTasks.ts';
@@ -18,6 +19,7 @@ const opened: Person[] = [];
 // Here time passes only by `passes`: nothing may wait for a file.
 beforeAll(pushCode);
 beforeAll(feedCode);
+beforeAll(remoteReadsCode);
 afterEach(() => {
   for (const { gauntlet } of opened.splice(0)) gauntlet.close();
 });

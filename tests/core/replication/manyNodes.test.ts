@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listedTo as cards } from '../views/listed.ts';
-import { parseList } from '../../../core/replication/changes.ts';
+import { parseList } from '../../../core/replication/changePages.ts';
 import { withChanges } from '../../../core/replication/cacheUpdates.ts';
 import { EMPTY_CACHE } from '../../../core/replication/remoteCache.ts';
 import { newEnvironment, openPerson, type Person } from './support.ts';

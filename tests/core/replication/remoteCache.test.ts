@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadRemoteCache, writesBetween } from '../../../core/replication/cacheStore.ts';
-import { parseChanges, parseFeedMessage, parseList, parseSnapshot, type Change } from '../../../core/replication/changes.ts';
-import { withChanges, withSnapshot, withWhole } from '../../../core/replication/cacheUpdates.ts';
+import { parseChanges, parseList, parseSnapshot } from '../../../core/replication/changePages.ts';
+import type { Change } from '../../../core/replication/changes.ts';
+import { parseFeedMessage } from '../../../core/replication/feedMessages.ts';
+import { withSnapshot, withWhole } from '../../../core/replication/cacheReplacements.ts';
+import { withChanges } from '../../../core/replication/cacheUpdates.ts';
 import { EMPTY_CACHE, type RemoteCache } from '../../../core/replication/remoteCache.ts';
 import { participationsIn } from '../../../core/replication/remoteIndex.ts';
 import { outboxOf } from '../../../core/views/outbox.readModel.ts';
