@@ -34,7 +34,7 @@ export async function append(database: Database, seen: Seen, added: Added, durab
  * before the storage has taken the events, and the transaction is committed then.
  */
 function addIfCurrent(store: IDBObjectStore, added: Added, attempt: Attempt): void {
-  const { position, events, generation, isConfirmed, onWriting } = added;
+  const { position, events, generation, isConfirmed, onSent, onWriting } = added;
   const stored = statusIn(store);
   onResult(stored.request, attempt, () => {
     const status = stored.status();
@@ -45,6 +45,7 @@ function addIfCurrent(store: IDBObjectStore, added: Added, attempt: Attempt): vo
     onWriting?.();
   });
   addAll(store, added, attempt, events.length > AT_ONCE);
+  onSent?.();
 }
 
 /** Events per slice: a long log in one slice would block the page for seconds. */

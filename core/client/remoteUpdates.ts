@@ -1,5 +1,6 @@
 import { lazy } from '../kernel/lib/lazy.ts';
 import { withBatch, withChanges } from '../replication/cacheUpdates.ts';
+import type { Change } from '../replication/changes.ts';
 import { isAhead } from '../replication/mergedCache.ts';
 import { isOwnProfile } from '../replication/ownGroup.ts';
 import { createSharedCache } from '../replication/sharedCache.ts';

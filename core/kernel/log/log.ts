@@ -35,9 +35,11 @@ export type AppendOptions = {
   /** The events come from the server: the log is confirmed up to the last of them. */
   readonly isConfirmed?: boolean;
   /**
-   * Called when the storage has all events and begins to write them: work that is done then delays no write. Not every log calls it, and the append may
-   * still fail.
+   * Called when the events are on the way to the storage, which first reads whether the generation is over: short work that is done then delays no write.
+   * Not every log calls it, and the append may still fail.
    */
+  readonly onSent?: (() => void) | undefined;
+  /** Called when the storage begins to write the events, like `onSent`: work that is done then delays no write at all. */
   readonly onWriting?: (() => void) | undefined;
   /** Receives the number of events handed to the storage so far; none is stored before all are. */
   readonly onProgress?: ((added: number) => void) | undefined;

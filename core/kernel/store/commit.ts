@@ -65,6 +65,8 @@ async function readBeforeDeciding<Root extends WithLog>({ memory, catchUp }: Com
 
 type Round<Root> = {
   readonly position: number;
+  /** Folds the events. */
+  readonly fold: () => void;
   /** The state after the events. */
   readonly folded: () => Root;
   readonly events: readonly EventEnvelope[];
@@ -74,8 +76,8 @@ type Round<Root> = {
 };
 
 /**
- * Starts the append as soon as everything is decided. While the storage writes the events, it folds the last of them and computes the hash
- * that the next event will carry.
+ * Starts the append as soon as everything is decided. While the storage works, it folds the last events, computes the hash that the next event will
+ * carry, and freezes the state.
  */
 function decideBatch<Root extends WithLog>(
   context: CommitContext<Root>,
@@ -113,8 +115,8 @@ function decideBatch<Root extends WithLog>(
     if (last) hashOfEvent(last);
     return next.finish();
   };
-  const appended = appendRound(context, commands, { position, events, verdicts, folded });
-  return { position, events, verdicts, folded, appended };
+  const round = { position, events, verdicts, fold, folded };
+  return { ...round, appended: appendRound(context, commands, round) };
 }
 
 function decideOne<Root extends WithLog>(
@@ -144,12 +146,12 @@ function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queue
 async function appendRound<Root extends WithLog>(
   { memory, options: { log } }: CommitContext<Root>,
   decided: Dated['commands'],
-  { position, events, verdicts, folded }: Omit<Round<Root>, 'appended'>,
+  { position, events, verdicts, fold, folded }: Omit<Round<Root>, 'appended'>,
 ): Promise<boolean> {
   const { generation } = memory;
   if (events.length > 0) {
     const commands = commandsOf(decided, verdicts, position);
-    const added = { commands, onWriting: folded, ...(generation !== null && { generation }) };
+    const added = { commands, onSent: fold, onWriting: folded, ...(generation !== null && { generation }) };
     return (await log.append(position, events, 'strict', added)).appended;
   }
   if (verdicts.every(({ kind }) => kind === 'repeated' || kind === 'unread')) return true;
