@@ -37,11 +37,13 @@ export function daysBetween(earlier: LocalDay, later: Pick<LocalDay, 'from'>): n
  * (Apia, 2011-12-30) and a flight over the date line, in either direction, miss nothing.
  */
 export function missedBetween(earlier: LocalDay, later: Omit<LocalDay, 'to'>): number {
+  // Nearly all days of a streak are adjacent: no instant of them has to be parsed.
+  if (earlier.to === later.from) return 0;
   const byDate = daysOfDate(later.date) - daysOfDate(earlier.date) - 1;
   return Math.max(0, Math.min(byDate, daysBetween(earlier, later)));
 }
 
 /** Whether `later` is a separate day after `earlier`: a later date that overlaps it by less than half a day. */
 export function isLaterDay(earlier: LocalDay, later: Omit<LocalDay, 'to'>): boolean {
-  return later.date > earlier.date && daysBetween(earlier, later) >= 0;
+  return later.date > earlier.date && (later.from >= earlier.to || daysBetween(earlier, later) >= 0);
 }
