@@ -65,8 +65,8 @@ async function readBeforeDeciding<Root extends WithLog>({ memory, catchUp }: Com
 
 type Round<Root> = {
   readonly position: number;
-  /** Folds the events. */
-  readonly fold: () => void;
+  /** Computes the hash that the next event will carry. */
+  readonly hash: () => void;
   /** The state after the events. */
   readonly folded: () => Root;
   readonly events: readonly EventEnvelope[];
@@ -76,8 +76,8 @@ type Round<Root> = {
 };
 
 /**
- * Starts the append as soon as everything is decided. While the storage works, it folds the last events, computes the hash that the next event will
- * carry, and freezes the state.
+ * Starts the append as soon as everything is decided. While the storage reads, it computes the hash that the next event will carry; while it writes,
+ * it folds the last events, which takes longer, and freezes the state.
  */
 function decideBatch<Root extends WithLog>(
   context: CommitContext<Root>,
@@ -109,13 +109,15 @@ function decideBatch<Root extends WithLog>(
     events.push(...verdict.events);
     return verdict;
   });
-  const folded = (): Root => {
-    fold();
+  const hash = (): void => {
     const last = events.at(-1);
     if (last) hashOfEvent(last);
+  };
+  const folded = (): Root => {
+    fold();
     return next.finish();
   };
-  const round = { position, events, verdicts, fold, folded };
+  const round = { position, events, verdicts, hash, folded };
   return { ...round, appended: appendRound(context, commands, round) };
 }
 
@@ -146,12 +148,12 @@ function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queue
 async function appendRound<Root extends WithLog>(
   { memory, options: { log } }: CommitContext<Root>,
   decided: Dated['commands'],
-  { position, events, verdicts, fold, folded }: Omit<Round<Root>, 'appended'>,
+  { position, events, verdicts, hash, folded }: Omit<Round<Root>, 'appended'>,
 ): Promise<boolean> {
   const { generation } = memory;
   if (events.length > 0) {
     const commands = commandsOf(decided, verdicts, position);
-    const added = { commands, onSent: fold, onWriting: folded, ...(generation !== null && { generation }) };
+    const added = { commands, onSent: hash, onWriting: folded, ...(generation !== null && { generation }) };
     return (await log.append(position, events, 'strict', added)).appended;
   }
   if (verdicts.every(({ kind }) => kind === 'repeated' || kind === 'unread')) return true;
