@@ -1,3 +1,4 @@
+import { COMMANDS_STAY } from '../../../core/kernel/log/log.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import type { HttpResponse, HttpRequest } from '../../../core/kernel/store/ports.ts';
 import type { SimNode, SimServer } from '../server.ts';
@@ -16,7 +17,10 @@ export type ObservedServer = {
   verdictOn(key: string): { readonly taken: boolean; readonly refused: boolean };
   /** Backs up the database. */
   backUp(): Promise<void>;
-  /** Restores the last backup; returns false when there is none. Everything acknowledged since is lost. */
+  /**
+   * Restores the last backup; returns false when there is none of the last 30 days, for which the devices can bring back what is lost (SY27). Everything
+   * acknowledged since is lost.
+   */
   rollBack(): Promise<boolean>;
   readonly hasRolledBack: boolean;
   /** Whether a backup was restored, even one that lacks no node. */
@@ -39,7 +43,7 @@ type Taken = readonly { readonly person: string; readonly key: string }[];
 /** Wraps a server. `onWrite` is called after each write. */
 export function observeServer(server: SimServer, now: () => number, onWrite: () => void): ObservedServer {
   let taken: Taken = [];
-  let backup: { readonly taken: Taken; readonly restore: () => Promise<void> } | null = null;
+  let backup: { readonly at: number; readonly taken: Taken; readonly restore: () => Promise<void> } | null = null;
   let hasRolledBack = false;
   let hasRestored = false;
   const lost = new Set<string>();
@@ -69,10 +73,10 @@ export function observeServer(server: SimServer, now: () => number, onWrite: () 
     verdictOn: (key) => verdicts.get(key) ?? { taken: false, refused: false },
     async backUp() {
       const snapshot = await server.snapshot();
-      backup = { taken, restore: () => server.restore(snapshot) };
+      backup = { at: now(), taken, restore: () => server.restore(snapshot) };
     },
     async rollBack() {
-      if (!backup) return false;
+      if (!backup || now() - backup.at >= COMMANDS_STAY) return false;
       await backup.restore();
       hasRestored = true;
       hasRolledBack ||= backup.taken.length < taken.length;

@@ -26,13 +26,17 @@ export const livedDays: Invariant = {
           // A log from before is uploaded as it is (AL9).
           if (before.length === 0) continue;
           const claims = log.slice(before.length).filter(({ type }) => CLAIMS.includes(type));
-          for (const { type, at, day, device } of claims) {
+          for (const claim of claims) {
+            const { type, at, day, device } = claim;
             const age = scheduler.now() - millis(at);
             mustBe(
               age >= -AHEAD && age <= CLAIM_AGE,
               () => `${person}: ${type} of ${at} on ${device} was taken at ${new Date(scheduler.now()).toISOString()}`,
             );
-            mustBe(millis(day.to) > millis(plan.begins), () => `${person}: ${type} is of ${day.date}, before the account began`);
+            // A clock that is behind is the device's own from its first event on (AL6), which an uploaded log may have.
+            const earlier = log.findLast((event) => event.device === device && event.seq < claim.seq);
+            const begins = Math.min(millis(plan.begins), millis(earlier?.at ?? plan.begins));
+            mustBe(millis(day.to) > begins, () => `${person}: ${type} is of ${day.date}, before the account began`);
           }
         }
       },
