@@ -1,6 +1,6 @@
 import { Check, Copy, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Dropped, dropped$, droppedText, writtenText } from '@gauntlet/core';
+import { dropped$ } from '@gauntlet/core';
 import { useCopy } from '../../lib/copyText.ts';
 import { fetchDevices } from '../../lib/devices.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
@@ -8,6 +8,7 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { useObservable } from '../../lib/useObservable.ts';
 import { Button } from '../../ui/Button.tsx';
+import { noticesOf, type Notice } from './noticesOf.ts';
 
 /** The most notices at once. The next ones follow as these are read. */
 const MOST_SHOWN = 3;
@@ -30,20 +31,6 @@ export function DroppedNotices() {
       {more > 0 && <p className="mx-auto max-w-4xl py-1 text-muted">And {formatCount(more, 'more notice')}.</p>}
     </section>
   );
-}
-
-/** A sentence, the text that the person wrote, and the commands that it is about. */
-type Notice = { readonly sentence: string; readonly written: string | null; readonly commands: readonly string[] };
-
-/** One notice for all commands with the same sentence: a device that was away for months may bring many. Each written text has its own. */
-function noticesOf(dropped: readonly Dropped[], nameOf: (id: string) => string | null): Notice[] {
-  const notices = new Map<string, Notice>();
-  for (const each of dropped) {
-    const [sentence, written] = [droppedText(each, each.by === null ? null : nameOf(each.by)), writtenText(each)];
-    const key = written === null ? sentence : each.command;
-    notices.set(key, { sentence, written, commands: [...(notices.get(key)?.commands ?? []), each.command] });
-  }
-  return [...notices.values()];
 }
 
 function DroppedNotice({ sentence, written, commands }: Notice) {
