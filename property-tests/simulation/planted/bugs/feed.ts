@@ -1,6 +1,6 @@
 import type { PlantedBug } from '../bug.ts';
 
-const updates = 'core/client/remoteUpdates.ts';
+const reads = 'core/client/remoteReads.ts';
 const cacheUpdates = 'core/replication/cacheUpdates.ts';
 const cacheStore = 'core/replication/cacheStore.ts';
 const sharedCache = 'core/replication/sharedCache.ts';
@@ -42,14 +42,14 @@ export const feedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a challenge that becomes the own one is followed without being read',
-    file: updates,
+    file: reads,
     find: 'for (const [id] of own) await readWhole(id);',
     replace:
-      'for (const [id] of own) show({ ...remote(), groups: { ...remote().groups, [id]: { ...remote().groups[id], extent: "followed" } } });',
+      'for (const [id] of own) await apply((before) => ({ ...before, groups: { ...before.groups, [id]: { ...before.groups[id], extent: "followed" } } }));',
   },
   {
     name: 'a snapshot adds to what was followed before',
-    file: cacheUpdates,
+    file: 'core/replication/cacheReplacements.ts',
     find: "const others = Object.entries(before.groups).filter(([, { extent }]) => extent !== 'followed');",
     replace: 'const others = Object.entries(before.groups);',
   },
@@ -61,7 +61,7 @@ export const feedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the tab that follows the feed keeps the changes to itself',
-    file: updates,
+    file: reads,
     find: 'publish({ ...batch, snapshots: remote().snapshots, changes: batch.changes.map(rawChange), isStored });',
     replace: 'void isStored;',
   },
