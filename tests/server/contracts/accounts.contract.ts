@@ -96,7 +96,7 @@ export function accountsContract(openStore: () => Store): void {
       expect(wrong.answer.status).toBe(401);
       expect(wrong.answer.at('error', 'message')).toBe('Invalid email or password');
       expect(unknown.answer.body).toEqual(wrong.answer.body);
-      expect(Math.max(wrong.ms, unknown.ms) / Math.min(wrong.ms, unknown.ms)).toBeLessThan(1.7);
+      expect(ratioOf([wrong, unknown])).toBeLessThan(VISIBLE);
     });
 
     it.each([
@@ -123,14 +123,21 @@ export function accountsContract(openStore: () => Store): void {
 
 type Timed<T> = { readonly answer: T; readonly ms: number };
 
-/** The shortest of a few tries of each, in turn: other load on the machine only makes a try longer, and affects both. */
+/** A difference above this can be seen from outside, as a ratio of times. */
+const VISIBLE = 1.7;
+
+/** The shortest of a few tries of each, in turn: other load on the machine only makes a try longer. While they differ, a few more: a real difference stays. */
 async function timed<T>(one: () => Promise<T>, other: () => Promise<T>): Promise<[Timed<T>, Timed<T>]> {
   let best = await Promise.all([tried(one), tried(other)]);
-  for (let i = 0; i < 6; i += 1) {
+  for (let i = 0; i < 6 || (i < 30 && ratioOf(best) >= VISIBLE); i += 1) {
     const [first, second]: [Timed<T>, Timed<T>] = [await tried(one), await tried(other)];
     best = [shorter(best[0], first), shorter(best[1], second)];
   }
   return best;
+}
+
+function ratioOf([one, other]: readonly [Timed<unknown>, Timed<unknown>]): number {
+  return Math.max(one.ms, other.ms) / Math.min(one.ms, other.ms);
 }
 
 async function tried<T>(ask: () => Promise<T>): Promise<Timed<T>> {
