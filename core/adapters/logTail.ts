@@ -59,7 +59,7 @@ export async function replaceTail(
         const before = markIn(mark.result);
         if (before && before.position > after) marks.put({ ...before, position: after }, MARK);
         // A pack that goes over the position is cut there.
-        next.eventsUpTo(after).forEach((event, i, { length }) => store.add(event, after - length + 1 + i));
+        next.cut().forEach((event, i, { length }) => store.add(event, after - length + 1 + i));
         addAll(store, { position: after + 1, events, commands }, attempt, true);
       });
     });
@@ -68,13 +68,13 @@ export async function replaceTail(
   return result.isReplaced;
 }
 
-/** Requests the record of what follows a position. `eventsUpTo` are its events up to the position: those of a pack that goes over it. */
-function recordBehind(store: IDBObjectStore, after: number): { readonly eventsUpTo: (position: number) => readonly EventEnvelope[] } {
-  const range = IDBKeyRange.lowerBound(after, true);
+/** Requests the record of what follows a position. `cut`: its events up to the position, those of a pack that goes over it. */
+function recordBehind(store: IDBObjectStore, position: number): { readonly cut: () => readonly EventEnvelope[] } {
+  const range = IDBKeyRange.lowerBound(position, true);
   const records: IDBRequest<unknown[]> = store.getAll(range, 1);
   const keys = store.getAllKeys(range, 1);
   return {
-    eventsUpTo(position) {
+    cut() {
       const [[record], [last]] = [records.result, keys.result];
       if (!isPack(record) || typeof last !== 'number') return [];
       return eventsOfPack(record, last).slice(0, Math.max(0, position - last + record.count));

@@ -9,6 +9,7 @@ import { UNREADABLE } from '../../core/kernel/log/unreadable.ts';
 import { derivedStoreContract } from './derivedStore.contract.ts';
 import { logContract, sampleEvent, sampleEvents, type LogHome } from './log.contract.ts';
 import { logTailContract } from './logTail.contract.ts';
+import { longLogContract } from './longLog.contract.ts';
 
 let databaseCount = 0;
 const databases: Database[] = [];
@@ -74,6 +75,7 @@ export function indexedDbContract(name: string): void {
   };
   logContract(name, logHome);
   logTailContract(name, logHome);
+  longLogContract(name, logHome);
 
   derivedStoreContract(name, () => {
     const place = freshName();

@@ -1,5 +1,5 @@
 import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
-import { itemsOf } from '../../kernel/lib/draft.ts';
+import { undrafted } from '../../kernel/lib/draft.ts';
 import type { Evolvers, Guards, SliceFold } from '../../kernel/fold/slice.ts';
 import { outboxEvents, type OutboxEvent } from './events.ts';
 import { groupOf, subjectOf } from './groups.ts';
@@ -38,7 +38,7 @@ const evolvers: Evolvers<OutboxState, OutboxEvent> = {
 
 /** Removes an event from the outbox and returns it, or undefined if it is not pending. */
 function removePending(draft: OutboxState, event: string): PendingEvent | undefined {
-  const pending = itemsOf(draft.pending);
+  const pending = undrafted(draft.pending);
   const index = pending.findIndex((each) => each.event === event);
   const taken = pending[index];
   if (taken) draft.pending = pending.toSpliced(index, 1);
@@ -57,7 +57,7 @@ const guards: Guards<OutboxState, OutboxEvent> = {
 };
 
 function mustBeWaiting({ pending }: OutboxState, { data }: { data: { event: string } }): string | null {
-  return itemsOf(pending).some(({ event }) => event === data.event) ? null : 'SY2: nothing waits for this answer';
+  return undrafted(pending).some(({ event }) => event === data.event) ? null : 'SY2: nothing waits for this answer';
 }
 
 /** Folds the events of the slice, and of every other one whose events declare a node call (SY1). */

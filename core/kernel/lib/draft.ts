@@ -1,4 +1,4 @@
-import { current, Immer, isDraft, isModified, original } from 'immer';
+import { current, Immer, isDraft } from 'immer';
 
 /** `freezeNew` freezes instead of Immer: Immer visits every part of a changed object, `freezeNew` only the new parts. */
 const immer = new Immer({ autoFreeze: false });
@@ -48,13 +48,6 @@ export function undrafted<Part>(part: Part): Part {
   const value: unknown = part;
   // The copy of a draft has the shape of the draft.
   return isDraft(value) ? (current(value) as Part) : part;
-}
-
-/** The items of a list, to be read only. In a draft without changes they are those of the state: a draft for each would take a hundred times as long. */
-export function itemsOf<List extends readonly unknown[]>(list: List): List {
-  const value: unknown = list;
-  // The original of a draft has the shape of the draft.
-  return isDraft(value) && !isModified(value) ? (original(value) as List) : list;
 }
 
 /** Freezes the parts of `value` that `before`, which is frozen, does not share. */

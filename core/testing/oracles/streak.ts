@@ -38,7 +38,7 @@ function byDate(a: LocalDay, b: LocalDay): number {
   return Date.parse(a.date) - Date.parse(b.date) || Date.parse(a.to) - Date.parse(b.to);
 }
 
-/** Returns when the days ended that were missed between some days and those after them: as few as any dates, or any instants, on both sides give. */
+/** Returns when the days ended that were missed between some days and those after them: the fewest that the dates, or the instants, of one day on each side give. */
 function endsOfMissedDays(before: readonly LocalDay[], after: readonly LocalDay[]): number[] {
   const last = before.at(-1);
   const next = after[0];

@@ -3,6 +3,7 @@ import { derivedStoreContract } from '../../../contracts/derivedStore.contract.t
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { logContract, type LogHome } from '../../../contracts/log.contract.ts';
 import { logTailContract } from '../../../contracts/logTail.contract.ts';
+import { longLogContract } from '../../../contracts/longLog.contract.ts';
 
 function memoryHome(): LogHome {
   const data = { events: [] };
@@ -11,6 +12,7 @@ function memoryHome(): LogHome {
 
 logContract('memory', memoryHome);
 logTailContract('memory', memoryHome);
+longLogContract('memory', memoryHome);
 
 derivedStoreContract('memory', () => {
   const texts = new Map<string, string>();
