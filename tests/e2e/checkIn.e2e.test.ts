@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { createChallenge, startChallenge } from './support/challenges.ts';
 import { photoWithLocation } from './support/photo.ts';
@@ -18,9 +19,11 @@ test('a check-in takes two taps, keeps what is typed, and shows what it brought 
   await page.keyboard.press('Enter');
   await page.getByText('Enter a number.').waitFor();
   await number.fill('22');
+  const focusedAtOnce = await watchFirstFocus(page);
   await page.reload();
   await checkIn.click();
   expect(await number.inputValue()).toBe('22');
+  expect(await focusedAtOnce()).toBe(true);
   await page.keyboard.press('Enter');
   await brought.getByText('Done for today').waitFor();
   await page.getByText('Proof uploaded successfully!').waitFor();
@@ -46,6 +49,23 @@ test('a check-in takes two taps, keeps what is typed, and shows what it brought 
   await page.getByText('Saved on this device, will be sent').waitFor();
   await context.setOffline(false);
 });
+
+/**
+ * After the next load of the page: whether the field for a number has the focus in the same task in which it appears. A key that is
+ * pressed between the two would go nowhere.
+ */
+async function watchFirstFocus(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const field = document.querySelector('form input[type=number]');
+      if (!field) return;
+      Object.assign(window, { isFocusedAtOnce: document.activeElement === field });
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'isFocusedAtOnce'));
+}
 
 test('a photo takes three taps on a phone: the page and the bar open the camera, the preview has one button', async ({ person }) => {
   const viewport = { width: 360, height: 740 };

@@ -12,7 +12,7 @@ const screenshots = fileURLToPath(new URL('../../../.cache/e2e/', import.meta.ur
 /**
  * A test against the real server in a real browser. One server and one Chromium for all files; `person` is a signed-up person, on /feed, `visitor`
  * only opens the app. A test fails when a browser reports an error that `complaints.allow` does not cover; a failed one
- * leaves a screenshot of every tab in .cache/e2e/.
+ * leaves a screenshot of every tab in .cache/e2e/ and prints what each tab shows.
  */
 export const test = base
   .extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -59,6 +59,8 @@ async function photograph(testName: string, people: Person[]): Promise<void> {
   for (const { name, context } of people) {
     for (const [index, page] of context.pages().entries()) {
       await page.screenshot({ path: `${screenshots}${safeName}-${name}-${index + 1}.png`, timeout: 5_000 }).catch(() => undefined);
+      const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+      console.error(`${testName}: ${name}, tab ${index + 1} at ${page.url()}\n${shown}`);
     }
   }
 }

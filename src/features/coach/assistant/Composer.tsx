@@ -1,5 +1,5 @@
 import { SendHorizontal, Square } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { MAX_QUESTION_LENGTH } from '@gauntlet/core';
 import { sendHandlers } from '../../../lib/enterKey.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
@@ -75,12 +75,12 @@ export function Composer({ talk, input, isOpen, onSent }: Props) {
 /** Focuses the input on opening and the Stop button while an answer is in progress, unless the focus is elsewhere on the page. */
 function useFocusWhileAnswering(input: RefObject<HTMLTextAreaElement | null>, isOpen: boolean, isPending: boolean) {
   const stop = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!isOpen || (focused !== document.body && !input.current?.form?.contains(focused))) return;
     (isPending ? stop : input).current?.focus();
   }, [input, isOpen, isPending]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) input.current?.focus();
   }, [input, isOpen]);
   return stop;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ChevronDown, Wand2 } from 'lucide-react';
 import { MAX_CHANGE_REQUEST_LENGTH } from '@gauntlet/core';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function RefineSuggestion({ card, onRefine }: Props) {
 function RefineForm({ isRefining, onRefine }: { isRefining: boolean; onRefine: (instruction: string) => void }) {
   const [instruction, setInstruction] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
   function send(event: SubmitEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { isComposing, sendHandlers } from '../../../lib/enterKey.ts';
@@ -89,7 +89,7 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
 /** Focuses the field at the end of its text when `isWanted`. */
 function useFocusAtEnd(isWanted: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = field.current;
     if (!isWanted || !element) return;
     element.focus();

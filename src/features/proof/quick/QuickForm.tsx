@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { MessageSquarePlus, Send } from 'lucide-react';
 import { type CheckInView, refusalText } from '@gauntlet/core';
 import { isComposing } from '../../../lib/enterKey.ts';
@@ -25,7 +25,8 @@ export function QuickForm({ challenge: { id, title, proofType }, view, file, onS
     onFailed: (message) => setProblem(`Failed to upload proof. ${message}`),
   });
   const refusal = view.refusal && refusalText(view.refusal);
-  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input:not([hidden])')?.focus(), []);
+  // Before the form is painted: a key that is pressed as soon as it shows goes into the field.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('textarea, input:not([hidden])')?.focus(), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'Escape' && !isComposing(event)) onClose();
