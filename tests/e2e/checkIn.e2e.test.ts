@@ -54,7 +54,7 @@ test('a check-in takes two taps, keeps what is typed, and shows what it brought 
  * After the next load of the page: whether the field for a number has the focus in the same task in which it appears. A key that is
  * pressed between the two would go nowhere.
  */
-async function watchFirstFocus(page: Page): Promise<() => Promise<unknown>> {
+async function watchFirstFocus(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       const field = document.querySelector('form input[type=number]');
@@ -64,7 +64,7 @@ async function watchFirstFocus(page: Page): Promise<() => Promise<unknown>> {
     });
     observer.observe(document, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'isFocusedAtOnce'));
+  return () => page.evaluate(() => Reflect.get(window, 'isFocusedAtOnce') === true);
 }
 
 test('a photo takes three taps on a phone: the page and the bar open the camera, the preview has one button', async ({ person }) => {
