@@ -10,11 +10,16 @@ const MOST_CHARACTERS = 1_000_000;
 export type PendingBatch = { readonly request: PushRequest; readonly events: readonly EventEnvelope[] };
 
 /**
- * The next commands behind the confirmed position as a push, at most `most` of them; null when nothing waits. A command that alone is larger than a
+ * The next commands behind the confirmed position as a push, at most `most` of them and none behind the position `end`; null when nothing waits. A command that alone is larger than a
  * push is a push of its own.
  */
-export async function pendingBatch(log: Pick<EventLog, 'read'>, confirmed: number, most: number): Promise<PendingBatch | null> {
-  const read = await log.read(confirmed + 1, LOG_PAGE);
+export async function pendingBatch(
+  log: Pick<EventLog, 'read'>,
+  confirmed: number,
+  most: number,
+  end = Number.POSITIVE_INFINITY,
+): Promise<PendingBatch | null> {
+  const read = await log.read(confirmed + 1, Math.min(LOG_PAGE, end - confirmed));
   if (read.length === 0) return null;
   const all = commandsOf(read);
   // The last command of a full read may go on behind it.

@@ -38,7 +38,8 @@ export async function pushTail(tools: ExchangeTools, pulled: Pulled, misplaced: 
   let { isLost } = pulled;
   for (;;) {
     const confirmed = isLost ? 0 : store.confirmed$.value;
-    const batch = await pendingBatch(log, confirmed, most);
+    // The server gets back alone what it had: a refusal of what was never confirmed would make all of it pending here.
+    const batch = await pendingBatch(log, confirmed, most, isLost ? store.confirmed$.value : undefined);
     if (!batch) return 'done';
     const isUpload = pulled.isUpload && (await isOfUpload(log, batch.request));
     const { state, asOf } = store.views$.value;

@@ -4,6 +4,8 @@ import { syncMark$ } from '../../../core/views/syncMark.readModel.ts';
 import { simServer } from '../../../property-tests/simulation/server.ts';
 import { ANN, annsDevice, NOW } from '../support/annsDevice.ts';
 
+const YEAR_LATER = '2027-03-02T09:00:00.000Z';
+
 test('SY27 two devices bring back a log that the server has lost as a whole: the second one finds that the first was faster', async () => {
   const server = await simServer({ now: () => NOW, store: 'memory', people: [ANN] });
   const empty = await server.snapshot();
@@ -44,5 +46,55 @@ test('SY27 two devices bring back a log that the server has lost as a whole: the
   const page = logPage.parse((await phone.fetch({ method: 'GET', path: '/api/local/log?after=0' })).body);
   expect(page.payload.mayMerge).toBe(true);
   for (const gauntlet of [onPhone, onLaptop, onTablet]) gauntlet.close();
+  await server.close();
+});
+
+test('SY26 SY27 two devices bring back a lost log, and what a third one did, although their own newest commands have to be moved in time', async () => {
+  const server = await simServer({ now: () => NOW, store: 'memory', people: [ANN] });
+  const empty = await server.snapshot();
+  let clock = NOW;
+  const device = (id: string, seed: number) =>
+    annsDevice(
+      () => server,
+      () => clock,
+      id,
+      seed,
+    );
+  const [phone, laptop, tablet] = [device('phone', 1), device('laptop', 2), device('tablet', 3)];
+  for (const each of [phone, tablet, laptop]) {
+    const gauntlet = await each.open();
+    await gauntlet.pullNow();
+    if (each !== laptop) await gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: each === phone ? 'one' : 'two' });
+    await gauntlet.pullNow();
+    gauntlet.close();
+  }
+  const { fetch } = laptop;
+  clock = YEAR_LATER;
+  for (const each of [phone, laptop]) {
+    const { fetch: online } = each;
+    each.fetch = () => Promise.reject(new TypeError('offline'));
+    const gauntlet = await each.open();
+    await gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: each === phone ? 'three' : 'four' });
+    gauntlet.close();
+    each.fetch = online;
+  }
+  clock = NOW;
+
+  await server.restore(empty);
+  const [onPhone, onLaptop] = [await phone.open(), await laptop.open()];
+  let pushes = 0;
+  laptop.fetch = async (request) => {
+    if (request.method === 'POST' && request.path === '/api/local/log') pushes += 1;
+    if (pushes === 2) await onPhone.pullNow();
+    return fetch(request);
+  };
+  for (const gauntlet of [onLaptop, onPhone, onLaptop]) await gauntlet.pullNow();
+
+  const log = server.accountLog(ANN.id);
+  const purchases = log.filter(({ type }) => type === 'PointsPurchased');
+  expect(purchases.map(({ device: id }) => id).toSorted()).toEqual(['laptop', 'phone', 'phone', 'tablet']);
+  for (const gauntlet of [onPhone, onLaptop]) expect(gauntlet.project(syncMark$).current().status).toBe('up-to-date');
+  for (const { data } of [phone, laptop]) expect(data.events).toEqual(log);
+  for (const gauntlet of [onPhone, onLaptop]) gauntlet.close();
   await server.close();
 });
