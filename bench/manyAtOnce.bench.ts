@@ -5,6 +5,7 @@ import { ratioOf, timed, type Figure } from './support/figures.ts';
 import { checkIn, historyOf, purchase, running, type History } from './support/history.ts';
 import { mustHold, type BenchOptions } from './support/options.ts';
 import { openBenchStore, environmentAt } from './support/environment.ts';
+import { ownChallenge } from '../core/domain/challenge/state.ts';
 
 const AT_LEAST = 2.5;
 const SHORT = 12;
@@ -53,7 +54,11 @@ async function oneTurn(history: History, count: number, way: Way): Promise<{ too
   mustHold((await log.head()) === history.events.length + count, 'every event is in the log');
   const { wallet, challenge: challenges, log: folded } = store.views$.value.state;
   mustHold(folded.position === history.events.length + count && folded.voided.length === 0, 'every event was folded and published');
-  const figure = canonicalJson([wallet.user, wallet.purchased, Object.values(challenges.byId[challenge]?.proofs ?? {}).flat().length]);
+  const figure = canonicalJson([
+    wallet.user,
+    wallet.purchased,
+    Object.values(ownChallenge(challenges, challenge)?.proofs ?? {}).flat().length,
+  ]);
   store.close();
   return { took, figure };
 }

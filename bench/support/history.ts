@@ -8,6 +8,7 @@ import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import type { EventLog } from '../../core/kernel/log/log.ts';
 import type { AppStore, AppCommand } from '../../core/domain/slices.ts';
 import { ME, openBenchStore, environmentAt } from './environment.ts';
+import { ownChallenges } from '../../core/domain/challenge/state.ts';
 
 const FIRST_DAY = Date.UTC(2024, 0, 1, 9);
 const CHALLENGES_AT_ONCE = 5;
@@ -131,7 +132,7 @@ export async function startFurther(store: AppStore, count: number): Promise<stri
 /** Returns the active challenges that accept check-ins now. */
 export function running(store: AppStore): string[] {
   const { state, asOf } = store.views$.value;
-  return Object.values(state.challenge.byId)
+  return ownChallenges(state.challenge)
     .filter(({ stage }) => stage.name === 'active' && endOf(stage.run) > asOf.now)
     .map(({ id }) => id);
 }

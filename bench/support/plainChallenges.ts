@@ -1,5 +1,5 @@
 import type { ChallengeEvent, Run } from '../../core/domain/challenge/events.ts';
-import type { Ended } from '../../core/domain/challenge/state.ts';
+import { ownChallenge, type Ended } from '../../core/domain/challenge/state.ts';
 import type { Root } from '../../core/domain/slices.ts';
 import type { PlainState } from './plainRecords.ts';
 
@@ -7,13 +7,13 @@ type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeF
 
 /** Starts a challenge. */
 export function startChallenge(root: Root, { challengeId, run }: { challengeId: string; run: Run }): void {
-  const challenge = root.challenge.byId[challengeId];
+  const challenge = ownChallenge(root.challenge, challengeId);
   if (challenge) challenge.stage = { name: 'active', run };
 }
 
 /** Ends a challenge for this person. */
 export function endChallenge({ root, outcomes }: PlainState, name: Ended['name'], { id, day, data }: Ending): void {
-  const challenge = root.challenge.byId[data.challengeId];
+  const challenge = ownChallenge(root.challenge, data.challengeId);
   if (challenge?.stage.name !== 'active') return;
   const { endedAt, windows, needed, done } = data;
   challenge.stage = { name, run: challenge.stage.run, endedAt, windows, needed, done };

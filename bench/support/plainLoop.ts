@@ -4,6 +4,8 @@ import { initialRoot } from '../../core/domain/slices.ts';
 import { closeBet, endChallenge, startChallenge } from './plainChallenges.ts';
 
 import { award, claim, counted, earn, addDay, mint, move, record, addPending, type AnyEvent, type PlainState } from './plainRecords.ts';
+import { ownChallenge } from '../../core/domain/challenge/state.ts';
+import { getFrom, setIn } from '../../core/kernel/lib/pagedRecord.ts';
 
 /**
  * The reference for the fold: one switch over mutable objects, as handwritten code for a valid log would have it. No slices, guards,
@@ -86,7 +88,7 @@ function apply(state: PlainState, event: AnyEvent): void {
     case 'ChallengeCreated': {
       const { id, actor, data, at, zone } = event;
       const stage = { name: 'pending' } as const;
-      root.challenge.byId[id] = {
+      setIn(root.challenge.byId, id, {
         id,
         creator: actor,
         terms: data,
@@ -98,7 +100,7 @@ function apply(state: PlainState, event: AnyEvent): void {
         missed: [],
         left: null,
         isPinned: false,
-      };
+      });
       addPending(root, event, id);
       break;
     }
@@ -108,15 +110,18 @@ function apply(state: PlainState, event: AnyEvent): void {
       break;
     case 'ProofUploaded': {
       const { id, at, data } = event;
-      const challenge = root.challenge.byId[data.challengeId];
+      const challenge = ownChallenge(root.challenge, data.challengeId);
       if (challenge) (challenge.proofs[data.window] ??= []).push({ id, at });
-      (root.proof.byChallenge[data.challengeId] ??= []).push({ id, at, ...data, refusal: null });
+      const proof = { id, at, ...data, refusal: null };
+      const proofs = getFrom(root.proof.byChallenge, data.challengeId);
+      if (proofs) proofs.push(proof);
+      else setIn(root.proof.byChallenge, data.challengeId, [proof]);
       addDay(root, event, event.data.challengeId);
       addPending(root, event, data.challengeId);
       break;
     }
     case 'CheckInMissed':
-      root.challenge.byId[event.data.challengeId]?.missed.push(event.data.window);
+      ownChallenge(root.challenge, event.data.challengeId)?.missed.push(event.data.window);
       trust.missed += 1;
       move(state, event, 'missed', event.data.challengeId, event.data.window);
       break;

@@ -1,7 +1,7 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { CreateChallenge } from '../domain/challenge/commands.ts';
 import type { Listing } from '../domain/challenge/events.ts';
-import { isTakingPart } from '../domain/challenge/state.ts';
+import { isTakingPart, ownChallenge } from '../domain/challenge/state.ts';
 import type { AppResult, AppSpecs, AppStore, CommandType, UserCommandType } from '../domain/slices.ts';
 import type { RefusalOf } from '../kernel/fold/slice.ts';
 import type { LocalDate } from '../kernel/time/instant.ts';
@@ -123,7 +123,7 @@ function completed(
     await cacheLoaded;
     const { remote, root } = views$.value.state;
     const isListed = (remote.groups[challengeId]?.extent ?? 'listed') === 'listed';
-    if (isListed && !isTakingPart(root.challenge.byId[challengeId])) await openChallenge(challengeId).catch(() => false);
+    if (isListed && !isTakingPart(ownChallenge(root.challenge, challengeId))) await openChallenge(challengeId).catch(() => false);
     return listingIn(views$.value, challengeId);
   };
   return {
@@ -157,11 +157,11 @@ function completed(
 
 /** The listing of another person's challenge in the remote cache; null for an own challenge and for one that is not in the cache. */
 function listingIn({ state, asOf }: View<AppState>, challengeId: string): Listing | null {
-  if (isTakingPart(state.root.challenge.byId[challengeId])) return null;
+  if (isTakingPart(ownChallenge(state.root.challenge, challengeId))) return null;
   const status = remoteChallengeStatus(state.remote, challengeId, asOf.now, state.calendar);
   return status ? listingOf(status) : null;
 }
 
 function isOwn({ state }: View<AppState>, challengeId: string): boolean {
-  return isTakingPart(state.root.challenge.byId[challengeId]);
+  return isTakingPart(ownChallenge(state.root.challenge, challengeId));
 }

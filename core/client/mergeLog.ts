@@ -13,6 +13,7 @@ import { mergeLogs, type Merged } from '../replication/accountLog/merge.ts';
 import type { DeviceFacts } from '../replication/accountLog/request.ts';
 import { waitingCommands } from '../views/waitingCommands.ts';
 import { pullEvents } from '../replication/accountLog/serverEvents.ts';
+import { ownChallenge } from '../domain/challenge/state.ts';
 
 /** The figures of a log: points, XP, streak in days, trust (0 to 100), and its events. */
 export type LogFigures = {
@@ -93,7 +94,7 @@ function withoutEffect(leftOut: Merged['leftOut'], other: readonly EventEnvelope
   const reasons = new Map(leftOut.map(({ event, reason }) => [event, reason]));
   const events = other.filter(({ id }) => reasons.has(id));
   const reasonOf = new Map(events.map(({ id, command }) => [command, reasons.get(id) ?? '']));
-  const commands = waitingCommands(events, (id) => challenge.byId[id]?.terms.title ?? null);
+  const commands = waitingCommands(events, (id) => ownChallenge(challenge, id)?.terms.title ?? null);
   return commands.map(({ id, text }) => ({ id, text, reason: reasonOf.get(id) ?? '' }));
 }
 

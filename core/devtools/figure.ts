@@ -77,7 +77,7 @@ function quickPart(model: ModelName, path: readonly string[]): ((root: Root, asO
 
 /** For read models that are lists by id: returns a state with only the requested item. */
 const ONE: Readonly<Partial<Record<ModelName, (root: Root, id: string) => Root>>> = {
-  challenges: (root, id) => ({ ...root, challenge: { ...root.challenge, byId: only(root.challenge.byId, id) } }),
+  challenges: (root, id) => ({ ...root, challenge: { ...root.challenge, byId: root.challenge.byId.map((page) => only(page, id)) } }),
   bets: (root, id) => ({ ...root, betting: { byChallenge: only(root.betting.byChallenge, id) } }),
   messages: (root, id) => ({ ...root, conversation: { byPerson: only(root.conversation.byPerson, id) } }),
 };

@@ -1,6 +1,6 @@
 import { challengeEvents } from './challenge/events.ts';
 import { checkInWindow } from './challenge/permissions.ts';
-import { isFilled, isOverAt, isTakingPart, runOf } from './challenge/state.ts';
+import { isFilled, isOverAt, isTakingPart, runOf, ownChallenge } from './challenge/state.ts';
 import type { ProofFacts } from './proof/decide.ts';
 import { proofEvents } from './proof/events.ts';
 import type { Root } from './slices.ts';
@@ -12,14 +12,14 @@ export function affectsOutcome(type: string): boolean {
 
 /** Whether the node API refused this user's creation of a challenge. */
 export function isRefused({ challenge, account: { owner } }: Root, challengeId: string): boolean {
-  const own = challenge.byId[challengeId];
+  const own = ownChallenge(challenge, challengeId);
   return own?.stage.name === 'refused' && own.creator === owner?.accountId;
 }
 
 /** Returns the check of the challenge slice for a check-in (CH9, CH10), bound to a state. */
 export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
   return (challengeId, proofType, at) => {
-    const own = root.challenge.byId[challengeId];
+    const own = ownChallenge(root.challenge, challengeId);
     if (!own) return { type: 'NotTakingPart' };
     const { terms } = own;
     const run = runOf(own);
@@ -32,6 +32,6 @@ export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
 
 /** The terms for a stake on a challenge that the user takes part in, else null. Stakes close at the start (BE2). */
 export function stakesOf(root: Root, challengeId: string): { durationDays: number; stakesOpen: boolean } | null {
-  const own = root.challenge.byId[challengeId];
+  const own = ownChallenge(root.challenge, challengeId);
   return isTakingPart(own) ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
 }

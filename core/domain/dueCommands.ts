@@ -1,6 +1,6 @@
 import { opensDay } from './account/index.ts';
 import { openBet } from './betting/state.ts';
-import { ownRunStatus, type OwnChallenge } from './challenge/state.ts';
+import { ownRunStatus, ownChallenges, type OwnChallenge } from './challenge/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { ACHIEVEMENTS } from './progress/achievements.ts';
@@ -43,7 +43,7 @@ function dayCommands(root: Root, { day }: AsOf): AppCommand[] {
 function startCommands({ challenge, account: { owner } }: Root, { day }: AsOf): AppCommand[] {
   const isDue = ({ stage, creator, terms }: OwnChallenge): boolean =>
     stage.name === 'pending' && creator === owner?.accountId && terms.startsOn !== undefined && terms.startsOn <= day.date;
-  return Object.values(challenge.byId)
+  return ownChallenges(challenge)
     .filter(isDue)
     .map(({ id }) => ({ id: `begin:${id}`, type: 'BeginChallenge', data: { challengeId: id } }));
 }
@@ -56,7 +56,7 @@ function refundCommands(root: Root): AppCommand[] {
 }
 
 function outcomeCommands(root: Root, serverTime: Instant): AppCommand[] {
-  return Object.values(root.challenge.byId).flatMap((challenge) => commandsOfChallenge(challenge, serverTime));
+  return ownChallenges(root.challenge).flatMap((challenge) => commandsOfChallenge(challenge, serverTime));
 }
 
 function commandsOfChallenge(challenge: OwnChallenge, serverTime: Instant): AppCommand[] {

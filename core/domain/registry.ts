@@ -31,6 +31,7 @@ import { wallet } from './wallet/index.ts';
 import { affectsOutcome, checkInOf, isRefused, stakesOf } from './decisionFacts.ts';
 import { accountFactsOf, achievementFactsOf, completedOf, lostPartIn } from './facts.ts';
 import type { Root } from './slices.ts';
+import { ownChallenge } from './challenge/state.ts';
 
 const noFacts = (): null => null;
 
@@ -96,7 +97,8 @@ export const registry: Registry<Root> = createRegistry<Root>([
     (root) => root.sync,
     (root): OutboxFacts => ({
       openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
-      stakeOfLeft: (id: string) => (root.challenge.byId[id]?.stage.name === 'left' ? (openBet(root.betting, id)?.stake ?? null) : null),
+      stakeOfLeft: (id: string) =>
+        ownChallenge(root.challenge, id)?.stage.name === 'left' ? (openBet(root.betting, id)?.stake ?? null) : null,
     }),
   ),
 ]);

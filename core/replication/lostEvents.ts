@@ -7,6 +7,7 @@ import { MAX_SAVES } from './nodes.ts';
 import { acknowledgedEvents, type AcknowledgedEvent } from './acknowledgedEvents.ts';
 import type { RemoteCache } from './remoteCache.ts';
 import { profileNode } from './remoteIndex.ts';
+import { ownChallenge } from '../domain/challenge/state.ts';
 
 /** The folded log, and the remote cache after a pull that was requested at this head of the log. `me`: the account's id, also before its log names it. */
 export type Pulled = { readonly root: Root; readonly me: string; readonly remote: RemoteCache; readonly headAtRequest: number };
@@ -93,7 +94,7 @@ function aboutOf(group: string): string {
 
 /** When a challenge is missing, only its creator can push events about it first. */
 function canBeRequeued({ root, me, ids }: Context, about: string): boolean {
-  return about === '' || ids.has(about) || root.challenge.byId[about]?.creator === me;
+  return about === '' || ids.has(about) || ownChallenge(root.challenge, about)?.creator === me;
 }
 
 function isListed(context: Context, { event, type }: Pick<AcknowledgedEvent, 'event' | 'type'>): boolean {

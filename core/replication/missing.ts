@@ -6,6 +6,7 @@ import { instantOfId } from '../kernel/log/uuid.ts';
 import { HOUR, later, type Instant } from '../kernel/time/instant.ts';
 import { callOf } from './call.ts';
 import type { Next } from './deliver.ts';
+import { ownChallenge } from '../domain/challenge/state.ts';
 
 /** What the search for missing events needs of the open account. */
 export type LossTools = {
@@ -70,7 +71,7 @@ export async function commentBehind({ store, log, registry }: LossTools, next: N
 function awaitsStart(tools: LossTools, next: Next, code: string): boolean {
   if (code !== 'NotStarted' || isOverdue(tools, next)) return false;
   const { challenge, account } = tools.store.views$.value.state;
-  return challenge.byId[next.about]?.creator !== account.owner?.accountId;
+  return ownChallenge(challenge, next.about)?.creator !== account.owner?.accountId;
 }
 
 /** Whether a new event is so old that it waits no longer. */

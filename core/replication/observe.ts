@@ -4,6 +4,7 @@ import { challengeStatus, type ChallengeStatus } from './challengeStatus.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import { groupIn, profileNode } from './remoteIndex.ts';
 import type { RemoteCache } from './remoteCache.ts';
+import { ownChallenges } from '../domain/challenge/state.ts';
 
 /** Returns the status of a cached challenge as of `now`, or null when the cache does not have all of it. */
 export function remoteChallengeStatus(remote: RemoteCache, id: string, now: Instant, calendar: Calendar): ChallengeStatus | null {
@@ -17,7 +18,7 @@ export function remoteChallengeStatus(remote: RemoteCache, id: string, now: Inst
  * Command ids are derived from the subject, so that several tabs and devices record one event.
  */
 export function observations(root: Root, remote: RemoteCache, now: Instant, calendar: Calendar): AppCommand[] {
-  const waiting = Object.values(root.challenge.byId).filter(({ stage }) => stage.name === 'pending');
+  const waiting = ownChallenges(root.challenge).filter(({ stage }) => stage.name === 'pending');
   const challenges = waiting.flatMap(({ id }) => {
     const status = remoteChallengeStatus(remote, id, now, calendar);
     return status ? observed(status, root.account.owner?.accountId) : [];

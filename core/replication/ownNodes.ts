@@ -3,6 +3,8 @@ import type { RemoteCache } from './remoteCache.ts';
 import { allComments, allParticipations, allProofs, newestChallenges } from './remoteIndex.ts';
 import { instantOfAction } from './actions.ts';
 import type { ApiNode } from './nodes.ts';
+import { ownChallenge } from '../domain/challenge/state.ts';
+import { ownProofs } from '../domain/proof/state.ts';
 
 /** A person's own nodes of the projects with one node an event. Each node has the id of its event (SY2). */
 export type OwnNodes = {
@@ -38,7 +40,7 @@ export function unaccounted({ root, remote, person }: { root: Root; remote: Remo
   const { challenges, participations, proofs, comments } = ownNodes(remote, person);
   const ownCommentEvents = commentEventsIn(root);
   return [
-    ...challenges.filter(({ id }) => !root.challenge.byId[id]),
+    ...challenges.filter(({ id }) => !ownChallenge(root.challenge, id)),
     ...participations.filter((node) => !isAccounted(root, node)),
     ...proofs.filter(({ id, fieldValues }) => !isUploaded(root, fieldValues['/attributes/@chlId'], id)),
     ...comments.filter(({ id }) => !ownCommentEvents.has(id)),
@@ -46,12 +48,12 @@ export function unaccounted({ root, remote, person }: { root: Root; remote: Remo
 }
 
 function isUploaded({ proof }: Root, challengeId: string, id: string): boolean {
-  return proof.byChallenge[challengeId]?.some((own) => own.id === id) ?? false;
+  return ownProofs(proof, challengeId).some((own) => own.id === id);
 }
 
 /** Returns whether the state shows this joining, start or cancellation, by its instant or the one from which it counts. */
 function isAccounted({ challenge }: Root, node: ApiNode<'participations'>): boolean {
-  const own = challenge.byId[node.fieldValues['/attributes/@chlId']];
+  const own = ownChallenge(challenge, node.fieldValues['/attributes/@chlId']);
   if (!own) return false;
   const instants = [node.fieldValues['/attributes/@tstmp'], instantOfAction(node)];
   const { stage } = own;

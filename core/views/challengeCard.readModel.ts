@@ -1,6 +1,6 @@
 import { type AppState } from './appState.ts';
 import type { Category, ChallengeType, Frequency, ProofType } from '../domain/challenge/events.ts';
-import { filledCount, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
+import { filledCount, isTakingPart, runOf, ownChallenge, type OwnChallenge } from '../domain/challenge/state.ts';
 import { endOf, neededOf, windowCount, windowsOrPlanned } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import { dateLater } from '../kernel/time/instant.ts';
@@ -56,7 +56,7 @@ export type CardStanding = Pick<RunStanding, 'states' | 'due' | 'isDoneForNow' |
 
 /** One challenge's card, wherever it is known from; null when nowhere. */
 export function cardOf(app: AppState, id: string, asOf: AsOf): ChallengeCard | null {
-  const own = app.root.challenge.byId[id];
+  const own = ownChallenge(app.root.challenge, id);
   const node = challengeNode(app.remote, id);
   if (own && (own.stage.name !== 'left' || !node)) return ownCard(app, own, asOf);
   return node ? remoteCard(app, node) : null;

@@ -3,7 +3,7 @@ import type { AppRefusal } from '../domain/slices.ts';
 import type { AppState } from './appState.ts';
 import { creatorRefusal, joinRefusal } from '../domain/challenge/permissions.ts';
 import type { RunStatus } from '../domain/challenge/runStatus.ts';
-import { isTakingPart, ownRunStatus, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
+import { isTakingPart, ownRunStatus, runOf, ownChallenge, type OwnChallenge } from '../domain/challenge/state.ts';
 import type { Run } from '../domain/challenge/events.ts';
 import { runFrom, windowsOrPlanned } from '../domain/challenge/windows.ts';
 import { isId } from '../kernel/log/id.ts';
@@ -20,6 +20,7 @@ import { metricValues, type MetricValues } from './metricValues.readModel.ts';
 import { personOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 import { ownWindows, type WindowView } from './windows.readModel.ts';
+import { ownProofs } from '../domain/proof/state.ts';
 
 /** A participant on the page of a challenge. */
 export type ParticipantView = {
@@ -62,7 +63,7 @@ export type ChallengeDetail = ChallengeCard & {
 /** Returns one challenge's page. Null when neither the log nor the remote cache has the challenge. */
 export function challengeDetail(app: AppState, asOf: AsOf, id: string): ChallengeDetail | null {
   if (!isId(id)) return null;
-  const own = app.root.challenge.byId[id] ?? null;
+  const own = ownChallenge(app.root.challenge, id) ?? null;
   const remoteStatus = remoteChallengeStatus(app.remote, id, asOf.now, app.calendar);
   const card = cardOf(app, id, asOf);
   const { challenge: node, extent } = groupIn(app.remote, id);
@@ -75,7 +76,7 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     description: terms.description ?? null,
     target: terms.target ?? null,
     unit: terms.unit ?? null,
-    metric: own ? metricValues(own, app.root.proof.byChallenge[id] ?? []) : null,
+    metric: own ? metricValues(own, ownProofs(app.root.proof, id)) : null,
     startsOn: card.status === 'pending' ? (terms.startsOn ?? null) : null,
     windows: windowsOrPlanned(run, terms),
     isWhole: own !== null || extent !== 'listed',

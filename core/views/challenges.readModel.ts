@@ -2,6 +2,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { tracked } from '../kernel/store/tracked.ts';
 import { APP_CONTAINERS, type AppState } from './appState.ts';
 import { ownCard, type ChallengeCard } from './challengeCard.readModel.ts';
+import { ownChallenges } from '../domain/challenge/state.ts';
 
 /** Cards are built once for all queries: the function runs again only when something that it read has changed. */
 type Input = { readonly app: AppState; readonly asOf: AsOf };
@@ -9,7 +10,7 @@ const CONTAINERS = { app: APP_CONTAINERS, asOf: { day: {} } };
 
 /** Returns the challenges of the user's log: pinned ones first, then those that are due by deadline, then the newest (CH15). */
 export const myCards = tracked(CONTAINERS, ({ app, asOf }: Input): readonly ChallengeCard[] =>
-  Object.values(app.root.challenge.byId)
+  ownChallenges(app.root.challenge)
     .map((own) => ownCard(app, own, asOf))
     .toSorted(dueFirst),
 );

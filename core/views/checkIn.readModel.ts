@@ -2,12 +2,13 @@ import type { AppProjection, AppState } from './appState.ts';
 import type { Frequency, ProofType } from '../domain/challenge/events.ts';
 import { checkInOf } from '../domain/decisionFacts.ts';
 import { courseOf, type Course } from '../domain/challenge/course.ts';
-import { isFilled, isTakingPart, runOf } from '../domain/challenge/state.ts';
+import { isFilled, isTakingPart, runOf, ownChallenge } from '../domain/challenge/state.ts';
 import { ACHIEVEMENTS } from '../domain/progress/achievements.ts';
 import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
 import { streakLadderOf, type StreakLadder } from '../domain/progress/streakLadder.readModel.ts';
-import type { ProofState } from '../domain/proof/state.ts';
+import { ownProofs, type ProofState } from '../domain/proof/state.ts';
 import type { AppRefusal } from '../domain/slices.ts';
+import { entriesIn } from '../kernel/lib/pagedRecord.ts';
 import { isId } from '../kernel/log/id.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { standingOf, type RunStanding } from './standing.readModel.ts';
@@ -44,7 +45,7 @@ export function checkIn$(challengeId: string): AppProjection<CheckInView | null>
 }
 
 function checkInView({ root }: AppState, asOf: AsOf, id: string): CheckInView | null {
-  const own = isId(id) ? root.challenge.byId[id] : undefined;
+  const own = isId(id) ? ownChallenge(root.challenge, id) : undefined;
   const run = isTakingPart(own) ? runOf(own) : null;
   if (!own || !run) return null;
   const window = checkInOf(root)(id, own.terms.proofType, asOf.now);
@@ -67,13 +68,13 @@ function checkInView({ root }: AppState, asOf: AsOf, id: string): CheckInView | 
   };
 }
 
-function lastValue({ byChallenge }: ProofState, id: string): number | null {
-  const last = byChallenge[id]?.findLast(({ evidence, refusal }) => evidence.type === 'metric' && refusal === null);
+function lastValue(proofs: ProofState, id: string): number | null {
+  const last = ownProofs(proofs, id).findLast(({ evidence, refusal }) => evidence.type === 'metric' && refusal === null);
   return last?.evidence.type === 'metric' ? last.evidence.value : null;
 }
 
 function totalOf({ byChallenge, samples }: ProofState): number {
-  const counted = Object.entries(byChallenge).filter(([id]) => !samples.includes(id));
+  const counted = entriesIn(byChallenge).filter(([id]) => !samples.includes(id));
   return counted.reduce((sum, [, proofs]) => sum + proofs.length, 0);
 }
 

@@ -1,6 +1,6 @@
 import type { AppProjection, AppState } from './appState.ts';
 import { courseOf, type Course } from '../domain/challenge/course.ts';
-import { isFilled, isTakingPart, ownRunStatus, runOf } from '../domain/challenge/state.ts';
+import { isFilled, isTakingPart, ownRunStatus, runOf, ownChallenge } from '../domain/challenge/state.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { isId } from '../kernel/log/id.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
@@ -43,7 +43,7 @@ function contestOf(app: AppState, asOf: AsOf, id: string): Contestant[] {
 type Unranked = Omit<Contestant, 'rank' | 'windows'>;
 
 function ownPart(app: AppState, { now }: AsOf, id: string): Unranked[] {
-  const own = isId(id) ? app.root.challenge.byId[id] : undefined;
+  const own = isId(id) ? ownChallenge(app.root.challenge, id) : undefined;
   if (!isTakingPart(own)) return [];
   const run = runOf(own);
   const filled = (window: number): boolean => isFilled(own, window);
@@ -62,7 +62,7 @@ function ownPart(app: AppState, { now }: AsOf, id: string): Unranked[] {
 
 function othersParts(app: AppState, { now }: AsOf, id: string): Unranked[] {
   const participants = remoteChallengeStatus(app.remote, id, now, app.calendar)?.participants ?? [];
-  const isOwn = isId(id) && isTakingPart(app.root.challenge.byId[id]);
+  const isOwn = isId(id) && isTakingPart(ownChallenge(app.root.challenge, id));
   return participants.flatMap(({ person, run, filled, runStatus }) => {
     if (person === app.me && isOwn) return [];
     const windows = new Set(filled);
@@ -77,7 +77,7 @@ function identityOf(app: AppState, person: string): Pick<Contestant, 'person' | 
 }
 
 function windowsOf(app: AppState, asOf: AsOf, id: string, { person, isMe }: Unranked): WindowView[] {
-  const own = isMe ? app.root.challenge.byId[id] : undefined;
+  const own = isMe ? ownChallenge(app.root.challenge, id) : undefined;
   const run = own && runOf(own);
   return own && run ? ownWindows(own, run, asOf.now) : windowsOfPerson(app, asOf, id, person);
 }

@@ -4,6 +4,7 @@ import { publicTrust, type PublicTrust } from './publicTrust.readModel.ts';
 import { trustHistoryOf, type TrustHistory } from '../domain/trust/history.readModel.ts';
 import { historyPage, type HistoryPage, type HistoryQuery } from '../domain/wallet/history.readModel.ts';
 import { sumsByType, type PointSum } from '../domain/wallet/sums.readModel.ts';
+import { ownChallenge } from '../domain/challenge/state.ts';
 
 /** A page of the points history, newest first. */
 export function historyPage$(query: HistoryQuery): AppProjection<HistoryPage> {
@@ -33,9 +34,9 @@ export function challengeTitle$(id: string): AppProjection<string | null> {
 
 /** What the numbers of a metric challenge count, if the user takes part in it and its terms say so (CH17); else null. */
 export function challengeUnit$(id: string): AppProjection<string | null> {
-  return { key: `challengeUnit:${id}`, select: ({ root }) => root.challenge.byId[id]?.terms.unit ?? null };
+  return { key: `challengeUnit:${id}`, select: ({ root }) => ownChallenge(root.challenge, id)?.terms.unit ?? null };
 }
 
 function titlesOf({ root }: AppState): (challengeId: string) => string | null {
-  return (id) => root.challenge.byId[id]?.terms.title ?? null;
+  return (id) => ownChallenge(root.challenge, id)?.terms.title ?? null;
 }

@@ -1,7 +1,8 @@
 import type { AppState } from './appState.ts';
-import { isTakingPart, type OwnChallenge } from '../domain/challenge/state.ts';
+import { isTakingPart, ownChallenges, type OwnChallenge } from '../domain/challenge/state.ts';
 import { hasInvited } from '../domain/community/invites.ts';
 import { ownProfile } from './ownProfile.readModel.ts';
+import { ownProofs } from '../domain/proof/state.ts';
 
 /** The first steps of a new person, in the order in which they are shown (AC18): an own check-in comes first. */
 export const FIRST_STEPS = ['challenge', 'check-in', 'picture', 'invitation'] as const;
@@ -20,11 +21,11 @@ export type FirstSteps = {
 /** Returns the checklist of first steps, from the log alone (AC18). Nothing of the sample history counts. */
 export function firstSteps(app: AppState): FirstSteps {
   const { challenge, proof, community, account } = app.root;
-  const own = Object.values(challenge.byId).filter((each) => isTakingPart(each) && !each.isSample);
+  const own = ownChallenges(challenge).filter((each) => isTakingPart(each) && !each.isSample);
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     picture: ownProfile(app).profileImage !== '',
     challenge: own.length > 0,
-    'check-in': own.some(({ id }) => (proof.byChallenge[id] ?? []).some(({ refusal }) => refusal === null)),
+    'check-in': own.some(({ id }) => ownProofs(proof, id).some(({ refusal }) => refusal === null)),
     invitation: hasInvited(community),
   };
   const done = FIRST_STEPS.filter((step) => isDone[step]).length;

@@ -1,5 +1,5 @@
 import { ownLeaveRefusal } from '../domain/challenge/decideLeave.ts';
-import { isFilled, ownRunStatus, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
+import { isFilled, ownRunStatus, runOf, ownChallenge, type OwnChallenge } from '../domain/challenge/state.ts';
 import { openBet } from '../domain/betting/state.ts';
 import type { AppRefusal } from '../domain/slices.ts';
 import type { Instant } from '../kernel/time/instant.ts';
@@ -35,7 +35,7 @@ export function leaving$(challengeId: string): AppProjection<Leaving> {
 }
 
 function leavingOf({ root, me }: AppState, { now }: AsOf, id: string): Leaving {
-  const own = root.challenge.byId[id];
+  const own = ownChallenge(root.challenge, id);
   return {
     refusal: ownLeaveRefusal(own, me, now),
     hasStarted: own !== undefined && runOf(own) !== null,

@@ -11,6 +11,7 @@ import { streakAt } from '../domain/progress/streak.ts';
 import { streakLadderOf, type StreakLadder } from '../domain/progress/streakLadder.readModel.ts';
 import { xpHistoryOf, type XpLine } from '../domain/progress/xpHistory.readModel.ts';
 import { completedOf, achievementFactsOf } from '../domain/facts.ts';
+import { ownChallenge } from '../domain/challenge/state.ts';
 
 /** Every award and purchase of XP, newest first. */
 export const xpHistory$: AppProjection<readonly XpLine[]> = {
@@ -79,5 +80,5 @@ export const streakLadder$: AppProjection<StreakLadder> = {
 };
 
 function titlesOf({ root }: AppState): (challengeId: string) => string | null {
-  return (id) => root.challenge.byId[id]?.terms.title ?? null;
+  return (id) => ownChallenge(root.challenge, id)?.terms.title ?? null;
 }

@@ -1,10 +1,10 @@
 import type { AppState } from './appState.ts';
 import type { ProofType } from '../domain/challenge/events.ts';
 import type { Instant } from '../kernel/time/instant.ts';
-import { runOf } from '../domain/challenge/state.ts';
+import { runOf, ownChallenge } from '../domain/challenge/state.ts';
 import { windowsOf } from '../domain/challenge/windows.ts';
 import { evidenceText } from '../domain/proof/events.ts';
-import type { OwnProof } from '../domain/proof/state.ts';
+import { ownProofs, type OwnProof } from '../domain/proof/state.ts';
 import { windowsOfProofs, type ChallengeStatus } from '../replication/challengeStatus.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { proofsIn } from '../replication/remoteIndex.ts';
@@ -35,7 +35,7 @@ export type ProofView = {
 export function proofViews(app: AppState, challengeId: string, remoteStatus: ChallengeStatus | null): ProofView[] {
   const nodes = proofsIn(app.remote, challengeId);
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const own = app.root.proof.byChallenge[challengeId] ?? [];
+  const own = ownProofs(app.root.proof, challengeId);
   const mine = own.map((proof) => ownProof(app, proof, byId.get(proof.id) ?? null));
   const windows = windowsIn(nodes, remoteStatus);
   const others = nodes
@@ -54,7 +54,7 @@ function windowsIn(nodes: readonly ApiNode<'proofs'>[], remoteStatus: ChallengeS
 }
 
 function windowOfOwn({ root }: AppState, { challengeId, window }: OwnProof): ProofWindow | null {
-  const challenge = root.challenge.byId[challengeId];
+  const challenge = ownChallenge(root.challenge, challengeId);
   const run = challenge ? runOf(challenge) : null;
   return run && { number: window + 1, of: windowsOf(run) };
 }

@@ -5,6 +5,7 @@ import { countedPart, type Uncounted } from '../replication/countedPart.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 import type { AppState } from './appState.ts';
 import { personOf, type Person } from './people.ts';
+import { ownChallenge } from '../domain/challenge/state.ts';
 
 /**
  * Why a challenge that the user completed does not count in full for others (TR8): `sample`: it belongs to the sample history. `unsent`: the
@@ -41,7 +42,7 @@ function reasonsOf(app: AppState, { now }: AsOf): UncountedReason[] {
 }
 
 function judge(app: AppState, id: string, now: string): CountedPart | UncountedReason {
-  if (app.root.challenge.byId[id]?.isSample !== false) return 'sample';
+  if (ownChallenge(app.root.challenge, id)?.isSample !== false) return 'sample';
   const status = remoteChallengeStatus(app.remote, id, now, app.calendar);
   const part = status && countedPart(status, app.me);
   if (part === null || (typeof part !== 'string' && part.completedAt === null)) return 'unsent';

@@ -1,5 +1,5 @@
 import type { Category, ChallengeType, Frequency, ProofType } from '../domain/challenge/events.ts';
-import { isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
+import { isTakingPart, runOf, ownChallenges, type OwnChallenge } from '../domain/challenge/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { streakOf, type Streak } from '../domain/progress/streak.readModel.ts';
 import type { Instant } from '../kernel/time/instant.ts';
@@ -9,6 +9,7 @@ import type { AppProjection, AppState } from './appState.ts';
 import { dailyClaimOf } from './dailyClaim.readModel.ts';
 import { personOf } from './people.ts';
 import { standingOf, type DueWindow, type RunStanding } from './standing.readModel.ts';
+import { ownProofs } from '../domain/proof/state.ts';
 
 export type { DueWindow, RunStanding } from './standing.readModel.ts';
 
@@ -77,13 +78,13 @@ export const today$: AppProjection<Today> = { key: 'today', select: todayOf };
 /** Whether a challenge of the user runs or waits to start. */
 export const takesPart$: AppProjection<boolean> = {
   key: 'takesPart',
-  select: ({ root }) => Object.values(root.challenge.byId).some(isOngoing),
+  select: ({ root }) => ownChallenges(root.challenge).some(isOngoing),
 };
 
 /** Returns what is due, done, missed and awaited as of a moment (CH8 to CH14, PR1). */
 export function todayOf(app: AppState, asOf: AsOf): Today {
   const { challenge, progress, sync } = app.root;
-  const ongoing = Object.values(challenge.byId).filter(isOngoing);
+  const ongoing = ownChallenges(challenge).filter(isOngoing);
   const started = ongoing.flatMap((own) => startedChallenge(app, own, asOf.now));
   const running = started.filter(({ isOver }) => !isOver);
   return {
@@ -107,7 +108,7 @@ function startedChallenge(app: AppState, own: OwnChallenge, now: Instant): Today
   const run = runOf(own);
   if (!run) return [];
   const { title, type, category, proofType, frequency } = own.terms;
-  const last = app.root.proof.byChallenge[own.id]?.findLast(({ refusal }) => refusal === null);
+  const last = ownProofs(app.root.proof, own.id).findLast(({ refusal }) => refusal === null);
   return [
     {
       challengeId: own.id,

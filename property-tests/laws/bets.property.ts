@@ -6,6 +6,7 @@ import { journey, playJourney } from '../../core/testing/arbitraries/journeys.ts
 import { counted } from '../../core/testing/arbitraries/logs.ts';
 import { invariant } from '../invariant.ts';
 import { mustAccountForStakes } from '../../core/testing/invariants/bets.ts';
+import { ownChallenge } from '../../core/domain/challenge/state.ts';
 
 invariant(
   'BE6 settles every bet exactly once, with the end of its challenge, and loses no stake',
@@ -20,7 +21,7 @@ invariant(
 
 function mustSettleWithItsChallenge(root: Root, events: readonly EventEnvelope[]): void {
   for (const { challengeId, outcome, stake, potentialWinnings } of Object.values(root.betting.byChallenge)) {
-    const stage = root.challenge.byId[challengeId]?.stage.name;
+    const stage = ownChallenge(root.challenge, challengeId)?.stage.name;
     const isLeaving = Object.values(root.challenge.leaving).includes(challengeId);
     const ended = { completed: 'won', failed: 'lost', cancelled: 'refunded', refused: 'refunded' };
     const expected = { pending: 'open', active: 'open', ...ended, left: isLeaving ? 'open' : 'refunded' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { CREATE_DEFAULTS } from '../../core/domain/challenge/commands.ts';
-import { runOf } from '../../core/domain/challenge/state.ts';
+import { runOf, ownChallenge } from '../../core/domain/challenge/state.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { oddZone } from '../../core/testing/arbitraries/zones.ts';
 import { createInMemoryStore, type InMemoryStore } from '../../core/testing/inMemoryStore.ts';
@@ -75,13 +75,13 @@ invariant(
     const started = idOf(store, 'StartChallenge', { challengeId });
     assert.equal(store.events.find(({ id }) => id === started)?.at, store.environment.now());
     for (let window = 0; window < 3; window += 1) {
-      const challenge = store.root.challenge.byId[challengeId];
+      const challenge = ownChallenge(store.root.challenge, challengeId);
       const bounds = (challenge && runOf(challenge)?.bounds) ?? [];
       store.environment.setNow(bounds[window + 1] ?? '');
       store.environment.advance(-MINUTE);
       idOf(store, 'UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
     }
-    assert.deepEqual(Object.keys(store.root.challenge.byId[challengeId]?.proofs ?? {}), ['0', '1', '2']);
+    assert.deepEqual(Object.keys(ownChallenge(store.root.challenge, challengeId)?.proofs ?? {}), ['0', '1', '2']);
   }),
 );
 

@@ -1,7 +1,7 @@
 import type { AppState } from '../../core/views/appState.ts';
 import { CHALLENGE_TYPES, FREQUENCIES } from '../../core/domain/challenge/events.ts';
 import { dateLater } from '../../core/kernel/time/instant.ts';
-import { isTakingPart, type OwnChallenge } from '../../core/domain/challenge/state.ts';
+import { isTakingPart, ownChallenge, ownChallenges, type OwnChallenge } from '../../core/domain/challenge/state.ts';
 
 /** Returns item `n`, modulo the length. */
 export function nth<T>(items: readonly [T, ...T[]], n: number): T {
@@ -38,9 +38,9 @@ export function stakeOf(n: number): number {
 }
 
 /** Selects one of the person's challenges: in this stage if there is one, sometimes any. */
-export function ownChallenge(stage: OwnChallenge['stage']['name'], proofType?: string) {
+export function ownChallengeIn(stage: OwnChallenge['stage']['name'], proofType?: string) {
   return ({ root }: AppState, n: number): string | null => {
-    const all = Object.values(root.challenge.byId).filter((each) => isTakingPart(each));
+    const all = ownChallenges(root.challenge).filter((each) => isTakingPart(each));
     const meant = all.filter((each) => each.stage.name === stage && (proofType === undefined || each.terms.proofType === proofType));
     const some = meant.length > 0 && n % 9 > 0 ? meant : all;
     return some[n % some.length]?.id ?? null;
@@ -50,13 +50,13 @@ export function ownChallenge(stage: OwnChallenge['stage']['name'], proofType?: s
 /** Selects a challenge of another person from the remote cache. */
 export function anyForeign({ root, remote }: AppState, n: number): string | null {
   const ids = Object.keys(remote.groups);
-  const others = n % 9 > 0 ? ids.filter((id) => !root.challenge.byId[id]) : ids;
+  const others = n % 9 > 0 ? ids.filter((id) => !ownChallenge(root.challenge, id)) : ids;
   return others[n % others.length] ?? null;
 }
 
 /** Selects any challenge. */
 export function anyChallenge(app: AppState, n: number): string | null {
-  const [one, other] = n % 2 === 0 ? [ownChallenge('active'), anyForeign] : [anyForeign, ownChallenge('active')];
+  const [one, other] = n % 2 === 0 ? [ownChallengeIn('active'), anyForeign] : [anyForeign, ownChallengeIn('active')];
   return one(app, n) ?? other(app, n);
 }
 

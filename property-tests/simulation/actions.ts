@@ -6,10 +6,11 @@ import { SEASON_IDS } from '../../core/domain/progress/events.ts';
 import { parseList } from '../../core/replication/changePages.ts';
 import { NotReceived } from '../../core/replication/notReceived.ts';
 import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/domain/wallet/events.ts';
-import { ownChallenge, anyForeign, anyChallenge, formOf, formOfWeek, nth, profileOf, stakeOf } from './actionTargets.ts';
+import { ownChallengeIn, anyForeign, anyChallenge, formOf, formOfWeek, nth, profileOf, stakeOf } from './actionTargets.ts';
 import { aboutComment, commentOf, ownComment } from './comments.ts';
 import type { ActionName } from './scenarioKinds.ts';
 import type { Action } from './plan.ts';
+import { ownChallenge, ownChallenges } from '../../core/domain/challenge/state.ts';
 
 /** The user of an open tab: the app's state and client. */
 export type TabUser = {
@@ -48,16 +49,16 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
   day: dailyRoutine,
   create: command(({ commands }, n, app) => commands.createChallenge(formOf(n, app))),
   'create for a week': command(({ commands }, n, app) => commands.createChallenge(formOfWeek(n, app))),
-  start: onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.startChallenge({ challengeId: id })),
-  cancel: onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.cancelChallenge({ challengeId: id })),
-  leave: onChallenge(ownChallenge('active'), ({ commands }, id) => commands.leaveChallenge({ challengeId: id })),
-  'leave early': onChallenge(ownChallenge('pending'), ({ commands }, id) => commands.leaveChallenge({ challengeId: id })),
+  start: onChallenge(ownChallengeIn('pending'), ({ commands }, id) => commands.startChallenge({ challengeId: id })),
+  cancel: onChallenge(ownChallengeIn('pending'), ({ commands }, id) => commands.cancelChallenge({ challengeId: id })),
+  leave: onChallenge(ownChallengeIn('active'), ({ commands }, id) => commands.leaveChallenge({ challengeId: id })),
+  'leave early': onChallenge(ownChallengeIn('pending'), ({ commands }, id) => commands.leaveChallenge({ challengeId: id })),
   join: onChallenge(anyForeign, ({ commands }, id, n) =>
     commands.joinChallenge({ challengeId: id, paymentId: n % 3 > 0 ? `fee-${n}` : null }),
   ),
-  'text proof': (person, n) => checkIn(person, ownChallenge('active')(person.app(), n), n),
-  'photo proof': (person, n) => checkIn(person, ownChallenge('active', 'photo')(person.app(), n), n),
-  bet: onChallenge(ownChallenge('pending'), ({ commands }, id, n) => commands.placeBet({ challengeId: id, stake: stakeOf(n) })),
+  'text proof': (person, n) => checkIn(person, ownChallengeIn('active')(person.app(), n), n),
+  'photo proof': (person, n) => checkIn(person, ownChallengeIn('active', 'photo')(person.app(), n), n),
+  bet: onChallenge(ownChallengeIn('pending'), ({ commands }, id, n) => commands.placeBet({ challengeId: id, stake: stakeOf(n) })),
   'bet and join': onChallenge(anyForeign, ({ commands }, id, n) =>
     commands.placeBet({ challengeId: id, stake: stakeOf(n), paymentId: `fee-${n}` }),
   ),
@@ -151,7 +152,7 @@ async function dailyRoutine(person: TabUser, n: number): Promise<void> {
   const { gauntlet, record, app } = person;
   await gauntlet.refresh();
   if (n % 8 > 0) {
-    const running = Object.values(app().root.challenge.byId).filter(({ stage }) => stage.name === 'active');
+    const running = ownChallenges(app().root.challenge).filter(({ stage }) => stage.name === 'active');
     await Promise.all(running.map(({ id }) => checkIn(person, id, n)));
   }
   if (n % 5 > 0) record(await gauntlet.commands.claimDailyReward());
@@ -162,7 +163,7 @@ async function dailyRoutine(person: TabUser, n: number): Promise<void> {
 
 async function checkIn({ gauntlet, app, record }: TabUser, challengeId: string | null, n: number): Promise<void> {
   if (challengeId === null) return;
-  const proofType = app().root.challenge.byId[challengeId]?.terms.proofType ?? 'text';
+  const proofType = ownChallenge(app().root.challenge, challengeId)?.terms.proofType ?? 'text';
   // Sometimes the wrong type of proof.
   const isPhoto = (proofType === 'photo') !== (n % 11 === 0);
   if (!isPhoto) {

@@ -7,6 +7,7 @@ import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from '../server/support/emptyDatabase.ts';
 import { createEnvironment, type Environment } from '../server/support/environment.ts';
 import { after, openDevice, type PersonsDevice } from './support/ownDevice.ts';
+import { ownChallenge } from '../../core/domain/challenge/state.ts';
 
 const YEAR = 365 * DAY;
 
@@ -56,7 +57,7 @@ describe("a wrong clock of one's own device", () => {
     const id = await begins(device);
     await device.gauntlet.push();
     expect(device.gauntlet.views$.value.state.root.sync.refused).toEqual([]);
-    expect(device.gauntlet.views$.value.state.root.challenge.byId[id]?.stage.name).toBe('active');
+    expect(ownChallenge(device.gauntlet.views$.value.state.root.challenge, id)?.stage.name).toBe('active');
   });
 
   test('SY5 a start and a check-in that a clock six minutes ahead recorded offline wait for their time, and then count', async () => {
@@ -77,7 +78,7 @@ describe("a wrong clock of one's own device", () => {
       refused: [],
       delays: {},
     });
-    expect(later.root.challenge.byId[id]).toMatchObject({ stage: { name: 'active' }, proofs: { 0: [{}] } });
+    expect(ownChallenge(later.root.challenge, id)).toMatchObject({ stage: { name: 'active' }, proofs: { 0: [{}] } });
   });
 
   test('SY5 an event that is more than an hour ahead is refused, and says why', async () => {
@@ -121,7 +122,10 @@ describe('a wrong clock of the server, in one response', () => {
     await device.gauntlet.pull();
     await device.gauntlet.refresh();
     const { root, remote } = device.gauntlet.views$.value.state;
-    expect({ stage: root.challenge.byId[id]?.stage.name, missed: count(device, 'CheckInMissed') }).toEqual({ stage: 'active', missed: 0 });
+    expect({ stage: ownChallenge(root.challenge, id)?.stage.name, missed: count(device, 'CheckInMissed') }).toEqual({
+      stage: 'active',
+      missed: 0,
+    });
     expect(remote.serverTime).toBe(server.now());
     expect(await claims(device)).toEqual([]);
     expect(device.events.every(({ at }) => at <= server.now())).toBe(true);
@@ -149,7 +153,7 @@ describe('a wrong clock of the server, in one response', () => {
     device.pass(2 * DAY);
     device.setClockError(-5 * HOUR);
     const other = await device.reopen();
-    const stage = () => other.views$.value.state.root.challenge.byId[id]?.stage.name;
+    const stage = () => ownChallenge(other.views$.value.state.root.challenge, id)?.stage.name;
     await other.pull();
     await other.pull();
     expect(stage()).toBe('active');

@@ -1,7 +1,7 @@
 import { at, createInMemoryStore, did, happened, type InMemoryStore, type Step } from '@gauntlet/core/testing';
 import { SAMPLE_DEVICE } from '../../core/domain/account/events.ts';
 import { DEFAULT_PREFERENCES } from '../../core/domain/coach/preferences.ts';
-import { runOf } from '../../core/domain/challenge/state.ts';
+import { runOf, ownChallenge } from '../../core/domain/challenge/state.ts';
 import { DAY, dateLater, later } from '../../core/kernel/time/instant.ts';
 import { createRecorder } from '../../core/kernel/store/recorder.ts';
 import { DEFAULT_SETTINGS } from '../../core/domain/settings/state.ts';
@@ -63,7 +63,7 @@ const observes =
 
 /** Moves the windows of the latest challenge by a day. */
 const moves: Step = (store) => {
-  const challenge = store.root.challenge.byId[latest(store.root)];
+  const challenge = ownChallenge(store.root.challenge, latest(store.root));
   const run = challenge && runOf(challenge);
   if (!run) throw new Error('It has not started.');
   const moved = {

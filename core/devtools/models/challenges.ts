@@ -1,7 +1,8 @@
-import { filledCount, isFilled, ownRunStatus, type OwnChallenge } from '../../domain/challenge/state.ts';
+import { filledCount, isFilled, ownRunStatus, ownChallenges, type OwnChallenge } from '../../domain/challenge/state.ts';
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import type { Root } from '../../domain/slices.ts';
+import { valuesIn } from '../../kernel/lib/pagedRecord.ts';
 
 /** Every bet with its outcome, by challenge (BE3 to BE6). Points. */
 export function betsModel({ betting }: Root): Json {
@@ -12,7 +13,7 @@ export function betsModel({ betting }: Root): Json {
 
 /** The challenges that the user takes part in: stage, windows and run status (CH1 to CH12). */
 export function challengesModel({ challenge }: Root, { now }: AsOf): Json {
-  return Object.values(challenge.byId).map((own) => {
+  return ownChallenges(challenge).map((own) => {
     const { id, creator, terms, joinedAt, zone, stage, isSample, missed } = own;
     return { id, creator, terms, joinedAt, zone, isSample, ...stageOf(stage), missed: [...missed], ...windowsOf(own, now) };
   });
@@ -39,12 +40,12 @@ function windowsOf(own: OwnChallenge, now: AsOf['now']): { [key: string]: Json }
 
 /** The user's check-ins (PF1 to PF5). */
 export function proofsModel({ proof }: Root): Json {
-  return Object.values(proof.byChallenge)
+  return valuesIn(proof.byChallenge)
     .flat()
     .map(({ id, challengeId, window, evidence, note, at, refusal }) => ({ id, challengeId, window, evidence, note, at, refusal }));
 }
 
 /** The challenges that this person pinned, by id (CH15). */
 export function pinsModel({ challenge }: Root): Json {
-  return Object.values(challenge.byId).flatMap(({ id, isPinned }) => (isPinned ? [id] : []));
+  return ownChallenges(challenge).flatMap(({ id, isPinned }) => (isPinned ? [id] : []));
 }

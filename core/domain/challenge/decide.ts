@@ -5,7 +5,7 @@ import type * as commands from './commands.ts';
 import type { Listing, NewChallengeEvent, Run } from './events.ts';
 import { creatorRefusal, joinRefusal } from './permissions.ts';
 import type { CreatorRefusal, JoinCommandRefusal } from './refusals.ts';
-import { isTakingPart, type ChallengeState, type OwnChallenge } from './state.ts';
+import { isTakingPart, ownChallenge, type ChallengeState, type OwnChallenge } from './state.ts';
 import { sameJson } from '../../kernel/lib/sameJson.ts';
 import { runFrom } from './windows.ts';
 
@@ -27,7 +27,7 @@ export function decideStart(
   _: unknown,
   context: Context,
 ): Decision<NewChallengeEvent, CreatorRefusal | RefusalOf<'ChallengeUnknown'>> {
-  const challenge = state.byId[data.challengeId];
+  const challenge = ownChallenge(state, data.challengeId);
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
   const refusal = creatorRefusal(stageFacts(challenge), context.actor);
   if (refusal) return refuse(refusal);
@@ -48,7 +48,7 @@ export function decideCancel(
   facts: ChallengeSliceFacts,
   context: Context,
 ): Decision<Events, CreatorRefusal | RefusalOf<'ChallengeUnknown'>> {
-  const challenge = state.byId[data.challengeId];
+  const challenge = ownChallenge(state, data.challengeId);
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
   const refusal = creatorRefusal(stageFacts(challenge), context.actor);
   if (refusal) return refuse(refusal);
@@ -63,7 +63,7 @@ export function decideJoin(
   context: Context,
 ): Decision<NewChallengeEvent, JoinCommandRefusal> {
   const { challengeId, creator, terms } = data.listing;
-  if (isTakingPart(state.byId[challengeId])) return refuse({ type: 'AlreadyTakingPart' });
+  if (isTakingPart(ownChallenge(state, challengeId))) return refuse({ type: 'AlreadyTakingPart' });
   if (Object.values(state.leaving).includes(challengeId)) return refuse({ type: 'StillLeaving' });
   const run = runOnJoining(data.listing, context);
   const refusal = joinRefusal(data.listing, context.actor, run);
@@ -90,7 +90,7 @@ export function decideObserveStart(
   _: unknown,
   { firstInstants }: Context,
 ): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
-  const challenge = state.byId[data.challengeId];
+  const challenge = ownChallenge(state, data.challengeId);
   if (challenge?.stage.name !== 'pending') return refuse({ type: 'NothingNew' });
   const { challengeId, startedBy, startedAt, startDate } = data;
   const from = data.countsFrom ?? (startedAt > challenge.joinedAt ? startedAt : challenge.joinedAt);
@@ -103,7 +103,7 @@ export function decideMoveRun(
   { challengeId, run }: Data<'moveRun'>,
   state: ChallengeState,
 ): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
-  const { stage, missed = [] } = state.byId[challengeId] ?? {};
+  const { stage, missed = [] } = ownChallenge(state, challengeId) ?? {};
   if (stage?.name !== 'active' || missed.length > 0 || sameJson(stage.run.bounds, run.bounds)) return refuse({ type: 'NothingNew' });
   return accept({ type: 'RunMoved', data: { challengeId, run } });
 }
@@ -114,7 +114,7 @@ export function decideObserveCancel(
   state: ChallengeState,
   facts: ChallengeSliceFacts,
 ): Decision<Events, RefusalOf<'NothingNew'>> {
-  if (state.byId[data.challengeId]?.stage.name !== 'pending') return refuse({ type: 'NothingNew' });
+  if (ownChallenge(state, data.challengeId)?.stage.name !== 'pending') return refuse({ type: 'NothingNew' });
   return accept<Events>(...cancelled(data.challengeId, data.cancelledBy, facts));
 }
 
@@ -123,7 +123,7 @@ export function decidePin(
   { challengeId }: Data<'pinChallenge'>,
   state: ChallengeState,
 ): Decision<NewChallengeEvent, RefusalOf<'NotTakingPart' | 'NothingNew'>> {
-  const challenge = state.byId[challengeId];
+  const challenge = ownChallenge(state, challengeId);
   if (!isTakingPart(challenge)) return refuse({ type: 'NotTakingPart' });
   return challenge.isPinned ? refuse({ type: 'NothingNew' }) : accept({ type: 'ChallengePinned', data: { challengeId } });
 }
@@ -133,7 +133,9 @@ export function decideUnpin(
   { challengeId }: Data<'unpinChallenge'>,
   state: ChallengeState,
 ): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
-  return state.byId[challengeId]?.isPinned ? accept({ type: 'ChallengeUnpinned', data: { challengeId } }) : refuse({ type: 'NothingNew' });
+  return ownChallenge(state, challengeId)?.isPinned
+    ? accept({ type: 'ChallengeUnpinned', data: { challengeId } })
+    : refuse({ type: 'NothingNew' });
 }
 
 function cancelled(challengeId: string, cancelledBy: string, facts: ChallengeSliceFacts): Events[] {
@@ -149,7 +151,7 @@ function stageFacts({ creator, stage }: OwnChallenge): { creator: string; stage:
 
 /** Calendar data for a start: the first instants of the challenge's dates from today, and of the date after the last. */
 export function needsOfStart(data: Data<'startChallenge'>, state: ChallengeState, { day, zone }: Moment): CalendarNeed | null {
-  const challenge = state.byId[data.challengeId];
+  const challenge = ownChallenge(state, data.challengeId);
   return challenge ? { date: day.date, zone, count: challenge.terms.durationDays + 1 } : null;
 }
 
@@ -160,6 +162,6 @@ export function needsOfJoin({ listing: { start, terms } }: Data<'joinChallenge'>
 
 /** Calendar data for a start that another user made: the same in the zone that was recorded on joining (CH4). */
 export function needsOfObservedStart(data: Data<'observeStart'>, state: ChallengeState): CalendarNeed | null {
-  const challenge = state.byId[data.challengeId];
+  const challenge = ownChallenge(state, data.challengeId);
   return challenge ? { date: data.startDate, zone: challenge.zone, count: challenge.terms.durationDays + 1 } : null;
 }

@@ -4,18 +4,19 @@ import type { leaveChallenge } from './commands.ts';
 import type { NewChallengeEvent } from './events.ts';
 import { leaveRefusal } from './permissions.ts';
 import type { LeaveRefusal } from './refusals.ts';
-import { isTakingPart, ownRunStatus, type ChallengeState, type OwnChallenge } from './state.ts';
+import { isTakingPart, ownChallenge, ownRunStatus, type ChallengeState, type OwnChallenge } from './state.ts';
 
 /** Leaves a challenge (CH20). What follows from it waits for the server's response: the refund before the start, the failure after it. */
 export function decideLeave(
   { challengeId }: z.infer<typeof leaveChallenge>,
-  { byId }: ChallengeState,
+  state: ChallengeState,
   _: unknown,
   { actor, at }: Context,
 ): Decision<NewChallengeEvent, LeaveRefusal> {
-  const refusal = ownLeaveRefusal(byId[challengeId], actor, at);
+  const own = ownChallenge(state, challengeId);
+  const refusal = ownLeaveRefusal(own, actor, at);
   if (refusal) return refuse(refusal);
-  return accept({ type: 'ChallengeLeft', data: { challengeId, hasStarted: byId[challengeId]?.stage.name === 'active' } });
+  return accept({ type: 'ChallengeLeft', data: { challengeId, hasStarted: own?.stage.name === 'active' } });
 }
 
 /** Why the user may not leave one of their challenges at `now` (CH20), or null. */

@@ -6,7 +6,7 @@ import type { NewProgressEvent } from '../progress/events.ts';
 import type { decideOutcome, recordMiss } from './commands.ts';
 import type { NewChallengeEvent, Run } from './events.ts';
 import type { RunStatus } from './runStatus.ts';
-import { isFilled, ownRunStatus, runOf, type ChallengeState } from './state.ts';
+import { isFilled, ownRunStatus, runOf, ownChallenge, type ChallengeState } from './state.ts';
 import { windowsOf } from './windows.ts';
 
 /** Facts that an outcome needs from other slices. */
@@ -29,7 +29,7 @@ export function decideMiss(
   state: ChallengeState,
   facts: OutcomeFacts,
 ): Decision<NewChallengeEvent, RefusalOf<'ChallengeUnknown' | 'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
-  const challenge = state.byId[data.challengeId];
+  const challenge = ownChallenge(state, data.challengeId);
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run || data.window >= windowsOf(run)) return refuse({ type: 'ChallengeUnknown' });
   if (isFilled(challenge, data.window) || challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
@@ -47,7 +47,7 @@ export function decideEnd(
   state: ChallengeState,
   facts: OutcomeFacts,
 ): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
-  const challenge = state.byId[data.challengeId];
+  const challenge = ownChallenge(state, data.challengeId);
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
   const status = ownRunStatus(challenge, data.serverTime);
   if (!status || status.outcome.name === 'running') return refuse({ type: 'NotOverYet' });

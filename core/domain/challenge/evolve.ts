@@ -1,11 +1,12 @@
 import { RESTORED_DEVICE, SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
 import type { FoldedEvent } from '../../kernel/log/event.ts';
+import { entriesIn, pagedRecord, setIn } from '../../kernel/lib/pagedRecord.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { ChallengeEvent, Run } from './events.ts';
-import { isFilled, isTakingPart, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
+import { isFilled, isTakingPart, ownChallenge, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
 import { isInLastGrace, windowAt, windowsOf } from './windows.ts';
 
 type HandledEvent = ChallengeEvent | ProofEvent | OutboxEvent | AccountEvent;
@@ -14,44 +15,44 @@ type HandledEvent = ChallengeEvent | ProofEvent | OutboxEvent | AccountEvent;
 export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
   ChallengeCreated: (draft, event) => {
     const { invited: _, ...terms } = event.data;
-    draft.byId[event.id] = newChallenge(event, event.id, event.actor, terms);
+    setIn(draft.byId, event.id, newChallenge(event, event.id, event.actor, terms));
   },
   ChallengeJoined: (draft, event) => {
     const { challengeId, creator, terms, run } = event.data;
     const challenge = newChallenge(event, challengeId, creator, terms);
     if (run) challenge.stage = { name: 'active', run };
-    draft.byId[challengeId] = challenge;
+    setIn(draft.byId, challengeId, challenge);
   },
   ChallengeStarted: (draft, { data }) => {
-    const challenge = draft.byId[data.challengeId];
+    const challenge = ownChallenge(draft, data.challengeId);
     if (!challenge) return;
     challenge.stage = { name: 'active', run: data.run };
     placeProofs(challenge, data.run, Object.values(challenge.proofs).flat());
   },
   RunMoved: (draft, { data }) => {
-    const challenge = draft.byId[data.challengeId];
+    const challenge = ownChallenge(draft, data.challengeId);
     if (!challenge) return;
     challenge.stage = { name: 'active', run: data.run };
     placeProofs(challenge, data.run, Object.values(challenge.proofs).flat());
   },
   ChallengeCancelled: (draft, { data, at }) => {
-    const challenge = draft.byId[data.challengeId];
+    const challenge = ownChallenge(draft, data.challengeId);
     if (challenge) challenge.stage = { name: 'cancelled', at };
   },
   ChallengeLeft: (draft, { id, at, device, data: { challengeId, hasStarted } }) => {
-    const challenge = draft.byId[challengeId];
+    const challenge = ownChallenge(draft, challengeId);
     if (!challenge) return;
     if (hasStarted) challenge.left = { event: id, at };
     else challenge.stage = { name: 'left' };
     if (device !== RESTORED_DEVICE) draft.leaving[id] = challengeId;
   },
   NodeAcknowledged: (draft, { at, data: { event } }) => {
-    const left = draft.byId[draft.leaving[event] ?? '']?.left;
+    const left = ownChallenge(draft, draft.leaving[event] ?? '')?.left;
     delete draft.leaving[event];
     if (left?.event === event && left.at < at) left.at = at;
   },
   ProofUploaded: (draft, { id, at, data }) => {
-    const challenge = draft.byId[data.challengeId];
+    const challenge = ownChallenge(draft, data.challengeId);
     if (!challenge) return;
     const proofs = (challenge.proofs[data.window] ??= []);
     const isLate = [...(challenge.proofs[data.window - 1] ?? []), ...proofs].some((each) => each.at > at);
@@ -61,7 +62,7 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
     if (isLate && run) placeProofs(challenge, run, Object.values(challenge.proofs).flat());
   },
   CheckInMissed: (draft, { data }) => {
-    draft.byId[data.challengeId]?.missed.push(data.window);
+    ownChallenge(draft, data.challengeId)?.missed.push(data.window);
   },
   ChallengeCompleted: (draft, event) => endChallenge(draft, 'completed', event),
   ChallengeFailed: (draft, event) => endChallenge(draft, 'failed', event),
@@ -69,7 +70,7 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
   ChallengeUnpinned: (draft, { data }) => setPinned(draft, data.challengeId, false),
   NodeRefused: reverseRefused,
   StartedFresh: (draft) => {
-    draft.byId = Object.fromEntries(Object.entries(draft.byId).filter(([, { isSample }]) => !isSample));
+    draft.byId = pagedRecord(entriesIn(draft.byId).filter(([, { isSample }]) => !isSample));
     draft.outcomes = [];
   },
 };
@@ -92,14 +93,14 @@ function newChallenge(event: FoldedEvent, id: string, creator: string, terms: Ow
 }
 
 function setPinned(draft: ChallengeState, challengeId: string, isPinned: boolean): void {
-  const challenge = draft.byId[challengeId];
+  const challenge = ownChallenge(draft, challengeId);
   if (challenge) challenge.isPinned = isPinned;
 }
 
 type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeFailed' }>;
 
 function endChallenge(draft: ChallengeState, name: Ended['name'], { id, day, data }: Ending): void {
-  const challenge = draft.byId[data.challengeId];
+  const challenge = ownChallenge(draft, data.challengeId);
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run) return;
   const { endedAt, windows, needed, done } = data;
@@ -109,7 +110,7 @@ function endChallenge(draft: ChallengeState, name: Ended['name'], { id, day, dat
 
 /** Reverses an event that the node API refused (SY3): a creation, a joining, a start, a cancellation or a check-in. */
 function reverseRefused(draft: ChallengeState, { data }: { data: { event: string; type: string; about: string; message: string } }): void {
-  const challenge = draft.byId[data.about];
+  const challenge = ownChallenge(draft, data.about);
   delete draft.leaving[data.event];
   if (!challenge) return;
   const { name } = challenge.stage;
@@ -144,24 +145,25 @@ function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['pr
 
 /** Conditions that void an event: each returns the reason, or null if the event is possible. */
 export const guards: Guards<ChallengeState, HandledEvent> = {
-  ChallengeJoined: (state, { data }) => (isTakingPart(state.byId[data.challengeId]) ? 'CH5: already taking part' : null),
+  ChallengeJoined: (state, { data }) => (isTakingPart(ownChallenge(state, data.challengeId)) ? 'CH5: already taking part' : null),
   ChallengeStarted: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH3: not waiting for a start'),
   RunMoved: (state, { data }) =>
-    (state.byId[data.challengeId]?.missed.length ?? 0) > 0
+    (ownChallenge(state, data.challengeId)?.missed.length ?? 0) > 0
       ? 'CH16: a window was missed already'
       : mustBeIn(state, data.challengeId, 'active', 'CH16: not running'),
   ChallengeCancelled: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
   ChallengeCompleted: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengeFailed: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
-  ChallengePinned: (state, { data }) => (state.byId[data.challengeId]?.isPinned === false ? null : 'CH15: unknown, or pinned already'),
-  ChallengeUnpinned: (state, { data }) => (state.byId[data.challengeId]?.isPinned === true ? null : 'CH15: not pinned'),
+  ChallengePinned: (state, { data }) =>
+    ownChallenge(state, data.challengeId)?.isPinned === false ? null : 'CH15: unknown, or pinned already',
+  ChallengeUnpinned: (state, { data }) => (ownChallenge(state, data.challengeId)?.isPinned === true ? null : 'CH15: not pinned'),
   ChallengeLeft: (state, { data }) => {
-    const challenge = state.byId[data.challengeId];
+    const challenge = ownChallenge(state, data.challengeId);
     if (challenge?.left) return 'CH20: left already';
     return mustBeIn(state, data.challengeId, data.hasStarted ? 'active' : 'pending', 'CH20: no part to leave');
   },
   ProofUploaded: (state, { at, data }) => {
-    const challenge = state.byId[data.challengeId];
+    const challenge = ownChallenge(state, data.challengeId);
     const run = challenge ? runOf(challenge) : null;
     if (!challenge || !run || ('endedAt' in challenge.stage && challenge.stage.endedAt <= at)) return 'CH9: not running';
     if (challenge.left && challenge.left.at < at) return 'CH20: left before';
@@ -169,7 +171,7 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
     return data.window < windowsOf(run) ? null : 'CH9: no such window';
   },
   CheckInMissed: (state, { data }) => {
-    const challenge = state.byId[data.challengeId];
+    const challenge = ownChallenge(state, data.challengeId);
     const run = challenge ? runOf(challenge) : null;
     if (!challenge || !run) return 'CH11: not started';
     if (data.window >= windowsOf(run)) return 'CH11: no such window';
@@ -179,5 +181,5 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
 };
 
 function mustBeIn(state: ChallengeState, id: string, name: OwnChallenge['stage']['name'], reason: string): string | null {
-  return state.byId[id]?.stage.name === name ? null : reason;
+  return ownChallenge(state, id)?.stage.name === name ? null : reason;
 }

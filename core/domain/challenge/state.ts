@@ -1,4 +1,5 @@
 import type { Instant, LocalDate } from '../../kernel/time/instant.ts';
+import { getFrom, valuesIn, type PagedRecord } from '../../kernel/lib/pagedRecord.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
 import type { Run, Terms } from './events.ts';
 import { runStatusOf, type RunStatus } from './runStatus.ts';
@@ -49,7 +50,7 @@ export type Outcome = { event: string; challengeId: string; name: Ended['name'];
 
 /** The user's challenges by id, and their outcomes. */
 export type ChallengeState = {
-  byId: Record<string, OwnChallenge>;
+  byId: PagedRecord<OwnChallenge>;
   /** Events of leaving that the server has not confirmed, with their challenges (CH20). */
   leaving: Record<string, string>;
   /** In log order, since the last fresh start (AC10). */
@@ -57,7 +58,17 @@ export type ChallengeState = {
 };
 
 /** The state before the first event. */
-export const initialChallenges: ChallengeState = { byId: {}, leaving: {}, outcomes: [] };
+export const initialChallenges: ChallengeState = { byId: [], leaving: {}, outcomes: [] };
+
+/** A challenge of the user; undefined when they never created or joined one with this id. */
+export function ownChallenge({ byId }: Pick<ChallengeState, 'byId'>, id: string): OwnChallenge | undefined {
+  return getFrom(byId, id);
+}
+
+/** The user's challenges in the order in which they created or joined them. */
+export function ownChallenges({ byId }: Pick<ChallengeState, 'byId'>): OwnChallenge[] {
+  return valuesIn(byId);
+}
 
 /** Whether a window holds a proof. */
 export function isFilled(challenge: OwnChallenge, window: number): boolean {

@@ -3,7 +3,7 @@ import { accept, refuse, type Context, type Decision, type RefusalOf } from '../
 import type { CheckInRefusal } from '../challenge/refusals.ts';
 import type { uploadProof } from './commands.ts';
 import type { Evidence, NewProofEvent } from './events.ts';
-import { MAX_PROOFS_PER_WINDOW, type ProofState } from './state.ts';
+import { MAX_PROOFS_PER_WINDOW, ownProofs, type ProofState } from './state.ts';
 
 /** Why a check-in is refused: no window accepts it, or its window was missed for good (CH11). */
 export type ProofRefusal = CheckInRefusal | RefusalOf<'WindowMissed'>;
@@ -20,13 +20,13 @@ type WindowFull = { readonly type: 'WindowFull'; readonly most: number };
 /** Records a check-in for the window of its own instant (PF1), unless the window holds as many as it may (PF9). */
 export function decideUpload(
   data: z.infer<typeof uploadProof>,
-  { byChallenge }: ProofState,
+  state: ProofState,
   facts: ProofFacts,
   { at }: Context,
 ): Decision<NewProofEvent, ProofRefusal | WindowFull> {
   const window = facts.checkInWindow(data.challengeId, data.evidence.type, at);
   if (typeof window !== 'number') return refuse(window);
-  const counted = (byChallenge[data.challengeId] ?? []).filter((proof) => proof.window === window && proof.refusal === null);
+  const counted = ownProofs(state, data.challengeId).filter((proof) => proof.window === window && proof.refusal === null);
   if (counted.length >= MAX_PROOFS_PER_WINDOW) return refuse({ type: 'WindowFull', most: MAX_PROOFS_PER_WINDOW });
   return accept({ type: 'ProofUploaded', data: { ...data, window } });
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/time/instant.ts';
+import { getFrom, type PagedRecord } from '../../kernel/lib/pagedRecord.ts';
 import type { Evidence } from './events.ts';
 
 /** Maximum number of check-ins of one user in one window (PF9). */
@@ -22,9 +23,14 @@ export type ProofState = {
    * By challenge, in the order of their instants, so that a check-in copies only the list of its challenge. Lists instead of objects keyed by proof id,
    * because engines create and read objects with many distinct keys slowly.
    */
-  byChallenge: Record<string, OwnProof[]>;
+  byChallenge: PagedRecord<OwnProof[]>;
   /** Ids of the sample history's challenges, whose check-ins a fresh start removes (AC10). */
   samples: string[];
 };
 /** The state before the first event. */
-export const initialProofs: ProofState = { byChallenge: {}, samples: [] };
+export const initialProofs: ProofState = { byChallenge: [], samples: [] };
+
+/** The user's check-ins in a challenge, in the order of their instants. */
+export function ownProofs({ byChallenge }: Pick<ProofState, 'byChallenge'>, challengeId: string): readonly OwnProof[] {
+  return getFrom(byChallenge, challengeId) ?? [];
+}

@@ -1,9 +1,10 @@
 import { freeze } from 'immer';
 import { checksum } from '../lib/checksum.ts';
 import { parseJson } from '../lib/copy.ts';
+import { RECORD_PAGE } from '../lib/pagedRecord.ts';
 
-/** A list or record with more entries than this is split into groups of this size. */
-const GROUP = 64;
+/** A list or record of this many entries or more is split into groups of this size, so that a full page of a paged record is one group. */
+const GROUP = RECORD_PAGE;
 
 /** A collection that was cut out of a value: its path, and the keys of the texts of its groups, in order. */
 export type Cut = { readonly path: readonly string[]; readonly kind: 'list' | 'record'; readonly parts: readonly string[] };
@@ -27,12 +28,12 @@ function withoutLong(value: unknown, path: readonly string[], found: Collection[
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
-    if (items.length <= GROUP) return items.map((item, i) => withoutLong(item, [...path, String(i)], found));
+    if (items.length < GROUP) return items.map((item, i) => withoutLong(item, [...path, String(i)], found));
     found.push({ path, kind: 'list', groups: groupsOf(items, null) });
     return [];
   }
   const entries: [string, unknown][] = Object.entries(value);
-  if (entries.length <= GROUP) return Object.fromEntries(entries.map(([key, item]) => [key, withoutLong(item, [...path, key], found)]));
+  if (entries.length < GROUP) return Object.fromEntries(entries.map(([key, item]) => [key, withoutLong(item, [...path, key], found)]));
   const keys = entries.map(([key]) => key);
   found.push({
     path,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CHALLENGE_TYPES, FREQUENCIES, type Listing, type Run } from '../../domain/challenge/events.ts';
-import { runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
+import { runOf, ownChallenge, type OwnChallenge } from '../../domain/challenge/state.ts';
 import { DAY, dateLater, instantOf, later, millis } from '../../kernel/time/instant.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { intent, onChallenge, pick, type Intent } from './intent.ts';
@@ -67,7 +67,7 @@ export const join: fc.Arbitrary<Intent> = listed.map(({ n, type, startedAgo, pay
 /** Checks in, with a proof of the right type or of a wrong one. */
 export const upload: fc.Arbitrary<Intent> = fc.tuple(pick, fc.integer({ min: 0, max: 9 })).map(([i, n]) =>
   onChallenge('UploadProof', i, (root, id) => {
-    const isMetric = (root.challenge.byId[id]?.terms.proofType === 'metric') !== (n === 0);
+    const isMetric = (ownChallenge(root.challenge, id)?.terms.proofType === 'metric') !== (n === 0);
     return { evidence: isMetric ? { type: 'metric', value: n } : { type: 'text', text: 'Done' }, note: '' };
   }),
 );
@@ -82,7 +82,7 @@ export const observe: fc.Arbitrary<Intent> = fc.oneof(
   pick.map((i) => onChallenge('ObserveCancel', i, () => ({ cancelledBy: 'ben' }))),
   fc
     .tuple(pick, fc.integer({ min: -3, max: 3 }))
-    .map(([i, days]) => onChallenge('MoveRun', i, (root, id) => ({ run: movedRun(root.challenge.byId[id], days) }))),
+    .map(([i, days]) => onChallenge('MoveRun', i, (root, id) => ({ run: movedRun(ownChallenge(root.challenge, id), days) }))),
 );
 
 /** The windows of a challenge, moved by days; those of a day in 2026 for one that has none. */
@@ -103,7 +103,7 @@ export const outcome: fc.Arbitrary<Intent> = fc.oneof(
   fc.tuple(pick, pick).map(([i, n]) => onChallenge('RecordMiss', i, (_, __, { now }) => ({ window: n, serverTime: now }))),
   pick.map((i) =>
     onChallenge('DecideOutcome', i, (root, id) => {
-      const challenge = root.challenge.byId[id];
+      const challenge = ownChallenge(root.challenge, id);
       const end = challenge ? runOf(challenge)?.bounds.at(-1) : undefined;
       return { serverTime: end ?? '2026-01-01T00:00:00.000Z' };
     }),

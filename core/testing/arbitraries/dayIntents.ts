@@ -5,6 +5,8 @@ import { HOUR } from '../../kernel/time/instant.ts';
 import type { IntendedCommand, Intent, CurrentState } from './intent.ts';
 import type { Passage } from './moments.ts';
 import { stake } from './moneyIntents.ts';
+import { ownChallenges } from '../../domain/challenge/state.ts';
+import { keysIn } from '../../kernel/lib/pagedRecord.ts';
 
 /** Yields the actions of a person who is online every day, checks in to every challenge, and skips a day now and then. */
 function* routine(current: () => CurrentState, hours: readonly number[]): Generator<IntendedCommand | Passage> {
@@ -12,7 +14,7 @@ function* routine(current: () => CurrentState, hours: readonly number[]): Genera
     yield { ms: hour * HOUR, zone: null };
     yield { type: 'OpenDay', data: {} };
     const { challenge } = current().root;
-    for (const [challengeId, { stage, terms }] of Object.entries(challenge.byId)) {
+    for (const { id: challengeId, stage, terms } of ownChallenges(challenge)) {
       const evidence = terms.proofType === 'metric' ? { type: 'metric', value: 20 } : { type: 'text', text: 'Done' };
       if (stage.name === 'active') yield { type: 'UploadProof', data: { challengeId, evidence, note: '' } };
     }
@@ -51,9 +53,9 @@ export const wholeChallenge: fc.Arbitrary<Intent> = fc
         durationDays,
         isVerified: false,
       };
-      const before = new Set(Object.keys(current().root.challenge.byId));
+      const before = new Set(keysIn(current().root.challenge.byId));
       yield { type: 'CreateChallenge', data: form };
-      const challengeId = Object.keys(current().root.challenge.byId).find((id) => !before.has(id)) ?? 'none';
+      const challengeId = keysIn(current().root.challenge.byId).find((id) => !before.has(id)) ?? 'none';
       yield { type: 'PlaceBet', data: { challengeId, stake: points, listing: null, paymentId: null } };
       yield { type: 'StartChallenge', data: { challengeId } };
       yield* routine(current, hours);

@@ -2,6 +2,7 @@ import type { AsOf } from '../../kernel/store/projection.ts';
 import type { Root } from '../../domain/slices.ts';
 import type { Passage } from './moments.ts';
 import fc from 'fast-check';
+import { keysIn } from '../../kernel/lib/pagedRecord.ts';
 
 /** A command. Commands of the app itself carry an id derived from their subject. */
 export type IntendedCommand = { readonly type: string; readonly data: unknown; readonly id?: string };
@@ -36,7 +37,7 @@ export function always(type: string, data: unknown = {}): Intent {
 
 /** Returns the id of challenge number `i`, wrapping around. */
 export function nth({ challenge }: Root, i: number): string {
-  const ids = Object.keys(challenge.byId);
+  const ids = keysIn(challenge.byId);
   return ids.length > 0 ? (ids[i % ids.length] ?? 'none') : 'none';
 }
 

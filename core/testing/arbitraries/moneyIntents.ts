@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ACTIVITY_IDS, PACKAGE_IDS } from '../../domain/wallet/events.ts';
 import { listed, listingOf } from './challengeIntents.ts';
 import { always, intent, onChallenge, pick, type Intent } from './intent.ts';
+import { ownChallenge } from '../../domain/challenge/state.ts';
 
 /** A stake in points, often too small or too large. */
 export const stake: fc.Arbitrary<number> = fc.oneof(fc.constantFrom(200, 400, 1_000), fc.integer({ min: 1, max: 20_000 }));
@@ -9,7 +10,7 @@ export const stake: fc.Arbitrary<number> = fc.oneof(fc.constantFrom(200, 400, 1_
 /** A bet on another person's challenge, which joins it. */
 export const betJoining: fc.Arbitrary<Intent> = fc.tuple(listed, stake).map(([{ n, type, startedAgo, paymentId }, points]) =>
   intent(`PlaceBet others-${n} ${points}`, (root, asOf) => {
-    const known = root.challenge.byId[`others-${n}`];
+    const known = ownChallenge(root.challenge, `others-${n}`);
     const listing = known ? null : listingOf(n, type, startedAgo, asOf);
     return [{ type: 'PlaceBet', data: { challengeId: `others-${n}`, stake: points, listing, paymentId } }];
   }),

@@ -8,6 +8,7 @@ import type { Root } from '../../domain/slices.ts';
 import { outboxEvents, type OutboxEvent } from '../../domain/outbox/events.ts';
 import { sameDay } from './days.ts';
 import { streakByTheClock } from './streak.ts';
+import { ownChallenge } from '../../domain/challenge/state.ts';
 
 type Experience = AccountEvent | CommunityEvent | ProgressEvent | OutboxEvent;
 
@@ -81,7 +82,7 @@ export function multiplierOf(days: number): number {
 /** Returns the factors of an ended challenge, in tenths: for the streak, boosts and seasons known then. */
 export function factorsOf(before: readonly EventEnvelope[], challengeId: string): [number, number, number] {
   const { challenge } = foldLog(before);
-  const stage = challenge.byId[challengeId]?.stage;
+  const stage = ownChallenge(challenge, challengeId)?.stage;
   if (stage?.name !== 'active' && stage?.name !== 'completed') return [0, 0, 0];
   const { endDate, bounds } = stage.run;
   const end = bounds.at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { AppState } from '../appState.ts';
 import type { Category } from '../../domain/challenge/events.ts';
-import type { OwnChallenge } from '../../domain/challenge/state.ts';
+import { ownChallenges, type OwnChallenge } from '../../domain/challenge/state.ts';
 import type { History, SkillLevel } from '../../coach/suggestions/suggestion.ts';
 
 const TOP_CATEGORIES = 3;
@@ -10,7 +10,7 @@ const SKILL = { fewest: 3, intermediateAbove: 50, advancedAbove: 75, advancedMor
 
 /** Returns the history that suggestions are based on (CO4). It includes challenges of a sample history. */
 export function historyOf({ root, me }: AppState): History {
-  const own = Object.values(root.challenge.byId).filter(({ stage }) => !['refused', 'cancelled', 'left'].includes(stage.name));
+  const own = ownChallenges(root.challenge).filter(({ stage }) => !['refused', 'cancelled', 'left'].includes(stage.name));
   const completed = own.filter(({ stage }) => stage.name === 'completed').length;
   const ended = completed + own.filter(({ stage }) => stage.name === 'failed').length;
   const successRate = ended === 0 ? 0 : (100 * completed) / ended;

@@ -12,6 +12,7 @@ import { balanceOf } from '../../domain/wallet/balance.readModel.ts';
 import type { ChallengeCard } from '../challengeCard.readModel.ts';
 import { MY_LISTS, myCards, myCounts } from '../challenges.readModel.ts';
 import { todayOf, type Today } from '../today.readModel.ts';
+import { ownChallenge } from '../../domain/challenge/state.ts';
 
 /** Returns what the assistant receives about the user (CO15): only their own figures. */
 export const ownFigures$: AppProjection<AssistantContext> = { key: 'ownFigures', select: ownFigures };
@@ -96,7 +97,7 @@ type Opening = { readonly opensAt: Instant; readonly closesAt: Instant };
 type Challenge = { readonly challengeId: string; readonly title: string };
 
 function windowDates(app: AppState, { challengeId, title }: Challenge, { opensAt, closesAt }: Opening, isOpen: boolean) {
-  const zone = app.root.challenge.byId[challengeId]?.zone ?? app.zone;
+  const zone = ownChallenge(app.root.challenge, challengeId)?.zone ?? app.zone;
   const dateOf = (instant: Instant): string => app.calendar.dayOf(instant, zone).date;
   return { title: shortTitle(title), from: dateOf(opensAt), to: dateOf(later(closesAt, -1)), isOpen };
 }

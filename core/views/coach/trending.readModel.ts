@@ -1,4 +1,4 @@
-import { isTakingPart } from '../../domain/challenge/state.ts';
+import { isTakingPart, ownChallenge, ownChallenges } from '../../domain/challenge/state.ts';
 import { newestChallenges } from '../../replication/remoteIndex.ts';
 import type { AppState } from '../appState.ts';
 
@@ -18,14 +18,13 @@ export function trendingOf(app: AppState): string[] {
 }
 
 function titlesOf({ remote, root }: AppState): string[] {
-  const { byId } = root.challenge;
   const isHidden = root.account.hidden.includes('sample-community');
   const others = newestChallenges(remote).filter(
     ({ id, fieldValues }) =>
-      !isTakingPart(byId[id]) &&
+      !isTakingPart(ownChallenge(root.challenge, id)) &&
       fieldValues['/attributes/@chlSt'] !== 'cancelled' &&
       !(isHidden && fieldValues['/attributes/@sampl'] === 'yes'),
   );
-  const own = Object.values(byId).filter((each) => isTakingPart(each) && !each.isSample && each.stage.name !== 'cancelled');
+  const own = ownChallenges(root.challenge).filter((each) => isTakingPart(each) && !each.isSample && each.stage.name !== 'cancelled');
   return [...own.map(({ terms }) => terms.title), ...others.map(({ fieldValues }) => fieldValues['/text'])];
 }

@@ -1,6 +1,7 @@
 import type { AppState } from '../appState.ts';
 import { challengeNode, newestChallenges } from '../../replication/remoteIndex.ts';
 import type { ApiNode } from '../../replication/nodes.ts';
+import { ownChallenge } from '../../domain/challenge/state.ts';
 
 /** Sums of entry fees in US cents (WA10): `gross` is `host` and `platform` together, without what was `refunded`. */
 type Sums = {
@@ -38,7 +39,7 @@ function earningsIn({ me, root }: AppState, { id, fieldValues: fields }: ApiNode
   return {
     id,
     title: fields['/text'],
-    status: root.challenge.byId[id]?.stage.name ?? fields['/attributes/@chlSt'],
+    status: ownChallenge(root.challenge, id)?.stage.name ?? fields['/attributes/@chlSt'],
     feeCents: Math.round(fields['/attributes/@entry'] * 100),
     joined,
     gross: host + platform,

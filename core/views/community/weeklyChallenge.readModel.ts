@@ -1,5 +1,5 @@
 import type { AppState } from '../appState.ts';
-import { isTakingPart } from '../../domain/challenge/state.ts';
+import { isTakingPart, ownChallenges } from '../../domain/challenge/state.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { lastWeek } from './lastWeek.ts';
 
@@ -16,7 +16,7 @@ export type WeeklyChallenge = {
 /** Counts the user's own check-in windows that were filled on the last seven local dates, today included (CM38). */
 export function weeklyChallenge(app: AppState, asOf: AsOf): WeeklyChallenge {
   const dayOf = lastWeek(app, asOf);
-  const filledAt = Object.values(app.root.challenge.byId)
+  const filledAt = ownChallenges(app.root.challenge)
     .filter(isTakingPart)
     .flatMap(({ proofs }) => Object.values(proofs))
     .flatMap(([first]) => (first ? [first.at] : []));

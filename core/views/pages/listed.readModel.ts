@@ -1,4 +1,4 @@
-import { isTakingPart, type OwnChallenge } from '../../domain/challenge/state.ts';
+import { isTakingPart, ownChallenge, ownChallenges, type OwnChallenge } from '../../domain/challenge/state.ts';
 import { statusOfEvent } from '../../domain/outbox/eventStatus.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { millis, type Instant } from '../../kernel/time/instant.ts';
@@ -67,7 +67,7 @@ function isFinishedSample({ isSample, takesPart, status }: ChallengeCard): boole
 
 /** A challenge whose joining was refused or taken back is somebody else's. */
 function cardIn(app: AppState, asOf: AsOf, id: string): ChallengeCard[] {
-  const own = app.root.challenge.byId[id];
+  const own = ownChallenge(app.root.challenge, id);
   if (isTakingPart(own)) return [ownCard(app, own, asOf)];
   const node = challengeNode(app.remote, id);
   return node ? [remoteCard(app, node)] : [];
@@ -81,7 +81,7 @@ function isListed({ status, takesPart, isSample }: ChallengeCard, { statuses, on
 /** Returns the user's own challenges that the server did not have when it made the first page, the newest first. */
 function aheadOf(app: AppState, asOf: AsOf, { query, ids, at }: ListedQuery): readonly ChallengeCard[] {
   const paged = new Set(ids);
-  const ahead = Object.values(app.root.challenge.byId).filter(
+  const ahead = ownChallenges(app.root.challenge).filter(
     (own) => own.creator === app.me && isPublic(own) && !paged.has(own.id) && (isWaiting(app, own) || (at !== null && own.joinedAt > at)),
   );
   const cards = ahead.map((own) => ownCard(app, own, asOf)).toSorted(newestFirst);

@@ -1,5 +1,7 @@
 import type { AppState } from '../appState.ts';
 import { metricValues } from '../metricValues.readModel.ts';
+import { ownChallenge } from '../../domain/challenge/state.ts';
+import { ownProofs } from '../../domain/proof/state.ts';
 
 /** The user's numbers in one metric challenge, in short (RS11). */
 export type MetricResult = {
@@ -15,8 +17,8 @@ export type MetricResult = {
 
 /** Returns what the numbers of a challenge come to; null where the proof is no number, or there is none. */
 export function metricResult({ root }: AppState, challengeId: string): MetricResult | null {
-  const own = root.challenge.byId[challengeId];
-  const metric = own ? metricValues(own, root.proof.byChallenge[challengeId] ?? []) : null;
+  const own = ownChallenge(root.challenge, challengeId);
+  const metric = own ? metricValues(own, ownProofs(root.proof, challengeId)) : null;
   if (!own || !metric || metric.values.length === 0) return null;
   const sum = metric.values.reduce((all, { value }) => all + value, 0);
   const { target = null, unit = null } = own.terms;

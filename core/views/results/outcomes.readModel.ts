@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../domain/challenge/events.ts';
-import type { ChallengeState, Outcome } from '../../domain/challenge/state.ts';
+import { ownChallenge, type ChallengeState, type Outcome } from '../../domain/challenge/state.ts';
 import type { LocalDate } from '../../kernel/time/instant.ts';
 import { newestFirst, type Pages } from '../../kernel/lib/pages.ts';
 import type { XpEntry } from '../../domain/progress/state.ts';
@@ -60,8 +60,13 @@ export function outcomesOf(challenges: ChallengeState, entries: Pages<XpEntry>, 
   };
 }
 
-function categoriesOf({ byId }: ChallengeState, outcomes: readonly Outcome[], entries: Pages<XpEntry>, first: LocalDate): CategoryResult[] {
-  const categoryOf = (id: string): Category | undefined => byId[id]?.terms.category;
+function categoriesOf(
+  challenges: ChallengeState,
+  outcomes: readonly Outcome[],
+  entries: Pages<XpEntry>,
+  first: LocalDate,
+): CategoryResult[] {
+  const categoryOf = (id: string): Category | undefined => ownChallenge(challenges, id)?.terms.category;
   const xp = new Map<Category | undefined, number>();
   for (const { source, date, about, amount } of entries.flat()) {
     if (source !== 'challenges' || date < first) continue;
@@ -74,9 +79,9 @@ function categoriesOf({ byId }: ChallengeState, outcomes: readonly Outcome[], en
   });
 }
 
-function linesOf({ byId }: ChallengeState, outcomes: readonly Outcome[]): ResultLine[] {
+function linesOf(challenges: ChallengeState, outcomes: readonly Outcome[]): ResultLine[] {
   return outcomes.flatMap(({ event, challengeId, name, date }) => {
-    const own = byId[challengeId];
+    const own = ownChallenge(challenges, challengeId);
     if (!own || !('done' in own.stage)) return [];
     const { title, category } = own.terms;
     const { done, windows } = own.stage;

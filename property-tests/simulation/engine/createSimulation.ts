@@ -22,6 +22,7 @@ import { createScheduler } from './scheduler.ts';
 import { deviceFiles } from './storage.ts';
 import { createTrace } from './trace.ts';
 import type { Device, Figures, Tab, Simulation } from './simulation.ts';
+import { ownChallenges } from '../../../core/domain/challenge/state.ts';
 
 const PEOPLE: readonly Account[] = [
   { id: 'ann', name: 'Ann', email: 'ann@example.org' },
@@ -133,7 +134,7 @@ function tabOf(device: Device, name: string): Tab {
 
 /** Summarizes a folded state. */
 export function figuresOf({ log, wallet, progress, sync, challenge }: Root): Figures {
-  return [log.position, wallet.user, xpOf(progress), sync.pending.length, sync.refused.length, Object.keys(challenge.byId).length];
+  return [log.position, wallet.user, xpOf(progress), sync.pending.length, sync.refused.length, ownChallenges(challenge).length];
 }
 
 /** Folds the events that the last step added to each log. */

@@ -6,6 +6,7 @@ import { createParts, type Parts } from '../model/parts.ts';
 import { createLedgerModel } from '../model/ledgerModel.ts';
 import type { Device, Simulation } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
+import { ownChallenges } from '../../../core/domain/challenge/state.ts';
 
 /** Balances, XP, streaks and participations match independent models, which are written from the rules without the core's arithmetic. */
 export const model: Invariant = {
@@ -64,7 +65,7 @@ function modelOf(simulation: Simulation, device: Device) {
 }
 
 function mustTakePart({ root, person }: Device, parts: Parts): void {
-  const own = Object.values(root.challenge.byId);
+  const own = ownChallenges(root.challenge);
   mustBe(own.length === parts.of.size, () => `${person.id} has ${own.length} challenges, and ${parts.of.size} by the model`);
   for (const { id, stage, proofs } of own) {
     const part = parts.of.get(id);

@@ -1,4 +1,5 @@
 import { mustBe, type Invariant } from './invariant.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 
 /**
  * A stake is on a challenge that can still be won, or that the person left: its refund waits for the response (CH20), and finally it is there. Every
@@ -11,7 +12,7 @@ export const staked: Invariant = {
       for (const { root, fresh, person } of devices) {
         if (fresh.length === 0) continue;
         for (const { challengeId, outcome, stake } of Object.values(root.betting.byChallenge)) {
-          const stage = root.challenge.byId[challengeId]?.stage.name ?? 'unknown';
+          const stage = ownChallenge(root.challenge, challengeId)?.stage.name ?? 'unknown';
           const isOpen = outcome === 'open';
           mustBe(
             !isOpen || stage === 'pending' || stage === 'active' || stage === 'left',
@@ -29,7 +30,7 @@ export const staked: Invariant = {
       for (const { root, person } of devices)
         for (const { challengeId, outcome } of Object.values(root.betting.byChallenge))
           mustBe(
-            outcome !== 'open' || root.challenge.byId[challengeId]?.stage.name !== 'left',
+            outcome !== 'open' || ownChallenge(root.challenge, challengeId)?.stage.name !== 'left',
             () => `${person.id} left ${challengeId}, and the bet is still open at the end`,
           );
     },

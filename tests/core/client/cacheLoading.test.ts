@@ -5,6 +5,7 @@ import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import { profileFields } from '../replication/nodeFields.ts';
 import { newEnvironment, openPerson } from '../replication/support.ts';
+import { keysIn } from '../../../core/kernel/lib/pagedRecord.ts';
 
 const PROFILE = {
   displayName: 'Ann Example',
@@ -50,7 +51,7 @@ function settled(): Promise<void> {
 describe('SY21 the remote cache', () => {
   test('SY21 an account opens with its own state while the device reads its cache, which then follows in one update', async () => {
     const { id, gauntlet, finishReading, shown } = await whileReading();
-    expect(Object.keys(gauntlet.views$.value.state.root.challenge.byId)).toEqual([id]);
+    expect(keysIn(gauntlet.views$.value.state.root.challenge.byId)).toEqual([id]);
     expect(shown()).toEqual([]);
     const updates: number[] = [];
     gauntlet.views$.subscribe(({ state }) => updates.push(Object.keys(state.remote.groups).length));

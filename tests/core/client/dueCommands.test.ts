@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../core/kernel/time/instant.ts';
 import { newDevice, newEnvironment, openPerson, recorded, type Person } from '../replication/support.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 
 const END = '2026-03-08T23:00:00.000Z';
 
@@ -16,7 +17,7 @@ async function checkedIn(days: number) {
   return { environment, ann, id };
 }
 
-const stageOf = ({ app }: Person, id: string): string | undefined => app().root.challenge.byId[id]?.stage.name;
+const stageOf = ({ app }: Person, id: string): string | undefined => ownChallenge(app().root.challenge, id)?.stage.name;
 
 describe('scheduled commands: the day', () => {
   test('AC2 record the daily login once when the app opens on a new day, in any number of tabs', async () => {

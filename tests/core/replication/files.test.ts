@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { response, refusal } from '../../../core/testing/transport.ts';
 import { newEnvironment, openPerson, PHOTO_BYTES, photoOf, sent, type Person } from './support.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 
 /** Ann pushed a challenge that asks for photos, and checked in with one. */
 async function withPhoto() {
@@ -14,7 +15,7 @@ async function withPhoto() {
   return { environment, ann, id, photo, proof };
 }
 
-const filledOf = ({ app }: Person, id: string): string[] => Object.keys(app().root.challenge.byId[id]?.proofs ?? {});
+const filledOf = ({ app }: Person, id: string): string[] => Object.keys(ownChallenge(app().root.challenge, id)?.proofs ?? {});
 
 describe('SY7 files before nodes', () => {
   test('SY7 uploads a photo under its hash before the node that names it', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../core/testing/transport.ts';
 import { asObject, figures, acknowledgedChallenge } from './lostScenario.ts';
 import { openPerson, recorded } from './support.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 
 const eventIn = (data: unknown): unknown => ('event' in asObject(data) ? Reflect.get(asObject(data), 'event') : null);
 
@@ -40,7 +41,7 @@ describe('SY17 an event that was accepted once counts', () => {
     await ann.pulls();
     environment.advance(11 * 24 * 3_600_000);
     await ann.gauntlet.pull();
-    expect({ pending: ann.app().root.sync.pending.length, stage: ann.app().root.challenge.byId[id]?.stage.name }).toEqual({
+    expect({ pending: ann.app().root.sync.pending.length, stage: ownChallenge(ann.app().root.challenge, id)?.stage.name }).toEqual({
       pending: 2,
       stage: 'failed',
     });

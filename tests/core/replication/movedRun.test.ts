@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { response } from '../../../core/testing/transport.ts';
 import { newEnvironment, openPerson, recorded } from './support.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 
 const RUN = {
   startedAt: '2026-03-03T08:00:00.000Z',
@@ -17,7 +18,7 @@ describe('CH16 the response to a start', () => {
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     environment.transport.script(response(201, { ok: true, nodeId: 'started', receipt: 'r', run: RUN }));
     await ann.gauntlet.push();
-    expect(ann.app().root.challenge.byId[id]?.stage).toEqual({ name: 'active', run: RUN });
+    expect(ownChallenge(ann.app().root.challenge, id)?.stage).toEqual({ name: 'active', run: RUN });
     const types = ann.device.log.events.map(({ type }) => type);
     expect(types.slice(types.indexOf('ChallengeStarted'))).toEqual(['ChallengeStarted', 'RunMoved', 'NodeAcknowledged']);
   });
@@ -28,6 +29,6 @@ describe('CH16 the response to a start', () => {
     const id = await ann.begins();
     await ann.gauntlet.push();
     expect({ moved: recorded(ann, 'RunMoved'), pending: ann.app().root.sync.pending }).toEqual({ moved: [], pending: [] });
-    expect(ann.app().root.challenge.byId[id]?.stage.name).toBe('active');
+    expect(ownChallenge(ann.app().root.challenge, id)?.stage.name).toBe('active');
   });
 });

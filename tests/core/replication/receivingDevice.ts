@@ -6,6 +6,7 @@ import type { ProfileFields } from '../../../core/replication/nodes.ts';
 import { EMPTY_CACHE } from '../../../core/replication/remoteCache.ts';
 import { given, opened } from '../domain/wallet/scenario.ts';
 import { profileFields } from './nodeFields.ts';
+import { keysIn } from '../../../core/kernel/lib/pagedRecord.ts';
 
 /**
  * What a pull brought: the ids of nodes, some fields of Ann's profile (none: it brought no profile), and the head of the log when it was requested
@@ -38,7 +39,7 @@ export function receivingDevice({ steps, head }: { readonly steps: readonly Step
   return {
     commands,
     events,
-    challenges: Object.keys(root.challenge.byId),
+    challenges: keysIn(root.challenge.byId),
     /** The id of the first event of a type. */
     first: (type: string) => events.find((event) => event.type === type)?.id ?? '',
     reads: () => reads,

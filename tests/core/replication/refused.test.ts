@@ -4,10 +4,11 @@ import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
 import { balanceOf, ledgerSum } from '../../../core/domain/wallet/balance.readModel.ts';
 import { response, refusal } from '../../../core/testing/transport.ts';
 import { newEnvironment, openPerson, recorded, type Person } from './support.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 
 const taken = (nodeId: string) => response(201, { ok: true, nodeId });
-const stageOf = (person: Person, id: string) => person.app().root.challenge.byId[id]?.stage.name;
-const filled = (person: Person, id: string) => Object.keys(person.app().root.challenge.byId[id]?.proofs ?? {});
+const stageOf = (person: Person, id: string) => ownChallenge(person.app().root.challenge, id)?.stage.name;
+const filled = (person: Person, id: string) => Object.keys(ownChallenge(person.app().root.challenge, id)?.proofs ?? {});
 const streak = (person: Person, now: string) =>
   streakOf(person.app().root.progress, { now, day: person.app().calendar.dayOf(now, 'Europe/Berlin') });
 

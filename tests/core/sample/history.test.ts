@@ -3,6 +3,7 @@ import { verify } from '../../../core/logFile/verify.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
 import { registry } from '../../../core/domain/registry.ts';
 import { openSample, SAMPLE_FIGURES, sampleFigures } from './support.ts';
+import { ownChallenges } from '../../../core/domain/challenge/state.ts';
 
 const MY_OWN = { title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
 
@@ -44,7 +45,7 @@ describe('AC9 the sample history of a new account', () => {
 describe('SY13 the sample and the outbox', () => {
   test("SY13 leave out the sample's events and everything about its challenges, and include the person's own events", async () => {
     const { view, gauntlet } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    const samples = Object.values(view().state.root.challenge.byId);
+    const samples = ownChallenges(view().state.root.challenge);
     expect(samples.every(({ isSample }) => isSample)).toBe(true);
     const running = samples.find(({ stage, terms }) => stage.name === 'active' && terms.frequency === 'final');
     const evidence = { type: 'text', text: 'By heart.' } as const;

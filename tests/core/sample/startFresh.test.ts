@@ -8,6 +8,8 @@ import { createInMemoryStore } from '../../../core/testing/inMemoryStore.ts';
 import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../../../core/domain/wallet/balance.readModel.ts';
 import { calendar, openSample } from './support.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
+import { keysIn } from '../../../core/kernel/lib/pagedRecord.ts';
 
 const FORM = { type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
 
@@ -21,9 +23,9 @@ describe('AC10 a fresh start', () => {
     expect(trustOf(root.trust)).toMatchObject({ score: 50, completed: 0, missed: 0 });
     expect(root.progress).toMatchObject({ days: [], achievements: {}, spent: 0, reward: [] });
     expect({ challenges: root.challenge.byId, bets: root.betting.byChallenge, proofs: root.proof.byChallenge }).toEqual({
-      challenges: {},
+      challenges: [],
       bets: {},
-      proofs: {},
+      proofs: [],
     });
     expect(dataSummaryOf(view().state, view().asOf)).toEqual({ points: 12_500, streakDays: 0, challenges: 0, checkIns: 0, files: 0 });
     expect(root.account).toMatchObject({ isSample: false, freshStarts: 1 });
@@ -38,8 +40,8 @@ describe('AC10 a fresh start', () => {
     await gauntlet.commands.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' });
     await gauntlet.commands.startFresh();
     const { root } = view().state;
-    expect(Object.keys(root.challenge.byId)).toEqual([id]);
-    expect(Object.keys(root.challenge.byId[id]?.proofs ?? {})).toEqual(['0']);
+    expect(keysIn(root.challenge.byId)).toEqual([id]);
+    expect(Object.keys(ownChallenge(root.challenge, id)?.proofs ?? {})).toEqual(['0']);
     expect(root.sync.pending.map(({ type }) => type)).toEqual(['ChallengeCreated', 'ChallengeStarted', 'ProofUploaded']);
   });
 
@@ -111,7 +113,7 @@ describe('AC10 a fresh start', () => {
     expect(Object.keys(ann.root.progress.achievements)).toContain('lightning-fast');
     ann.execute('StartFresh');
     doWhatIsDue();
-    expect({ stage: ann.root.challenge.byId[challengeId]?.stage.name, achievements: ann.root.progress.achievements }).toEqual({
+    expect({ stage: ownChallenge(ann.root.challenge, challengeId)?.stage.name, achievements: ann.root.progress.achievements }).toEqual({
       stage: 'completed',
       achievements: {},
     });

@@ -17,6 +17,7 @@ import { createEnvironment, type Environment } from '../../../core/testing/envir
 import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../../../core/domain/wallet/balance.readModel.ts';
 import { activityOf, statusOf } from '../../../core/domain/wallet/activities.ts';
+import { ownChallenges } from '../../../core/domain/challenge/state.ts';
 
 export const calendar = cachingCalendar(createIntlCalendar());
 
@@ -81,7 +82,7 @@ function activityStatus({ wallet }: Root, { day }: AsOf, id: 'daily-login') {
 /** Windows filled on the last seven local dates, including `today`. */
 function recentCheckIns({ challenge }: Root, today: LocalDate): number {
   const first = dateLater(today, -6);
-  const proofs = Object.values(challenge.byId).flatMap((own) =>
+  const proofs = ownChallenges(challenge).flatMap((own) =>
     Object.values(own.proofs).flatMap((each) => each.slice(0, 1).map(({ at }) => calendar.dayOf(at, own.zone).date)),
   );
   return proofs.filter((date) => date >= first).length;

@@ -4,6 +4,7 @@ import { DAY } from '../../../core/kernel/time/instant.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { newEnvironment, openPerson, type Person } from '../replication/support.ts';
 import { openScreens } from './projectionScenario.ts';
+import { ownProofs } from '../../../core/domain/proof/state.ts';
 
 let environment: Environment;
 let ann: Person;
@@ -106,6 +107,6 @@ describe('what a check-in brought', () => {
   test('AC10 check-ins of the sample history do not make the first own one an ordinary one', async () => {
     const { state, asOf, sample } = await openScreens();
     expect(checkIn$(sample).select(state, asOf)).toMatchObject({ total: 0 });
-    expect(state.root.proof.byChallenge[sample]?.length).toBeGreaterThan(0);
+    expect(ownProofs(state.root.proof, sample).length).toBeGreaterThan(0);
   });
 });

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { did } from '@gauntlet/core/testing';
 import { metricValues } from '../../../core/views/metricValues.readModel.ts';
 import { creates, given, latest, refused, starts } from '../domain/challenge/scenario.ts';
+import { ownProofs } from '../../../core/domain/proof/state.ts';
 
 const sends = (value: number) => (store: ReturnType<typeof given>['store']) =>
   did('UploadProof', { challengeId: latest(store.root).id, evidence: { type: 'metric', value }, note: '' })(store);
 
 const valuesOf = ({ root }: ReturnType<typeof given>) => {
   const own = latest(root);
-  return metricValues(own, root.proof.byChallenge[own.id] ?? []);
+  return metricValues(own, ownProofs(root.proof, own.id));
 };
 
 describe('the numbers of a person', () => {

@@ -6,6 +6,7 @@ import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { refusal } from '../../../core/testing/transport.ts';
 import { newEnvironment, openPerson, recorded, type Person } from '../replication/support.ts';
 import { listedTo } from './listed.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 
 const seen = (person: Person) =>
   listedTo(person).map(({ id, takesPart, status, sync }) => `${id} ${status} ${takesPart ? 'mine' : 'theirs'} ${sync.name}`);
@@ -159,7 +160,7 @@ describe('SY11 actions of others on own challenges', () => {
     const { ann, id } = await together('one-on-one');
     await ann.pulls();
     expect(recorded(ann, 'ChallengeStarted')[0]?.data).toMatchObject({ startedBy: 'ben' });
-    expect(ann.app().root.challenge.byId[id]?.stage.name).toBe('active');
+    expect(ownChallenge(ann.app().root.challenge, id)?.stage.name).toBe('active');
   });
 
   test('SY11 a cancellation by the creator returns the stake, once', async () => {
@@ -182,7 +183,7 @@ describe('SY11 actions of others on own challenges', () => {
       nodes.set(action, { ...Object(joined), '/text': action, '/attributes/@actn': action, '/attributes/@usrId': 'eve' });
     await ann.pulls();
     await ben.pulls();
-    expect([ann, ben].map(({ app }) => app().root.challenge.byId[id]?.stage.name)).toEqual(['pending', 'pending']);
+    expect([ann, ben].map(({ app }) => ownChallenge(app().root.challenge, id)?.stage.name)).toEqual(['pending', 'pending']);
   });
 
   test('SY11 two tabs that pull it at the same moment record one fact', async () => {

@@ -5,6 +5,7 @@ import type { AppProjection, AppState } from '../../../core/views/appState.ts';
 import { firstOf } from '../replication/support.ts';
 import { openSample } from '../sample/support.ts';
 import { othersIn } from './communityScenario.ts';
+import { ownChallenges } from '../../../core/domain/challenge/state.ts';
 
 /** An app as its screens see it. */
 export type Screens = {
@@ -45,7 +46,7 @@ async function open(): Promise<Screens> {
   others.checkedIn('cleo', bens, '2026-11-20T10:00:00.000Z');
   await gauntlet.pull();
   const { state, asOf } = view();
-  const challenges = Object.values(state.root.challenge.byId);
+  const challenges = ownChallenges(state.root.challenge);
   return {
     state,
     asOf,

@@ -7,6 +7,7 @@ import type { Environment } from '../../../core/testing/environment.ts';
 import { annsEnvironment, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
 import { listedTo } from './listed.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 
 const START = '2026-03-02T00:00:00.000Z';
 let environment: Environment;
@@ -35,7 +36,7 @@ describe('CH11 windows', () => {
 
   test('CH11 end for a participant who failed, by the log or by the clock alone; a window opens at its first instant', async () => {
     const id = await ann.begins({ durationDays: 3 });
-    const own = ann.app().root.challenge.byId[id];
+    const own = ownChallenge(ann.app().root.challenge, id);
     if (own?.stage.name !== 'active') throw new Error('it runs');
     const { run } = own.stage;
     const at = (now: string, stage = own.stage) => ownWindows({ ...own, stage }, run, now).map(({ state }) => state);
@@ -52,7 +53,7 @@ describe('CH11 windows', () => {
 
 test('CH11 when filled do not fail a participant; one who failed by the clock alone has no further windows', async () => {
   const id = await ann.begins({ durationDays: 10 });
-  const own = ann.app().root.challenge.byId[id];
+  const own = ownChallenge(ann.app().root.challenge, id);
   if (own?.stage.name !== 'active') throw new Error('it runs');
   const { run } = own.stage;
   const letters = (filled: number, now: string): string => {

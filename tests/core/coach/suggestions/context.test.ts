@@ -10,6 +10,8 @@ import { DEFAULT_PREFERENCES } from '../../../../core/domain/coach/preferences.t
 import { openSample } from '../../sample/support.ts';
 import { othersIn } from '../../views/communityScenario.ts';
 import { calendar, newEnvironment, openPerson } from '../../replication/support.ts';
+import { ownChallenges } from '../../../../core/domain/challenge/state.ts';
+import { pagedRecord } from '../../../../core/kernel/lib/pagedRecord.ts';
 
 const RUN = {
   startedAt: '2026-03-01T08:00:00.000Z',
@@ -56,7 +58,7 @@ function appWith(...cards: readonly CardTerms[]): AppState {
     };
   });
   const { root } = createScenario({ calendar })();
-  const byId = Object.fromEntries(own.map((each) => [each.id, each]));
+  const byId = pagedRecord(own.map((each) => [each.id, each]));
   return {
     root: { ...root, challenge: { ...root.challenge, byId } },
     remote: EMPTY_CACHE,
@@ -113,9 +115,9 @@ describe('history', () => {
 
   test('CO4 orders challenges by instant, not by key', () => {
     const app = appWith(...['one', 'two', 'three', 'four'].map((title) => ({ title })));
-    const { c0, c1, c2, c3 } = app.root.challenge.byId;
+    const [c0, c1, c2, c3] = ownChallenges(app.root.challenge);
     if (!c0 || !c1 || !c2 || !c3) throw new Error('expected four challenges');
-    const byId = Object.fromEntries([c2, c0, c3, c1].map((each) => [each.id, each]));
+    const byId = pagedRecord([c2, c0, c3, c1].map((each) => [each.id, each]));
     const shuffled = { ...app, root: { ...app.root, challenge: { ...app.root.challenge, byId } } };
     expect(historyOf(shuffled).recentActivity).toEqual(['four', 'three', 'two', 'one']);
   });

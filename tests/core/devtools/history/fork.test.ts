@@ -6,6 +6,7 @@ import { openFork, type Fork } from '../../../../core/devtools/history/fork.ts';
 import { balance$ } from '../../../../core/views/projections.ts';
 import { calendar, newEnvironment, openPerson, type Person } from '../../replication/support.ts';
 import type { Environment } from '../../../../core/testing/environment.ts';
+import { ownChallenge } from '../../../../core/domain/challenge/state.ts';
 
 const DAY = 86_400_000;
 
@@ -83,8 +84,8 @@ test('WI3 the clock of a fork advances, and its scheduled commands run on the fo
   const types = fork.events().map(({ type }) => type);
   expect(types).toContain('DayOpened');
   expect(types).toContain('ChallengeFailed');
-  expect(fork.gauntlet.views$.value.state.root.challenge.byId[challenge]?.stage.name).toBe('failed');
-  expect(ann.app().root.challenge.byId[challenge]?.stage.name).toBe('active');
+  expect(ownChallenge(fork.gauntlet.views$.value.state.root.challenge, challenge)?.stage.name).toBe('failed');
+  expect(ownChallenge(ann.app().root.challenge, challenge)?.stage.name).toBe('active');
 });
 
 test('a fork of a log file needs no account on this device', async () => {

@@ -3,6 +3,7 @@ import { refusalText } from '@gauntlet/core';
 import { did, happened, type Given, type Then } from '@gauntlet/core/testing';
 import { openBets } from '../../../../core/domain/betting/state.ts';
 import { all, bets, cancels, creates, given, latest, listingOf, opened, starts, voided } from '../wallet/scenario.ts';
+import { ownChallenge } from '../../../../core/domain/challenge/state.ts';
 
 function bet(scenario: Given, stake = 200, more: object = {}): Then {
   return scenario.when('PlaceBet', { challengeId: latest(scenario.root), stake, listing: null, paymentId: null, ...more });
@@ -86,14 +87,14 @@ describe('a bet on a challenge of another person', () => {
   test('BE7 joins and places the bet in one transaction', () => {
     const { events, root } = placed(400, listingOf());
     expect(events.map(({ type }) => type)).toEqual(['ChallengeJoined', 'BetPlaced']);
-    expect(root.challenge.byId['of ben']).toMatchObject({ creator: 'ben', stage: { name: 'pending' } });
+    expect(ownChallenge(root.challenge, 'of ben')).toMatchObject({ creator: 'ben', stage: { name: 'pending' } });
     expect(root.betting.byChallenge['of ben']).toMatchObject({ stake: 400, outcome: 'open' });
   });
 
   test('BE7 a bet that joins a one-on-one starts it', () => {
     const { events, root } = placed(200, listingOf({}, { type: 'one-on-one' }));
     expect(events.map(({ type }) => type)).toEqual(['ChallengeJoined', 'BetPlaced']);
-    expect(root.challenge.byId['of ben']?.stage.name).toBe('active');
+    expect(ownChallenge(root.challenge, 'of ben')?.stage.name).toBe('active');
   });
 
   test.each([
@@ -120,7 +121,7 @@ describe('a bet on a challenge of another person', () => {
   ])('BE7 a bet %s neither joins nor stakes', (_, { stake, listing, refusal }) => {
     const then = placed(stake, listing);
     expect(then.refusal).toEqual(refusal);
-    expect(then.root).toMatchObject({ challenge: { byId: {} }, betting: { byChallenge: {} }, wallet: { user: 12_500 } });
+    expect(then.root).toMatchObject({ challenge: { byId: [] }, betting: { byChallenge: {} }, wallet: { user: 12_500 } });
   });
 
   test('BE7 a bet with a listing does not join again when the person already takes part', () => {

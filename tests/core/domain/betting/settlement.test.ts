@@ -20,6 +20,7 @@ import {
   startsFresh,
   voided,
 } from '../wallet/scenario.ts';
+import { ownChallenge } from '../../../../core/domain/challenge/state.ts';
 
 /** The outcome of the bet, and the points without the opening grant and the earned points. */
 function end({ root }: Given): object {
@@ -91,7 +92,7 @@ describe('settlement happens exactly once', () => {
 
   test('BE6 a stake refunded by a cancellation stays refunded when the server refuses the cancellation', () => {
     const scenario = given(opened, creates(), acknowledged, bets(400), cancels, refused);
-    const stage = () => scenario.store.root.challenge.byId[latest(scenario.root)]?.stage.name;
+    const stage = () => ownChallenge(scenario.store.root.challenge, latest(scenario.root))?.stage.name;
     expect(stage()).toBe('pending');
     expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
     all(starts, acknowledged, daysPass(30), due)(scenario.store);
@@ -103,7 +104,7 @@ describe('settlement happens exactly once', () => {
     const listing = listingOf({ challengeId: 'of ben' });
     const joinsWithBet = did('PlaceBet', { challengeId: 'of ben', stake: 400, listing, paymentId: null });
     const scenario = given(opened, joinsWithBet, refused, did('JoinChallenge', { listing, paymentId: null }));
-    expect(scenario.root.challenge.byId['of ben']?.stage.name).toBe('pending');
+    expect(ownChallenge(scenario.root.challenge, 'of ben')?.stage.name).toBe('pending');
     expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 

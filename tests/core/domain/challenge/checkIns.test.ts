@@ -19,6 +19,7 @@ import {
   voided,
   written,
 } from './scenario.ts';
+import { ownProofs } from '../../../../core/domain/proof/state.ts';
 
 const running: Step = all(creates(), starts);
 const messageOf = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
@@ -69,7 +70,7 @@ describe('conditions of a check-in', () => {
     );
     expect(voided(scenario)).toEqual([reason]);
     expect(filled(scenario.root)).toEqual([]);
-    expect(scenario.root.proof.byChallenge).toEqual({});
+    expect(scenario.root.proof.byChallenge).toEqual([]);
     expect(scenario.root.progress.days).toEqual([]);
   });
 });
@@ -126,7 +127,7 @@ describe('the window that a check-in fills', () => {
   test('CH10 counts several check-ins in one window once', () => {
     const { root } = checkIn(running, checksIn, checksIn);
     expect(filled(root)).toEqual([0]);
-    expect(root.proof.byChallenge[latest(root).id]).toHaveLength(3);
+    expect(ownProofs(root.proof, latest(root).id)).toHaveLength(3);
     expect(statusAt(root, '2026-03-02T10:00:00.000Z').done).toBe(1);
   });
 

@@ -91,7 +91,7 @@ describe('creating', () => {
   ])('CH2 refuses %j: %s', (more, sentence) => {
     const then = create(more);
     expect(messageOf(then)).toBe(sentence);
-    expect(then.root.challenge.byId).toEqual({});
+    expect(then.root.challenge.byId).toEqual([]);
   });
 
   test.each([{ type: 'duel' }, { category: 'sleep' }, { proofType: 'audio' }, { frequency: 'hourly' }])(

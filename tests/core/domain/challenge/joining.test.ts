@@ -126,7 +126,7 @@ describe('entry fee', () => {
     const then = join(MARCH_2, paid(1_001));
     expect(then.refusal).toEqual({ type: 'EntryFeeDue', cents: 1_001 });
     expect(messageOf(then)).toBe('Pay the entry fee to join this challenge.');
-    expect(then.root.challenge.byId).toEqual({});
+    expect(then.root.challenge.byId).toEqual([]);
   });
 
   test('CH7 stores a payment in cents, shares it in halves and moves no points', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { ownRunStatus } from '../../../../core/domain/challenge/state.ts';
 import { about, acknowledged, all, checksIn, creates, due, filled, given, latest, starts, voided, written } from './scenario.ts';
+import { ownProofs } from '../../../../core/domain/proof/state.ts';
 
 /** Five days from Monday, 2 March 2026; the last window closes on the 6th at 23:00Z. */
 const running = all(creates(), starts);
@@ -68,5 +69,5 @@ test('CH10 two check-ins of the two hours of grace fill their windows in the ord
 
 test('PF1 check-ins are listed in the order of their instants', () => {
   const { root } = given(running, checksInOn(2, 4, 3));
-  expect(root.proof.byChallenge[latest(root).id]?.map(({ window }) => window)).toEqual([0, 1, 2]);
+  expect(ownProofs(root.proof, latest(root).id).map(({ window }) => window)).toEqual([0, 1, 2]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, createInMemoryStore, did, happened, type InMemoryStore, type Step } from '@gauntlet/core/testing';
-import { filledCount } from '../../../../core/domain/challenge/state.ts';
+import { filledCount, ownChallenges } from '../../../../core/domain/challenge/state.ts';
 import { all, calendar, cancels, checksIn, creates, filled, given, latest, refused, starts, voided } from './scenario.ts';
 
 /** Refuses the latest event of a type. */
@@ -84,7 +84,7 @@ describe('events from a merge about an unknown challenge', () => {
   ])('CH1 voids %s', (type, { data, reason }) => {
     const scenario = given(happened(type, { challengeId: 'nowhere', ...data }));
     expect(voided(scenario)).toEqual([reason]);
-    expect(scenario.root.challenge.byId).toEqual({});
+    expect(scenario.root.challenge.byId).toEqual([]);
   });
 });
 
@@ -94,8 +94,8 @@ test('AC10 starting fresh removes sample challenges and leaves own ones', () => 
   const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
   const store = createInMemoryStore({ calendar, before });
   creates({ title: 'My own' })(store);
-  expect(Object.values(store.root.challenge.byId).map(({ isSample }) => isSample)).toEqual([true, false]);
+  expect(ownChallenges(store.root.challenge).map(({ isSample }) => isSample)).toEqual([true, false]);
   expect(store.root.account.isSample).toBe(true);
   did('StartFresh')(store);
-  expect(Object.values(store.root.challenge.byId).map(({ terms }) => terms.title)).toEqual(['My own']);
+  expect(ownChallenges(store.root.challenge).map(({ terms }) => terms.title)).toEqual(['My own']);
 });

@@ -2,7 +2,7 @@ import { createIntlCalendar } from '@gauntlet/core/server';
 import { did, cachingCalendar, createScenario, type InMemoryStore, type Step } from '@gauntlet/core/testing';
 import type { Listing } from '../../../../core/domain/challenge/events.ts';
 import { runStatusOf, type RunStatus } from '../../../../core/domain/challenge/runStatus.ts';
-import { isFilled, runOf, type OwnChallenge } from '../../../../core/domain/challenge/state.ts';
+import { isFilled, runOf, ownChallenges, type OwnChallenge } from '../../../../core/domain/challenge/state.ts';
 import { dueCommands } from '../../../../core/domain/dueCommands.ts';
 import type { Root } from '../../../../core/domain/slices.ts';
 
@@ -26,7 +26,7 @@ export const creates = (more: object = {}): Step => did('CreateChallenge', { ...
 
 /** The challenge that was created or joined last. */
 export function latest(root: Root): OwnChallenge {
-  const challenge = Object.values(root.challenge.byId).at(-1);
+  const challenge = ownChallenges(root.challenge).at(-1);
   if (!challenge) throw new Error('No challenge was entered.');
   return challenge;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { did, happened } from '@gauntlet/core/testing';
 import { all, completes, daysPass, given, onDays, opened } from '../wallet/scenario.ts';
 import { joins, rewarded, oneDay, on, duel, cards, card } from './seasonScenario.ts';
+import { ownChallenges } from '../../../../core/domain/challenge/state.ts';
 
 test('PR11 Winter Warrior counts completed challenges whose last date is in the run', () => {
   const scenario = given(on('2026-11-30'), opened, completes(oneDay), completes(oneDay), joins('winter-warrior'), completes(oneDay));
@@ -12,7 +13,7 @@ test('PR11 Winter Warrior counts completed challenges whose last date is in the 
 
 test('PR11 challenges of the sample count for no season', () => {
   const scenario = given(on('2026-12-02'), opened, joins('winter-warrior'), completes(oneDay), completes(oneDay));
-  for (const challenge of Object.values(scenario.root.challenge.byId).slice(0, 1)) challenge.isSample = true;
+  for (const challenge of ownChallenges(scenario.root.challenge).slice(0, 1)) challenge.isSample = true;
   expect(card(scenario, 'winter-warrior')?.progress).toBe(1);
 });
 

@@ -3,6 +3,7 @@ import { did, happened, type Given } from '@gauntlet/core/testing';
 import { xpOf } from '../../../../core/domain/progress/state.ts';
 import { xpHistoryOf } from '../../../../core/domain/progress/xpHistory.readModel.ts';
 import { completes, daysPass, due, given, onDays, opened, refused } from '../wallet/scenario.ts';
+import { ownChallenge } from '../../../../core/domain/challenge/state.ts';
 
 const oneDay = { frequency: 'daily', durationDays: 1 };
 const comments = happened('CommentPosted', { challengeId: 'of ben', text: 'Well done', parent: null });
@@ -10,7 +11,7 @@ const boost = did('BuyPowerUp', { powerUp: 'xp-boost' });
 
 /** A history with a challenge, a comment, a boost and the login of the next day. */
 const history = (): Given => given(opened, completes(oneDay), comments, boost, daysPass(1), due);
-const linesOf = ({ root }: Given) => xpHistoryOf(root.progress, (id) => root.challenge.byId[id]?.terms.title ?? null);
+const linesOf = ({ root }: Given) => xpHistoryOf(root.progress, (id) => ownChallenge(root.challenge, id)?.terms.title ?? null);
 
 test('PR12 lists every award and every purchase with its rule, newest first', () => {
   expect(linesOf(history())).toMatchObject([

@@ -5,6 +5,8 @@ import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
 import { registry } from '../../../../core/domain/registry.ts';
 import type { Root } from '../../../../core/domain/slices.ts';
 import { all, calendar, checksIn, creates, filled, given, latest, refused, starts, voided } from '../challenge/scenario.ts';
+import { ownProofs } from '../../../../core/domain/proof/state.ts';
+import { keysIn } from '../../../../core/kernel/lib/pagedRecord.ts';
 
 const HASH = 'a'.repeat(64);
 const MB = 1_048_576;
@@ -13,7 +15,7 @@ const video = { type: 'video', hash: HASH, mediaType: 'video/mp4', bytes: 1_000 
 
 const running = (proofType: string): Step => all(creates({ proofType }), starts);
 const messageOf = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
-const proofsOf = (root: Root) => root.proof.byChallenge[latest(root).id] ?? [];
+const proofsOf = (root: Root) => ownProofs(root.proof, latest(root).id);
 
 /** Checks in with the evidence, in a challenge that asks for its type. */
 function upload(evidence: { type: string; [more: string]: unknown }, note = ''): Then {
@@ -156,8 +158,8 @@ test('AC10 starting fresh removes the check-ins of sample challenges and leaves 
   const [ofSample = ''] = store.root.proof.samples;
   running('text')(store);
   checksIn(store);
-  expect(Object.keys(store.root.proof.byChallenge)).toEqual([ofSample, latest(store.root).id]);
+  expect(keysIn(store.root.proof.byChallenge)).toEqual([ofSample, latest(store.root).id]);
   did('StartFresh')(store);
-  expect(Object.keys(store.root.proof.byChallenge)).toEqual([latest(store.root).id]);
+  expect(keysIn(store.root.proof.byChallenge)).toEqual([latest(store.root).id]);
   expect(store.root.proof.samples).toEqual([]);
 });

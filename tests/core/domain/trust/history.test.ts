@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '@gauntlet/core/testing';
 import { trustHistoryOf, type TrustHistory } from '../../../../core/domain/trust/history.readModel.ts';
 import { completes, fails, given, opened, startsFresh } from '../wallet/scenario.ts';
+import { ownChallenge } from '../../../../core/domain/challenge/state.ts';
 
 const history = (...steps: readonly Step[]): TrustHistory => {
   const { root } = given(opened, ...steps);
-  return trustHistoryOf(root.trust, (id) => root.challenge.byId[id]?.terms.title ?? null);
+  return trustHistoryOf(root.trust, (id) => ownChallenge(root.challenge, id)?.terms.title ?? null);
 };
 
 describe('the history of the trust score', () => {

@@ -3,13 +3,14 @@ import { did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { ledgerSum, totalsOf } from '../../../../core/domain/wallet/balance.readModel.ts';
 import { historyOf } from '../../../../core/domain/wallet/history.readModel.ts';
 import { bets, cancels, completes, creates, daysPass, due, fails, given, latest, opened, voided } from './scenario.ts';
+import { ownChallenge } from '../../../../core/domain/challenge/state.ts';
 
 const buys = did('BuyPoints', { packageId: 'popular', paymentId: 'payment-1' });
 const rewarded = did('ClaimDailyReward');
 
 /** The line of the history for an event of a type, without id and instant. */
 function lineOf({ root }: Given, cause: string): object | undefined {
-  const line = historyOf(root.wallet, (id) => root.challenge.byId[id]?.terms.title ?? null).find((each) => each.cause === cause);
+  const line = historyOf(root.wallet, (id) => ownChallenge(root.challenge, id)?.terms.title ?? null).find((each) => each.cause === cause);
   if (!line) return undefined;
   const { type, amount, description, rule } = line;
   return { type, amount, description, rule };

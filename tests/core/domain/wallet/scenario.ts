@@ -5,6 +5,7 @@ import { dueCommands } from '../../../../core/domain/dueCommands.ts';
 import { DAY } from '../../../../core/kernel/time/instant.ts';
 import type { AsOf } from '../../../../core/kernel/store/projection.ts';
 import type { Root } from '../../../../core/domain/slices.ts';
+import { keysIn } from '../../../../core/kernel/lib/pagedRecord.ts';
 
 /** Scenarios begin on Monday, 2 March 2026, at ten in the morning in Berlin. */
 export const given = createScenario({
@@ -32,7 +33,7 @@ export function creates(terms: Terms = {}): Step {
 
 /** The id of the challenge that was created or joined last. */
 export function latest(root: Root): string {
-  return Object.keys(root.challenge.byId).at(-1) ?? 'none';
+  return keysIn(root.challenge.byId).at(-1) ?? 'none';
 }
 
 /** A command about the latest challenge. */

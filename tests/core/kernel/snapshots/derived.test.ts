@@ -17,16 +17,17 @@ beforeEach(() => {
 const record = (length: number) => Object.fromEntries(list(length).map(({ n }) => [`k${n}`, { n }]));
 
 describe('LG10 a value split into parts', () => {
-  const value = { short: list(64), long: list(65), deep: [{ record: record(130) }, null, 'text'], few: record(64) };
+  const value = { short: list(63), long: list(65), fullPage: record(64), deep: [{ record: record(130) }, null, 'text'], few: record(63) };
 
   test('LG10 leaves short collections in the skeleton and splits longer ones into groups', () => {
     const { skeleton, collections } = splitParts(value);
-    expect(skeleton).toEqual({ ...value, long: [], deep: [{ record: {} }, null, 'text'] });
+    expect(skeleton).toEqual({ ...value, long: [], fullPage: {}, deep: [{ record: {} }, null, 'text'] });
     expect(collections.map(({ path, kind, groups }) => ({ path, kind, groups: groups.map(({ items }) => items.length) }))).toEqual([
       { path: ['long'], kind: 'list', groups: [64, 1] },
+      { path: ['fullPage'], kind: 'record', groups: [64] },
       { path: ['deep', '0', 'record'], kind: 'record', groups: [64, 64, 2] },
     ]);
-    const [long, deepRecord] = collections;
+    const [long, , deepRecord] = collections;
     expect(deepRecord?.groups.at(-1)).toEqual({ items: [{ n: 128 }, { n: 129 }], keys: ['k128', 'k129'] });
     expect(long?.groups.at(-1)).toEqual({ items: [{ n: 64 }], keys: null });
   });
@@ -37,9 +38,10 @@ describe('LG10 a value split into parts', () => {
     expect(snapshot).toMatchObject({ position: 500, last: 'event 500', seq: 500 });
     expect(snapshot.cuts.map((cut) => ({ path: cut.path, kind: cut.kind, parts: cut.parts.length }))).toEqual([
       { path: ['root', 'long'], kind: 'list', parts: 2 },
+      { path: ['root', 'fullPage'], kind: 'record', parts: 1 },
       { path: ['root', 'deep', '0', 'record'], kind: 'record', parts: 3 },
     ]);
-    expect(partsOf(snapshot)).toHaveLength(6);
+    expect(partsOf(snapshot)).toHaveLength(7);
     expect(parts(watched.texts).toSorted()).toEqual([...new Set(partsOf(snapshot))].toSorted());
     const { root, answered } = await readSnapshot(derived, snapshot);
     expect([root, await answered()]).toEqual([value, [[1, 2], [3]]]);

@@ -10,6 +10,7 @@ import { anchorsOf, unaccounted } from '../../../../core/replication/ownNodes.ts
 import { response } from '../../../../core/testing/transport.ts';
 import { actAt, after, challengeAt, commentAt, cacheWith, profileOf, proofAt } from '../nodes.ts';
 import { calendar, newDevice, newEnvironment, openPerson, photoOf, recorded, sent, type Device, type Person } from '../support.ts';
+import { ownChallenge } from '../../../../core/domain/challenge/state.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -80,7 +81,7 @@ describe('a log restored from the node API', () => {
       await device.pulls();
       await device.gauntlet.refresh();
     }
-    expect(there.app().root.challenge.byId[own]?.stage.name).toBe('completed');
+    expect(ownChallenge(there.app().root.challenge, own)?.stage.name).toBe('completed');
     expect(there.app().root.trust).toMatchObject({ completed: before.trust.completed + 1 });
   });
 

@@ -3,6 +3,7 @@ import { answerFromHelp, assistantContext, messageText, ownFigures$, readMessage
 import { DEFAULT_PREFERENCES } from '../../../../core/domain/coach/preferences.ts';
 import { openSample } from '../../sample/support.ts';
 import { newEnvironment, openPerson, type Person } from '../../replication/support.ts';
+import { keysIn } from '../../../../core/kernel/lib/pagedRecord.ts';
 
 const figures = ({ gauntlet }: Pick<Person, 'gauntlet'>): AssistantContext => gauntlet.project(ownFigures$).current();
 
@@ -109,7 +110,7 @@ describe('the figures that the assistant receives about the asking person', () =
       const ann = await openPerson(newEnvironment());
       for (const frequency of order) await ann.begins({ title: `It is ${frequency}`, frequency, durationDays: 14 });
       expect(figures(ann).nextCheckIn).toMatchObject({ title: 'It is daily', isOpen: true });
-      for (const id of Object.keys(ann.app().root.challenge.byId)) await ann.checksIn(id);
+      for (const id of keysIn(ann.app().root.challenge.byId)) await ann.checksIn(id);
       expect(figures(ann).nextCheckIn).toMatchObject({ title: 'It is daily', isOpen: false, from: '2026-03-03' });
     }
   });

@@ -40,7 +40,7 @@ describe('the outcomes of challenges', () => {
 
   test('RS3 RS8 a result whose challenge the state does not hold counts, without a line and without a category', () => {
     const { root, store } = given(opened, completes());
-    const results = outcomesOf({ ...root.challenge, byId: {} }, root.progress.entries, null, asOf(store).day.date);
+    const results = outcomesOf({ ...root.challenge, byId: [] }, root.progress.entries, null, asOf(store).day.date);
     expect(results).toMatchObject({ completed: 1, lines: [] });
     expect(results.categories.map(({ completed, xp }) => [completed, xp])).toEqual(Array.from({ length: 5 }, () => [0, 0]));
   });

@@ -22,6 +22,7 @@ import {
   starts,
   startsFresh,
 } from '../../domain/wallet/scenario.ts';
+import { keysIn } from '../../../../core/kernel/lib/pagedRecord.ts';
 
 const rewarded = did('ClaimDailyReward');
 const outcomes = ({ root, store }: Given, range: Range = null): Outcomes =>
@@ -45,7 +46,7 @@ describe('the outcomes of challenges', () => {
 
   test('RS3 a fresh start resets the results, as it resets trust; the challenge itself stays', () => {
     const scenario = given(opened, completes(), startsFresh);
-    expect(Object.keys(scenario.root.challenge.byId)).toHaveLength(1);
+    expect(keysIn(scenario.root.challenge.byId)).toHaveLength(1);
     expect(outcomes(scenario)).toMatchObject({ completed: 0, failed: 0, lines: [] });
     expect(scenario.root.trust.completed).toBe(0);
   });
@@ -157,6 +158,6 @@ describe('the year', () => {
 });
 
 const proof = (store: Given['store']): void => {
-  const challengeId = Object.keys(store.root.challenge.byId).at(-1);
+  const challengeId = keysIn(store.root.challenge.byId).at(-1);
   did('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' })(store);
 };
