@@ -4,8 +4,8 @@ import { current, Immer, isDraft } from 'immer';
 const immer = new Immer({ autoFreeze: false });
 
 /**
- * Creates the next state by mutating a draft. Unchanged parts keep their identity; the result is frozen. The draft is finished when this
- * returns, so no part of it may be used later.
+ * Creates the next state by mutating a draft. Unchanged parts keep their identity; the result is frozen, but for lists of more than `LONG` items.
+ * The draft is finished when this returns, so no part of it may be used later.
  */
 export function produce<Root extends object, Result>(
   state: Root,
@@ -50,14 +50,18 @@ export function undrafted<Part>(part: Part): Part {
   return isDraft(value) ? (current(value) as Part) : part;
 }
 
+/** A longer list stays open, only its items are frozen: engines copy a frozen list fifty times as slowly, and each change of it copies it. */
+const LONG = 64;
+
 /** Freezes the parts of `value` that `before`, which is frozen, does not share. */
 function freezeNew(value: unknown, before: unknown): void {
   if (value === before || typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
   if (Array.isArray(value)) {
+    if (value.length <= LONG) Object.freeze(value);
     const old: readonly unknown[] = Array.isArray(before) ? before : [];
     for (let i = 0; i < value.length; i += 1) if (value[i] !== old[i]) freezeNew(value[i], old[i]);
   } else if (hasFields(value)) {
+    Object.freeze(value);
     const old = hasFields(before) ? before : {};
     for (const key of Object.keys(value)) if (value[key] !== old[key]) freezeNew(value[key], old[key]);
   }
