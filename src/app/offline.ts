@@ -4,6 +4,7 @@ import { onceIdle } from '../lib/onceIdle.ts';
 import { overlays } from '../ui/overlays.ts';
 import { toast } from '../ui/toast.ts';
 import { errorFallback } from './errors/ScreenBoundary.tsx';
+import { takeVersion } from './newVersion.ts';
 
 /**
  * Prepares for working offline: loads the chunks that open over a screen, and installs the service worker, which caches all others.
@@ -53,11 +54,6 @@ function offer(worker: ServiceWorker): void {
   toast.info('A new version is ready', {
     id: 'new-version',
     duration: Infinity,
-    action: { label: 'Reload', onClick: () => take(worker) },
+    action: { label: 'Reload', onClick: () => takeVersion(worker) },
   });
-}
-
-function take(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  worker.postMessage({ type: 'SKIP_WAITING' });
 }

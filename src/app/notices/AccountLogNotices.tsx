@@ -22,11 +22,18 @@ export function AccountLogNotices() {
     else toast.error('This part of the app could not be loaded', { description: 'Connect to the internet and try again.' });
   }
 
+  async function reload(): Promise<void> {
+    // Without a service worker, the server may not have the chunk of this version any more.
+    const part = await import('../newVersion.ts').catch(() => null);
+    if (part) await part.reloadNewestVersion();
+    else location.reload();
+  }
+
   if (status === 'update-needed')
     return (
       <Strip icon={<RefreshCw aria-hidden />}>
         This version of Gauntlet is too old to send your changes. They stay on this device until you reload.{' '}
-        <button type="button" onClick={() => location.reload()} className={stripLink}>
+        <button type="button" onClick={() => void reload()} className={stripLink}>
           Reload
         </button>
       </Strip>
