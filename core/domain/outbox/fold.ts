@@ -77,6 +77,7 @@ export const outboxFold = {
     if (event.device === SAMPLE_DEVICE || draft.samples[about]) return;
     // In a log of several devices a loss may be recorded before the event that it names (SY27). The event waits once, at its place.
     removePending(draft, event.id);
-    draft.pending.push({ event: event.id, position, type: event.type, about });
+    // Frozen, so that `undrafted` takes it as it is instead of copying every event that waits, each time.
+    draft.pending.push(Object.freeze({ event: event.id, position, type: event.type, about }));
   },
 } satisfies SliceFold<OutboxState>;

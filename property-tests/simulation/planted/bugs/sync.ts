@@ -39,7 +39,7 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'the outbox holds only the latest event',
     file: 'core/domain/outbox/fold.ts',
-    find: '    draft.pending.push({ event: event.id, position, type: event.type, about });',
+    find: '    draft.pending.push(Object.freeze({ event: event.id, position, type: event.type, about }));',
     replace: '    draft.pending = [{ event: event.id, position, type: event.type, about }];',
   },
   {
