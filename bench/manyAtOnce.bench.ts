@@ -2,10 +2,10 @@ import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
 import type { AppStore, AppCommand } from '../core/domain/slices.ts';
 import { openLog } from './support/databases.ts';
 import { ratioOf, timed, type Figure } from './support/figures.ts';
-import { checkIn, historyOf, purchase, running, type History } from './support/history.ts';
+import { checkIn, historyOf, purchase, startFurther, type History } from './support/history.ts';
 import { mustHold, type BenchOptions } from './support/options.ts';
 import { openBenchStore, environmentAt } from './support/environment.ts';
-import { ownChallenge } from '../core/domain/challenge/state.ts';
+import { MAX_PROOFS_PER_WINDOW, ownProofs } from '../core/domain/proof/state.ts';
 
 const AT_LEAST = 2.5;
 const SHORT = 12;
@@ -48,17 +48,17 @@ async function oneTurn(history: History, count: number, way: Way): Promise<{ too
   const log = await openLog('bench-many', history.events);
   const ports = environmentAt(() => history.now);
   const store = await openBenchStore(log, ports);
-  const [challenge = ''] = running(store);
-  const commands = Array.from({ length: count }, (_, i) => (i % 2 === 0 ? purchase(`many-${i}`) : checkIn(challenge, i)));
+  // A window takes a few check-ins, so that these need many challenges.
+  const challenges = await startFurther(store, Math.ceil(count / 2 / MAX_PROOFS_PER_WINDOW));
+  const before = await log.head();
+  const commands = Array.from({ length: count }, (_, i) =>
+    i % 2 === 0 ? purchase(`many-${i}`) : checkIn(challenges[((i - 1) / 2) % challenges.length] ?? '', i),
+  );
   const took = await timed(() => way(store, commands));
-  mustHold((await log.head()) === history.events.length + count, 'every event is in the log');
-  const { wallet, challenge: challenges, log: folded } = store.views$.value.state;
-  mustHold(folded.position === history.events.length + count && folded.voided.length === 0, 'every event was folded and published');
-  const figure = canonicalJson([
-    wallet.user,
-    wallet.purchased,
-    Object.values(ownChallenge(challenges, challenge)?.proofs ?? {}).flat().length,
-  ]);
+  mustHold((await log.head()) === before + count, 'every event is in the log');
+  const { wallet, proof, log: folded } = store.views$.value.state;
+  mustHold(folded.position === before + count && folded.voided.length === 0, 'every event was folded and published');
+  const figure = canonicalJson([wallet.user, wallet.purchased, challenges.flatMap((id) => ownProofs(proof, id)).length]);
   store.close();
   return { took, figure };
 }
