@@ -184,7 +184,7 @@ export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel
 export * from './views/resultsProjections.ts';
 export * from './views/settingsProjections.ts';
 export * from './views/socialProjections.ts';
-export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
+export * from './views/syncMark.readModel.ts';
 export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';

@@ -196,3 +196,25 @@ test('SY22 logging out with changes that wait asks first; they are sent after th
   await whenSaved(page);
   expect(await balanceIn(page)).toBe(balance);
 });
+
+test('SY22 logging out while only a photo waits asks too; it is sent after the next login', slow, async ({ person }) => {
+  const ann = await person('Ann', { clock: true });
+  const { page, context } = ann;
+  await createChallenge(page, { title: 'Read a page a day' });
+  await startChallenge(page);
+  await whenSaved(page);
+  const files = '**/api/files/**';
+  await context.route(files, (route) => route.abort());
+  await checkInWithPhoto(page, await photoWithLocation(page), 'The first page');
+  await markOf(page, 'Sending what others see').waitFor();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log out now?' });
+  await dialog.getByText('What other people see of your last changes, such as a photo, has not reached the server.').waitFor();
+  expect(await faultsOf(page, 'log out with a photo', LOOKS)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Log out anyway' }).click();
+  await page.getByRole('link', { name: 'Log In' }).first().waitFor();
+  await context.unroute(files);
+  await logIn(ann);
+  await whenSaved(page);
+});

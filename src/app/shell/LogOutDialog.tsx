@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { syncMark$ } from '@gauntlet/core';
+import { unsentHere$ } from '@gauntlet/core';
 import { formatCount, wordFor } from '../../lib/formatNumber.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { useUnsent } from '../../lib/unsent.ts';
@@ -10,7 +10,7 @@ type Props = { onLogOut: () => Promise<void>; onClose: () => void };
 /** How long the server may take for what waits before the person is asked, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
-/** Tries to send what waits. Logs out when nothing is left, else warns with the number of changes. Nothing is deleted. */
+/** Tries to send what waits. Logs out when nothing is left, else warns with the number of changes, or of what others do not see. Nothing is deleted. */
 export function LogOutDialog({ onLogOut, onClose }: Props) {
   const gauntlet = useOwnGauntlet();
   const [isAsking, setAsking] = useState(false);
@@ -19,16 +19,17 @@ export function LogOutDialog({ onLogOut, onClose }: Props) {
 
   useEffect(() => {
     let isOver = false;
-    const waiting = (): number => gauntlet.project(syncMark$).current().waiting;
+    const unsent = gauntlet.project(unsentHere$);
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     const send = async (): Promise<void> => {
       // The pull under way may have begun before the last change.
-      for (let tries = 0; tries < 2 && waiting() > 0; tries += 1) await gauntlet.pullNow();
+      for (let tries = 0; tries < 2 && unsent.current() === 'log'; tries += 1) await gauntlet.pullNow();
+      if (unsent.current() === 'others') await gauntlet.push();
     };
     const sent = navigator.onLine ? Promise.race([send(), patience]) : Promise.resolve();
     void sent.then(() => {
       if (isOver) return;
-      if (waiting() > 0) setAsking(true);
+      if (unsent.current()) setAsking(true);
       else void onLogOut();
     });
     return () => {
@@ -51,10 +52,17 @@ export function LogOutDialog({ onLogOut, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>
-        {formatCount(count, 'change')} {wordFor(count, 'has', 'have')} not reached the server. {wordFor(count, 'It stays', 'They stay')} on
-        this device and {wordFor(count, 'is', 'are')} sent after you log in again here.
-      </p>
+      {count === 0 ? (
+        <p>
+          What other people see of your last changes, such as a photo, has not reached the server. It stays on this device and is sent after
+          you log in again here.
+        </p>
+      ) : (
+        <p>
+          {formatCount(count, 'change')} {wordFor(count, 'has', 'have')} not reached the server. {wordFor(count, 'It stays', 'They stay')}{' '}
+          on this device and {wordFor(count, 'is', 'are')} sent after you log in again here.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

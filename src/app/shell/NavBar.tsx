@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
+import { unsentHere$ } from '@gauntlet/core';
 import { sessionStore, useRole } from '../../features/account/session.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { adminPaths } from '../../lib/adminPaths.ts';
@@ -104,10 +105,10 @@ function Sync() {
 
 const logOutDialog = onDemand(() => import('./LogOutDialog.tsx'));
 
-/** Logs out, after a question when events of this device have not reached the server. */
+/** Logs out, after a question when something of this device has not reached the server. */
 function useLogOut(): { readonly logOut: () => Promise<void>; readonly dialog: ReactNode } {
   const navigate = useNavigate();
-  const { views$ } = useOwnGauntlet();
+  const gauntlet = useOwnGauntlet();
   const { part, fetch } = useWhenNear(logOutDialog);
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {
@@ -116,8 +117,7 @@ function useLogOut(): { readonly logOut: () => Promise<void>; readonly dialog: R
     await sessionStore.signOut();
   };
   const logOut = async () => {
-    const { root, accountLog } = views$.value.state;
-    if (accountLog.confirmed < root.log.position && (await fetch())) setAsking(true);
+    if (gauntlet.project(unsentHere$).current() && (await fetch())) setAsking(true);
     else await leave();
   };
   return { logOut, dialog: isAsking && part && <part.LogOutDialog onLogOut={leave} onClose={() => setAsking(false)} /> };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { initialRoot } from '../../../core/domain/slices.ts';
+import type { Delays } from '../../../core/replication/delays.ts';
 import type { AppState } from '../../../core/views/appState.ts';
-import { confirmedPosition, syncMarkOf } from '../../../core/views/syncMark.readModel.ts';
+import { confirmedPosition, syncMarkOf, unsentHereOf } from '../../../core/views/syncMark.readModel.ts';
 
 function appWith(
   position: number,
@@ -52,4 +53,25 @@ test.each([
   ['unsupported', 5, null],
 ] as const)('SY22 the confirmed position while the exchange is %s at %i is %s', (status, confirmed, position) => {
   expect(confirmedPosition({ status, confirmed, generation: 0 })).toBe(position);
+});
+
+test.each([
+  [4, undefined, 'log'],
+  [5, undefined, 'others'],
+  [5, 'no-answer', 'others'],
+  [5, 'elsewhere', null],
+] as const)(
+  'SY22 with %i of 5 events confirmed and a node that is delayed as %s, this device has %s to send',
+  (confirmed, reason, unsent) => {
+    const app = appWith(5, { status: 'done', confirmed });
+    app.root.sync.pending.push({ event: 'a-proof', position: 3, type: 'ProofUploaded', about: 'a-challenge' });
+    const delays: Delays = reason
+      ? { 'course a-challenge': { event: 'a-proof', reason, message: null, attempts: 1, since: 0, nextTry: 0 } }
+      : {};
+    expect(unsentHereOf({ ...app, delays })).toBe(unsent);
+  },
+);
+
+test('SY22 with everything delivered, this device has nothing to send', () => {
+  expect(unsentHereOf({ ...appWith(5, { status: 'done', confirmed: 5 }), delays: {} })).toBeNull();
 });
