@@ -214,7 +214,7 @@ test('SY22 logging out while only a photo waits asks too; it is sent after the n
   expect(await faultsOf(page, 'log out with a photo', LOOKS)).toEqual([]);
   await dialog.getByRole('button', { name: 'Log out anyway' }).click();
   await page.getByRole('link', { name: 'Log In' }).first().waitFor();
-  await context.unroute(files);
   await logIn(ann);
+  await context.unroute(files);
   await whenSaved(page);
 });
