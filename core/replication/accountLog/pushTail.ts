@@ -36,10 +36,13 @@ export async function pushTail(tools: ExchangeTools, pulled: Pulled, misplaced: 
   const { store, log, ports, facts } = tools;
   let most = Number.POSITIVE_INFINITY;
   let { isLost } = pulled;
+  const wasConfirmed = isLost ? store.confirmed$.value : undefined;
   for (;;) {
     const confirmed = isLost ? 0 : store.confirmed$.value;
-    // The server gets back alone what it had: a refusal of what was never confirmed would make all of it pending here.
-    const batch = await pendingBatch(log, confirmed, most, isLost ? store.confirmed$.value : undefined);
+    // The server gets back alone what it had: a refusal of what was never confirmed would make all of it pending here. The rest is no upload: the next
+    // exchange decides it again where it must, such as what a copied device recorded under its old id.
+    if (wasConfirmed !== undefined && confirmed >= wasConfirmed) return 'behind';
+    const batch = await pendingBatch(log, confirmed, most, wasConfirmed);
     if (!batch) return 'done';
     const isUpload = pulled.isUpload && (await isOfUpload(log, batch.request));
     const { state, asOf } = store.views$.value;

@@ -98,3 +98,34 @@ test('SY26 SY27 two devices bring back a lost log, and what a third one did, alt
   for (const gauntlet of [onPhone, onLaptop]) gauntlet.close();
   await server.close();
 });
+
+test('SY27 SY28 a copied device, which has an id of its own now, brings back a lost log and what it did before', async () => {
+  const server = await simServer({ now: () => NOW, store: 'memory', people: [ANN] });
+  const empty = await server.snapshot();
+  const phone = annsDevice(
+    () => server,
+    () => NOW,
+    'phone',
+    1,
+  );
+  const { fetch } = phone;
+  const before = await phone.open();
+  await before.pullNow();
+  phone.fetch = () => Promise.reject(new TypeError('offline'));
+  await before.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
+  before.close();
+
+  await server.restore(empty);
+  phone.fetch = fetch;
+  const after = await phone.open({ renewed: 'the-new-phone' });
+  await after.pullNow();
+  const log = server.accountLog(ANN.id);
+  expect(log.map(({ type, device }) => `${type} by ${device}`)).toEqual([
+    'AccountOpened by phone',
+    'OpeningGranted by phone',
+    'PointsPurchased by the-new-phone',
+  ]);
+  expect(phone.data.events).toEqual(log);
+  after.close();
+  await server.close();
+});

@@ -17,7 +17,12 @@ export const NOW = '2026-03-02T09:00:00.000Z';
 /** A device of Ann. `fetch` and `change` replace what it calls and stores. */
 export type AnnsDevice = {
   readonly data: MemoryLogData;
-  open(options?: { readonly isShared?: boolean; readonly change?: (log: EventLog) => EventLog }): Promise<Gauntlet>;
+  /** `renewed`: the id that it has got since, because its storage was copied (SY28). */
+  open(options?: {
+    readonly isShared?: boolean;
+    readonly renewed?: string;
+    readonly change?: (log: EventLog) => EventLog;
+  }): Promise<Gauntlet>;
   fetch: (request: HttpRequest) => Promise<HttpResponse>;
 };
 
@@ -30,10 +35,10 @@ export function annsDevice(server: () => SimServer, now: () => string, id: strin
   const device: AnnsDevice = {
     data,
     fetch: (request) => server().fetchAs(ANN.id, request),
-    open: ({ isShared = true, change = (log: EventLog): EventLog => log } = {}) =>
+    open: ({ isShared = true, renewed = id, change = (log: EventLog): EventLog => log } = {}) =>
       openGauntlet({
         account: ANN,
-        device: id,
+        device: renewed,
         log: change(createMemoryLog(data)),
         nodes: memoryNodes(),
         files: memoryFiles(),
