@@ -87,7 +87,7 @@ export type { StreakLadder, StreakStep } from './domain/progress/streakLadder.re
 export type { XpLine } from './domain/progress/xpHistory.readModel.ts';
 export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_TYPES, type MediaType } from './domain/proof/events.ts';
 export { mediaTypeOf } from './domain/proof/media.ts';
-export { droppedText, writtenText } from './domain/droppedText.ts';
+export { droppedFile, droppedText, writtenText } from './domain/droppedText.ts';
 export * from './domain/refusalText.ts';
 export type { AppCommand, AppRefusal, AppResult } from './domain/slices.ts';
 export { ruleText } from './domain/ruleText.ts';

@@ -29,6 +29,12 @@ export function writtenText({ type, data }: Facts): string | null {
   return texts.length === 0 ? null : texts.join('\n\n');
 }
 
+/** Returns the hash of the photo or video of a dropped check-in, so that the person can save it; null where there is none. Its bytes are on the device that took it. */
+export function droppedFile({ type, data }: Pick<Facts, 'type' | 'data'>): string | null {
+  const hash = type === 'UploadProof' ? fieldOf(fieldOf(shown(data), 'evidence'), 'hash') : null;
+  return typeof hash === 'string' ? hash : null;
+}
+
 function writtenParts(type: string, data: unknown): readonly unknown[] {
   switch (type) {
     case 'PostComment':

@@ -117,6 +117,32 @@ test('SY23 two offline devices bet the last points: exactly one bet counts', slo
   await expect.poll(() => balanceIn(phone.page)).toBe(100);
 });
 
+test('SY23 a photo of an offline check-in that another device left no room for can be saved', slow, async ({ person, visitor }) => {
+  const phone = await person('Ann');
+  await createChallenge(phone.page, { title: 'Read a page a day' });
+  await startChallenge(phone.page);
+  await whenSaved(phone.page);
+  const laptop = await onDevice(visitor, phone);
+  const photo = await photoWithLocation(phone.page);
+  await setOnline(phone.context, false);
+  await checkInWithPhoto(phone.page, photo, 'From the train');
+  await laptop.page.goto('/#/my-challenges');
+  await laptop.page.getByRole('link', { name: 'Read a page a day' }).first().click();
+  for (const [i, colour] of ['red', 'green', 'blue'].entries())
+    await checkInWithPhoto(laptop.page, await photoWithLocation(laptop.page, colour), `Page ${i}`);
+  await whenSaved(laptop.page);
+  await setOnline(phone.context, true);
+  await expectDropped(phone.page, /^Your check-in did not go through: /);
+  const notice = phone.page.getByRole('region', { name: 'Dropped changes' });
+  await notice.getByText('From the train').waitFor();
+  const shown = notice.getByRole('img', { name: 'Taken for this check-in' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  expect(await faultsOf(phone.page, 'a dropped photo', LOOKS)).toEqual([]);
+  const [download] = await Promise.all([phone.page.waitForEvent('download'), notice.getByRole('button', { name: 'Save photo' }).click()]);
+  expect(download.suggestedFilename()).toBe('check-in.jpeg');
+  await laptop.page.getByText('Its photo or video is on the device with which you took it.').waitFor();
+});
+
 test('SY22 check-ins of two offline devices both count', slow, async ({ person, visitor }) => {
   const phone = await person('Ann', { cachesApp: true });
   for (const title of ['Write a page', 'Draw a page']) {

@@ -8,6 +8,7 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { toastRefusal } from '../../lib/toastRefusal.ts';
 import { useObservable } from '../../lib/useObservable.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DroppedFile } from './DroppedFile.tsx';
 import { noticesOf, type Notice } from './noticesOf.ts';
 
 /** The most notices at once. The next ones follow as these are read. */
@@ -33,7 +34,7 @@ export function DroppedNotices() {
   );
 }
 
-function DroppedNotice({ sentence, written, commands }: Notice) {
+function DroppedNotice({ sentence, written, file, commands }: Notice) {
   const gauntlet = useOwnGauntlet();
   const [isBusy, setBusy] = useState(false);
 
@@ -56,6 +57,7 @@ function DroppedNotice({ sentence, written, commands }: Notice) {
           )}
         </p>
         {written !== null && <Written text={written} />}
+        {file !== null && <DroppedFile hash={file} />}
       </div>
       <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void read()}>
         OK

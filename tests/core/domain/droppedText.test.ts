@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COMMAND_WORDS } from '../../../core/domain/droppedCommands.ts';
-import { droppedText, writtenText } from '../../../core/domain/droppedText.ts';
+import { hidden } from '../../../core/domain/outbox/blocked.ts';
+import { droppedFile, droppedText, writtenText } from '../../../core/domain/droppedText.ts';
 import { registry } from '../../../core/domain/registry.ts';
 
 const dropped = (type: string, data: unknown, reason: string) => ({ type, data, reason });
@@ -91,5 +92,18 @@ describe('SY23 the text that a person wrote', () => {
     ['ClaimToday', {}, null],
   ])('SY23 of %s %o is returned', (type, data, text) => {
     expect(writtenText(dropped(type, data, 'Repeated'))).toBe(text);
+  });
+});
+
+describe('SY23 the photo or video of a dropped check-in', () => {
+  test.each([
+    ['UploadProof', { evidence: { type: 'photo', hash: 'ab12' }, note: '' }, 'ab12'],
+    ['UploadProof', { evidence: { type: 'video', hash: 'cd34' }, note: '' }, 'cd34'],
+    ['UploadProof', hidden({ evidence: { type: 'photo', hash: 'ab12' }, note: '' }), 'ab12'],
+    ['UploadProof', { evidence: { type: 'text', text: 'Ran 5 km' }, note: '' }, null],
+    ['PostComment', { text: 'Well done' }, null],
+    ['SaveProfile', { evidence: { hash: 'ab12' } }, null],
+  ])('SY23 of %s %o is returned', (type, data, hash) => {
+    expect(droppedFile({ type, data })).toBe(hash);
   });
 });

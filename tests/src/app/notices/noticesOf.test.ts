@@ -27,4 +27,17 @@ describe('SY23 the notices of dropped commands', () => {
       ['Second', ['b']],
     ]);
   });
+
+  test('SY23 each photo has a notice of its own', () => {
+    const photo = (hash: string): Partial<Dropped> => ({
+      type: 'UploadProof',
+      data: { evidence: { type: 'photo', hash } },
+      reason: 'WindowFull',
+    });
+    const notices = noticesOf([dropped('a', photo('1')), dropped('b', photo('2'))], () => null);
+    expect(notices.map(({ file, commands }) => [file, commands])).toEqual([
+      ['1', ['a']],
+      ['2', ['b']],
+    ]);
+  });
 });
