@@ -170,7 +170,7 @@ export { leaving$, type Leaving, type LeftPart } from './views/leaving.readModel
 export type { MetricValues } from './views/metricValues.readModel.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
 export { nameRefusal } from './domain/settings/nameText.ts';
-export { type Delay, delay$, delayedSubjects$, type Subject } from './views/delays.readModel.ts';
+export { type Delay, delay$, delayedSubjects$, type Subject, unsentHere$ } from './views/delays.readModel.ts';
 export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';
 export * from './views/progressProjections.ts';
@@ -184,7 +184,7 @@ export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel
 export * from './views/resultsProjections.ts';
 export * from './views/settingsProjections.ts';
 export * from './views/socialProjections.ts';
-export * from './views/syncMark.readModel.ts';
+export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
 export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';

@@ -1,6 +1,7 @@
 import { groupOf } from '../domain/outbox/groups.ts';
 import type { Delay } from '../replication/delays.ts';
 import type { AppProjection, AppState } from './appState.ts';
+import { syncMarkOf } from './syncMark.readModel.ts';
 
 export type { Delay };
 
@@ -19,6 +20,12 @@ export const delayedSubjects$: AppProjection<readonly Subject[]> = {
   select: (app) => Object.keys(app.delays).flatMap((group) => (delayOf(app, group) ? [subjectOfGroup(group)] : [])),
 };
 
+/**
+ * What of this device's work the server lacks: events of its `log`, or what `others` see of them, photos too; null when it has all. What another
+ * device sends, or has the file of, does not count.
+ */
+export const unsentHere$: AppProjection<'log' | 'others' | null> = { key: 'unsentHere', select: unsentHereOf };
+
 function subjectOfGroup(group: string): Subject {
   const [kind, challengeId = ''] = group.split(' ');
   if (kind === 'profile') return { kind };
@@ -33,4 +40,11 @@ export function delayOf({ delays, root: { sync } }: Pick<AppState, 'delays' | 'r
   const creation = sync.pending.find(({ type, about }) => type === 'ChallengeCreated' && about === next.about) ?? next;
   const delay = delays[groupOf(creation)];
   return delay?.event === creation.event ? delay : null;
+}
+
+/** Returns what of this device's work the server lacks. */
+export function unsentHereOf(app: Pick<AppState, 'root' | 'accountLog' | 'connection' | 'delays'>): 'log' | 'others' | null {
+  if (syncMarkOf(app).waiting > 0) return 'log';
+  const isSentElsewhere = (group: string): boolean => delayOf(app, group)?.reason === 'elsewhere';
+  return app.root.sync.pending.some((each) => !isSentElsewhere(groupOf(each))) ? 'others' : null;
 }

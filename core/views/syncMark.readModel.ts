@@ -1,5 +1,3 @@
-import { groupOf } from '../domain/outbox/groups.ts';
-import { delayOf } from './delays.readModel.ts';
 import type { AccountLogState, AppProjection, AppState } from './appState.ts';
 import type { Dropped } from '../domain/outbox/shapes.ts';
 
@@ -18,12 +16,6 @@ export type SyncMark = { readonly status: SyncStatus; readonly waiting: number }
 /** Whether this device's log has reached the server (SY22). */
 export const syncMark$: AppProjection<SyncMark> = { key: 'syncMark', select: syncMarkOf };
 
-/**
- * What of this device's work the server lacks: events of its `log`, or what `others` see of them, photos too; null when it has all. What another
- * device sends, or has the file of, does not count.
- */
-export const unsentHere$: AppProjection<'log' | 'others' | null> = { key: 'unsentHere', select: unsentHereOf };
-
 /** The dropped commands whose notices the person has not read, the earliest first (SY23). */
 export const dropped$: AppProjection<readonly Dropped[]> = { key: 'dropped', select: ({ root }) => root.sync.dropped };
 
@@ -37,13 +29,6 @@ export function confirmedPosition({ confirmed, status }: AccountLogState): numbe
 export function syncMarkOf({ root, accountLog, connection }: Pick<AppState, 'root' | 'accountLog' | 'connection'>): SyncMark {
   const waiting = accountLog.status === 'unsupported' ? 0 : Math.max(0, root.log.position - accountLog.confirmed);
   return { status: statusOf(accountLog.status, connection, waiting, root.sync.pending.length), waiting };
-}
-
-/** Returns what of this device's work the server lacks. */
-export function unsentHereOf(app: Pick<AppState, 'root' | 'accountLog' | 'connection' | 'delays'>): 'log' | 'others' | null {
-  if (syncMarkOf(app).waiting > 0) return 'log';
-  const isSentElsewhere = (group: string): boolean => delayOf(app, group)?.reason === 'elsewhere';
-  return app.root.sync.pending.some((each) => !isSentElsewhere(groupOf(each))) ? 'others' : null;
 }
 
 function statusOf(

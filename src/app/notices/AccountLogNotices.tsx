@@ -5,6 +5,7 @@ import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { useObservable } from '../../lib/useObservable.ts';
 import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { toast } from '../../ui/toast.ts';
+import { ReloadButton } from './ReloadButton.tsx';
 import { Strip, stripLink } from './Strip.tsx';
 
 const dialog = onDemand(() => import('../../lib/merge/MergeDialog.tsx'));
@@ -22,20 +23,10 @@ export function AccountLogNotices() {
     else toast.error('This part of the app could not be loaded', { description: 'Connect to the internet and try again.' });
   }
 
-  async function reload(): Promise<void> {
-    // Without a service worker, the server may not have the chunk of this version any more.
-    const part = await import('../newVersion.ts').catch(() => null);
-    if (part) await part.reloadNewestVersion();
-    else location.reload();
-  }
-
   if (status === 'update-needed')
     return (
       <Strip icon={<RefreshCw aria-hidden />}>
-        This version of Gauntlet is too old to send your changes. They stay on this device until you reload.{' '}
-        <button type="button" onClick={() => void reload()} className={stripLink}>
-          Reload
-        </button>
+        This version of Gauntlet is too old to send your changes. They stay on this device until you reload. <ReloadButton />
       </Strip>
     );
   return (

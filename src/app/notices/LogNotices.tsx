@@ -10,6 +10,7 @@ import { useLacking } from '../../lib/useLacking.ts';
 import { AccountLogNotices } from './AccountLogNotices.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
 import { DroppedNotices } from './DroppedNotices.tsx';
+import { ReloadButton } from './ReloadButton.tsx';
 import { Restored } from './Restored.tsx';
 import { ServerSilent } from './ServerSilent.tsx';
 import { Strip, stripLink } from './Strip.tsx';
@@ -34,9 +35,7 @@ export function LogNotices() {
       {unknown > 0 && (
         <Strip icon={<Clock aria-hidden />}>
           A newer version of Gauntlet has written to your log. This tab shows what it knows, and saves nothing until you reload.{' '}
-          <button type="button" onClick={() => location.reload()} className={stripLink}>
-            Reload
-          </button>
+          <ReloadButton />
         </Strip>
       )}
       {unreadable > 0 && (

@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { unsentHere$ } from '@gauntlet/core';
 import { sessionStore, useRole } from '../../features/account/session.ts';
-import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { adminPaths } from '../../lib/adminPaths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { onDemand, useLater, useOnDemand, useWhenNear } from '../../ui/onDemand.ts';
@@ -108,7 +106,6 @@ const logOutDialog = onDemand(() => import('./LogOutDialog.tsx'));
 /** Logs out, after a question when something of this device has not reached the server. */
 function useLogOut(): { readonly logOut: () => Promise<void>; readonly dialog: ReactNode } {
   const navigate = useNavigate();
-  const gauntlet = useOwnGauntlet();
   const { part, fetch } = useWhenNear(logOutDialog);
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {
@@ -117,7 +114,7 @@ function useLogOut(): { readonly logOut: () => Promise<void>; readonly dialog: R
     await sessionStore.signOut();
   };
   const logOut = async () => {
-    if (gauntlet.project(unsentHere$).current() && (await fetch())) setAsking(true);
+    if (await fetch()) setAsking(true);
     else await leave();
   };
   return { logOut, dialog: isAsking && part && <part.LogOutDialog onLogOut={leave} onClose={() => setAsking(false)} /> };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { initialRoot } from '../../../core/domain/slices.ts';
 import type { Delays } from '../../../core/replication/delays.ts';
 import type { AppState } from '../../../core/views/appState.ts';
-import { confirmedPosition, syncMarkOf, unsentHereOf } from '../../../core/views/syncMark.readModel.ts';
+import { unsentHereOf } from '../../../core/views/delays.readModel.ts';
+import { confirmedPosition, syncMarkOf } from '../../../core/views/syncMark.readModel.ts';
 
 function appWith(
   position: number,
