@@ -69,15 +69,17 @@ export async function appendVerdict(log: LogWork, judged: Judged, verdict: Verdi
   const facts = verdict.kind === 'accepted' ? await acceptance(log, judged, logged, published, verdict) : refusal(id, published, verdict);
   let isLogged = false;
   const [accepted, refused] = [acknowledge(id), refuse(id)];
-  const names = { device: SERVER_DEVICE, devices: [SERVER_DEVICE], commands: [accepted, refused], ids: [] };
+  const names = { device: SERVER_DEVICE, devices: [SERVER_DEVICE], commands: [accepted, refused, moveRun(id)], ids: [] };
   await log.append(account, names, at, (locked) => {
     // Another device sent the same, and the person's log says that it has no effect.
     if (verdict.kind === 'accepted' && locked.commands.has(refused)) throw refusedBefore();
     const isRepeat = locked.commands.has(verdict.kind === 'accepted' ? accepted : refused);
     // A log that is being uploaded continues on its device, which records the verdict.
-    const isAppended = locked.commands.size === 0 && locked.uploading === null;
+    const isAppended = !locked.commands.has(accepted) && !locked.commands.has(refused) && locked.uploading === null;
     isLogged = isRepeat || isAppended;
-    return isAppended ? continued(locked, judged, logged.event, facts) : null;
+    // A device may have recorded the windows, and not the acknowledgement yet.
+    const lacking = facts.filter(({ command }) => !locked.commands.has(command));
+    return isAppended ? continued(locked, judged, logged.event, lacking) : null;
   });
   return isLogged;
 }
@@ -106,6 +108,7 @@ type Fact = { readonly command: string; readonly type: string; readonly data: un
 
 const acknowledge = (event: string): string => `acknowledge:${event}`;
 const refuse = (event: string): string => `refuse:${event}`;
+const moveRun = (event: string): string => `moved:${event}`;
 
 async function acceptance(
   log: LogWork,
@@ -119,7 +122,7 @@ async function acceptance(
   if (own === undefined || run === null || isDeepStrictEqual(own.bounds, run.bounds)) return [acknowledged];
   const later = await log.mentioning(account, position, about);
   if (later.some(({ type, data }) => FIXES_RUN.has(type) && fieldOf(data, 'challengeId') === about)) return [acknowledged];
-  return [{ command: `moved:${event}`, type: 'RunMoved', data: { challengeId: about, run } }, acknowledged];
+  return [{ command: moveRun(event), type: 'RunMoved', data: { challengeId: about, run } }, acknowledged];
 }
 
 function fieldOf(data: unknown, name: 'event' | 'challengeId'): unknown {

@@ -90,6 +90,15 @@ export function verdictsContract(openEnvironment: () => Promise<Environment>): v
       ]);
     });
 
+    it('AL7 AL17 CH16 appends windows once that a device has recorded, without the acknowledgement', async () => {
+      const bounds = ['2026-02-01T00:00:00.000Z', '2026-02-02T00:00:00.000Z'];
+      const run = { startedAt: bounds[0], endDate: '2026-02-01', bounds };
+      const event = await logged(startedBy(run));
+      await logged({ type: 'RunMoved', command: `moved:${event}`, data: { challengeId: challenge, run } });
+      await act('started', event);
+      expect((await byServer()).map(({ type }) => type)).toEqual(['NodeAcknowledged']);
+    });
+
     it('AL17 CH16 moves no windows of which one was missed', async () => {
       const bounds = ['2026-02-01T00:00:00.000Z', '2026-02-02T00:00:00.000Z'];
       const event = await logged(startedBy({ startedAt: bounds[0], endDate: '2026-02-01', bounds }));
