@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
-import { COMMANDS_STAY, type ConfirmedMark, type LogStatus, type NewTail, type StoredCommand } from '../kernel/log/log.ts';
+import { COMMANDS_STAY, type ConfirmedMark, type ExpectedLog, type NewTail, type StoredCommand } from '../kernel/log/log.ts';
 import type { Database } from './database.ts';
 import { addAll } from './logAppend.ts';
 import { commandOf, isPack, withoutCommand } from './logRecord.ts';
@@ -34,12 +34,12 @@ export async function confirm(database: Database, seen: Seen, position: number, 
   return result.isConfirmed;
 }
 
-/** Replaces what follows a position in one transaction. Resolves with false unless the log ends at `head` in this generation. */
+/** Replaces what follows a position in one transaction. Resolves with false unless the log is as expected. */
 export async function replaceTail(
   database: Database,
   seen: Seen,
   { after, events, commands, confirmed }: NewTail,
-  expected: { readonly head: number; readonly generation: LogStatus['generation'] },
+  expected: ExpectedLog,
 ): Promise<boolean> {
   const result = { isReplaced: false };
   await database.transact(LOG_STORES, 'readwrite', 'strict', (store, attempt) => {
@@ -50,14 +50,16 @@ export async function replaceTail(
       const mark: IDBRequest<unknown> = store.transaction.objectStore('status').get(MARK);
       const next = recordBehind(store, after);
       onResult(store.openKeyCursor(null, 'prev'), attempt, (cursor) => {
-        if (status().generation !== expected.generation || headOf(cursor) !== expected.head) return;
+        const before = status();
+        const isAsExpected = before.generation === expected.generation && before.confirmed === (expected.confirmed ?? before.confirmed);
+        if (!isAsExpected || headOf(cursor) !== expected.head) return;
         result.isReplaced = true;
         store.delete(IDBKeyRange.lowerBound(after, true));
         putStatus(store, { confirmed, generation: expected.generation + 1 });
         const marks = store.transaction.objectStore('status');
         if (positionIn(pruned.result) > after) marks.put(after, PRUNED);
-        const before = markIn(mark.result);
-        if (before && before.position > after) marks.put({ ...before, position: after }, MARK);
+        const marked = markIn(mark.result);
+        if (marked && marked.position > after) marks.put({ ...marked, position: after }, MARK);
         // A pack that goes over the position is cut there.
         next.cut().forEach((event, i, { length }) => store.add(event, after - length + 1 + i));
         addAll(store, { position: after + 1, events, commands }, attempt, true);

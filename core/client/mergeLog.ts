@@ -75,7 +75,7 @@ export async function planMerge(
   const after = isWhole ? local.length : 0;
   const replace = (added: readonly EventEnvelope[]): Promise<boolean> => {
     const tail = { after, events: [...account.slice(after), ...added], commands: [], confirmed: account.length };
-    return log.replaceTail(tail, { head: local.length, generation });
+    return log.replaceTail(tail, { head: local.length, generation, confirmed });
   };
   return {
     figures: { account: figuresOf(states.account, asOf), other: figuresOf(states.other, asOf), merged: figuresOf(states.merged, asOf) },

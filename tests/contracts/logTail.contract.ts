@@ -100,6 +100,17 @@ export function logTailContract(name: string, makeHome: () => LogHome): void {
       expect(await log.append(6, [sampleEvent(6)], 'strict', { generation: 1 })).toEqual({ appended: true });
     });
 
+    test('LG18 a tail that was made before another handle confirmed more replaces nothing', async () => {
+      const { log, other } = await pendingLog();
+      const { confirmed, generation } = await log.tail(1, 0);
+      expect(await other.confirm(4, 0)).toBe(true);
+      const before = await contentOf(log);
+      const tail = { after: 2, events: [], commands: [], confirmed: 2 };
+      expect(await log.replaceTail(tail, { head: 5, generation, confirmed })).toBe(false);
+      expect(await contentOf(log)).toEqual(before);
+      expect(await log.replaceTail(tail, { head: 5, generation, confirmed: 4 })).toBe(true);
+    });
+
     test('an append in the generation of a read leaves no gap', async () => {
       const { log, other } = await pendingLog();
       for (const each of [log, other]) {

@@ -53,6 +53,9 @@ export type NewTail = {
   readonly confirmed: number;
 };
 
+/** The log that a new tail was made for: where it ends, its generation, and how far it is confirmed, where that matters. */
+export type ExpectedLog = Pick<LogStatus, 'generation'> & Partial<LogStatus> & { readonly head: number };
+
 /** A part of the log up to its end at most, and its status at that moment. */
 export type LogTail = LogStatus & { readonly events: EventEnvelope[] };
 
@@ -84,9 +87,9 @@ export interface EventLog {
   confirm(position: number, generation: number): Promise<boolean>;
   /**
    * Replaces what follows a position by a new tail, in one transaction, and begins the next generation. Resolves with false and writes nothing
-   * when the log does not end at `head` in this generation.
+   * when the log is not as expected: another tab has written, or confirmed more.
    */
-  replaceTail(tail: NewTail, expected: { readonly head: number; readonly generation: number }): Promise<boolean>;
+  replaceTail(tail: NewTail, expected: ExpectedLog): Promise<boolean>;
   /**
    * Marks that the log is confirmed up to a position as of `now` (milliseconds since 1970), and deletes the stored commands of what was confirmed
    * `COMMANDS_STAY` before that. Until then a server that loses the end of its log gets it back (SY27). A new mark replaces one that is over.

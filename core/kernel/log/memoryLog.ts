@@ -73,7 +73,9 @@ export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog 
     },
     async replaceTail({ after, events, commands, confirmed }, expected) {
       mustBeOpen();
-      if (expected.generation !== status().generation || expected.head !== data.events.length) return false;
+      const { generation, confirmed: before } = status();
+      const isAsExpected = expected.generation === generation && (expected.confirmed ?? before) === before;
+      if (!isAsExpected || expected.head !== data.events.length) return false;
       data.events.splice(after, Number.POSITIVE_INFINITY, ...events.map(copyOf));
       data.commands = (data.commands ?? []).filter(({ position }) => position <= after);
       addCommands(commands);

@@ -123,7 +123,7 @@ async function replaceTail<Root extends WithLog>(
   const eventAt = async (at: number): Promise<EventEnvelope | undefined> =>
     at > position ? added[at - position - 1] : (await log.read(at, 1))[0];
   const { end, events, commands, dropped } = await decideAgain({ ...server, options, start, isPlain, commandIndex, eventAt }, pending);
-  const expected = { head: memory.state.log.position, generation: memory.generation ?? 0 };
+  const expected = { head: memory.state.log.position, generation: memory.generation ?? 0, confirmed: memory.confirmed };
   if (replaced.length === 0) {
     const { appended } = await log.append(position + 1, added, 'strict', { generation: expected.generation, isConfirmed: true });
     if (!appended) return null;
