@@ -132,12 +132,6 @@ export const accountLogBugs: readonly PlantedBug[] = [
     replace: 'snapshot.position <= upTo',
   },
   {
-    name: 'what follows an upload is uploaded too',
-    file: pushTail,
-    find: 'const isUpload = pulled.isUpload && (await isOfUpload(log, batch.request));',
-    replace: 'const { isUpload } = pulled;',
-  },
-  {
     name: 'a tail that another tab replaced counts as foreign',
     file: rebase,
     find: "(await log.tail(1, 0)).generation === memory.generation ? unchanged('foreign') : null",
