@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Subscription } from 'rxjs';
 import { unsentHere$ } from '@gauntlet/core';
 import { formatCount, wordFor } from '../../lib/formatNumber.ts';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
@@ -19,12 +20,20 @@ export function LogOutDialog({ onLogOut, onClose }: Props) {
 
   useEffect(() => {
     let isOver = false;
+    const watching = new Subscription();
     const unsent = gauntlet.project(unsentHere$);
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const emptied = new Promise<void>((resolve) => {
+      const settle = (): void => (unsent.current() ? undefined : resolve());
+      watching.add(unsent.changes$.subscribe(settle));
+      settle();
+    });
     const send = async (): Promise<void> => {
       // The pull under way may have begun before the last change.
       for (let tries = 0; tries < 2 && unsent.current() === 'log'; tries += 1) await gauntlet.pullNow();
       if (unsent.current() === 'others') await gauntlet.push();
+      // A push that was under way, in another tab perhaps, ends a moment later.
+      await emptied;
     };
     const sent = navigator.onLine ? Promise.race([send(), patience]) : Promise.resolve();
     void sent.then(() => {
@@ -34,6 +43,7 @@ export function LogOutDialog({ onLogOut, onClose }: Props) {
     });
     return () => {
       isOver = true;
+      watching.unsubscribe();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the press
   }, []);
