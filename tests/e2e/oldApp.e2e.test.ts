@@ -4,7 +4,7 @@ import { APP_HEADER } from '../../core/replication/accountLog/wire.ts';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { markOf, onDevice, whenSaved } from './support/otherDevice.ts';
 import { waitUntilKept } from './support/network.ts';
-import { frontOf } from './support/newerApp.ts';
+import { frontOf } from './support/front.ts';
 import { newPerson } from './support/person.ts';
 import { balanceIn, buyPackage } from './support/points.ts';
 import { test } from './support/test.ts';

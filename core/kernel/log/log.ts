@@ -54,7 +54,7 @@ export type NewTail = {
 };
 
 /** The log that a new tail was made for: where it ends, its generation, and how far it is confirmed, where that matters. */
-export type ExpectedLog = Pick<LogStatus, 'generation'> & Partial<LogStatus> & { readonly head: number };
+export type ExpectedLog = { readonly head: number; readonly generation: number; readonly confirmed?: number };
 
 /** A part of the log up to its end at most, and its status at that moment. */
 export type LogTail = LogStatus & { readonly events: EventEnvelope[] };

@@ -31,7 +31,8 @@ export function LogOutDialog({ onLogOut, onClose }: Props) {
     const send = async (): Promise<void> => {
       // The pull under way may have begun before the last change.
       for (let tries = 0; tries < 2 && unsent.current() === 'log'; tries += 1) await gauntlet.pullNow();
-      if (unsent.current() === 'others') await gauntlet.push();
+      if (unsent.current() !== 'others') return;
+      await gauntlet.push();
       // A push that was under way, in another tab perhaps, ends a moment later.
       await emptied;
     };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** An address at which a server is found, like that of a load balancer. */
 export interface Front {
@@ -30,9 +29,10 @@ export async function frontOf(origin: string): Promise<Front> {
   });
   front.listen(0, 'localhost');
   await once(front, 'listening');
-  const { port } = front.address() as AddressInfo;
+  const address = front.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The front has no port.');
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${address.port}`,
     release: (text) => (addition = text),
     close() {
       front.close();
