@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../../core/kernel/time/instant.ts';
+import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 import { perform } from '../actions.ts';
 import { A_WHILE, begin, between, disturb, disturbAdversely, startAction } from './chaos.ts';
 import { setRight } from './clocks.ts';
@@ -76,6 +77,10 @@ export async function healDevices(simulation: Simulation): Promise<number | null
   clearTheWay(simulation, false);
   // A response may have said how long to wait.
   simulation.scheduler.pass(HOUR);
+  const rounds = await exchangeAll(simulation);
+  if (rounds !== null || !isExchanged(simulation) || !waitsForNobody(simulation)) return rounds;
+  // A new event on a challenge that a backup took from an erased device follows one that nobody can bring back. It is given up after 72 hours (SY16).
+  simulation.scheduler.pass(72 * HOUR);
   return exchangeAll(simulation);
 }
 
@@ -103,9 +108,19 @@ function sizes({ devices, server }: Simulation): string {
   return devices.map(({ data, person }) => `${data.events.length} of ${server.accountLog(person.id).length}`).join(', ');
 }
 
-function isDone({ devices, server }: Simulation): boolean {
-  return devices.every(({ data, root, person }) => {
+function isDone(simulation: Simulation): boolean {
+  return isExchanged(simulation) && simulation.devices.every(({ root }) => root.sync.pending.length === 0);
+}
+
+/** Whether all that is pending is about challenges that no device has. */
+function waitsForNobody({ devices }: Simulation): boolean {
+  return devices.every(({ root }) => root.sync.pending.every(({ about }) => ownChallenge(root.challenge, about) === undefined));
+}
+
+/** Whether every device has the server's log, and no other events. */
+function isExchanged({ devices, server }: Simulation): boolean {
+  return devices.every(({ data, person }) => {
     const { length } = server.accountLog(person.id);
-    return data.status?.confirmed === length && data.events.length === length && root.sync.pending.length === 0;
+    return data.status?.confirmed === length && data.events.length === length;
   });
 }
