@@ -63,7 +63,8 @@ export async function receiveLog<Root extends WithLog>(context: RebaseContext<Ro
     if (server.after > head) throw new StorageError('aborted', `The log ends at ${head}: no event can follow ${server.after}.`);
     const isBehind = generation !== memory.generation || server.after + local.length !== head;
     if (isBehind) continue;
-    const same = commonLength(local, server.events);
+    const common = commonLength(local, server.events);
+    const same = common - (await partOfCommand(options, server.after, local, common));
     const position = server.after + same;
     // Another tab has received more since this was pulled.
     const isOutdated = server.lost === undefined ? position < memory.confirmed : server.lost !== memory.confirmed;
@@ -96,6 +97,23 @@ function commonLength(local: readonly EventEnvelope[], events: readonly EventEnv
     return !own || !sameJson(own, event);
   });
   return differs < 0 ? events.length : differs;
+}
+
+/**
+ * The number of common events that end in the middle of a command. A copy of a device records under the same command, and has decided it behind other
+ * events. The command is decided again as a whole, because it is stored at its first event.
+ */
+async function partOfCommand<Root extends WithLog>(
+  { log }: DecidingOptions<Root>,
+  after: number,
+  local: readonly EventEnvelope[],
+  common: number,
+): Promise<number> {
+  const id = local[common]?.command;
+  const part = common - 1 - local.slice(0, common).findLastIndex(({ command }) => command !== id);
+  if (id === undefined || part === 0) return 0;
+  const [stored] = await log.commandsAfter(after + common - part);
+  return stored?.id === id ? part : 0;
 }
 
 /** Resolves with null when another tab wrote meanwhile. */

@@ -57,6 +57,26 @@ describe('LG18 events of the server that are the pending prefix', () => {
   });
 });
 
+describe('LG18 events of the server that differ in the middle of a pending command', () => {
+  // A copy of the device has decided the command behind other events.
+  test.each([
+    ['are taken as a whole, and the command has taken effect', 3, ['phone 1 first coins', 'phone 2 both', 'phone 3 both', 'phone 4 one']],
+    ['are taken where the server has fewer of them', 2, ['phone 1 first coins', 'phone 2 both', 'phone 3 one']],
+  ])('%s', async (_, length, expected) => {
+    await phone.execute('Exchange', { coins: 1 }, 'both');
+    await phone.execute('TakeCoins', { coins: 1 }, 'one');
+    const [, first, second] = phone.data.events;
+    if (!first || !second) throw new Error('no events');
+    devices.server.push(...[first, { ...second, id: 'of the copy' }].slice(0, length - 1));
+    expect(await phone.receive({ noticeOf: () => null })).toMatchObject({ kind: 'rebased', dropped: [{ reason: 'Repeated' }] });
+    expect({ events: eventsIn(phone), status: phone.data.status }).toEqual({
+      events: expected,
+      status: { confirmed: length, generation: 1 },
+    });
+    expect(flawsOf(phone)).toEqual([]);
+  });
+});
+
 describe('LG18 events of another device', () => {
   test('are appended as confirmed when nothing is pending', async () => {
     await laptop.execute('Exchange', { coins: 2 }, 'of the laptop');
