@@ -87,7 +87,7 @@ test('a photo takes three taps on a phone: the page and the bar open the camera,
   const camera = await cameraAfter(() => page.getByRole('button', { name: 'Check in, 1 due' }).click());
   await camera.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('img', { name: 'What you chose' }).waitFor();
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('region', { name: 'Checked in: Run 5k' }).waitFor();
   expect(page.url()).toContain('tab=today');
   await page.getByRole('heading', { name: 'Run 5k' }).getByRole('link').click();
