@@ -78,7 +78,7 @@ export async function healDevices(simulation: Simulation): Promise<number | null
   // A response may have said how long to wait.
   simulation.scheduler.pass(HOUR);
   const rounds = await exchangeAll(simulation);
-  if (rounds !== null || !isExchanged(simulation) || !waitsForNobody(simulation)) return rounds;
+  if (rounds !== null || !isExchanged(simulation) || !isStranded(simulation)) return rounds;
   // A new event on a challenge that a backup took from an erased device follows one that nobody can bring back. It is given up after 72 hours (SY16).
   simulation.scheduler.pass(72 * HOUR);
   return exchangeAll(simulation);
@@ -112,8 +112,8 @@ function isDone(simulation: Simulation): boolean {
   return isExchanged(simulation) && simulation.devices.every(({ root }) => root.sync.pending.length === 0);
 }
 
-/** Whether all that is pending is about challenges that no device has. */
-function waitsForNobody({ devices }: Simulation): boolean {
+/** Whether all that is pending is about challenges that no device has: nobody can bring back what it follows. */
+function isStranded({ devices }: Simulation): boolean {
   return devices.every(({ root }) => root.sync.pending.every(({ about }) => ownChallenge(root.challenge, about) === undefined));
 }
 
