@@ -136,7 +136,7 @@ export {
 export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.
-export { type ChallengeNodes, challengeStatus, type ChallengeStatus, factsOf, type Participant } from './replication/challengeStatus.ts';
+export * from './replication/challengeExports.ts';
 export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
 export { outcomeOf, type Outcome } from './replication/outcome.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';

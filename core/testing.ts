@@ -4,6 +4,7 @@ export { cachingCalendar } from './testing/calendar.ts';
 export { memoryChannels, memoryLocks } from './testing/channels.ts';
 export { memoryFiles, memoryNodes } from './testing/memoryStores.ts';
 export { createInMemoryStore, type InMemoryStore, type Outcome } from './testing/inMemoryStore.ts';
+export { serverOutcomes } from './sample/serverOutcomes.ts';
 export { seededRandom } from './testing/random.ts';
 export { at, did, happened, createScenario, type Given, type Step, type Then } from './testing/scenario.ts';
 export { response, fakeTransport, refusal, type FakeTransport } from './testing/transport.ts';

@@ -119,6 +119,11 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/local/projects/proofs/nodes', lists.parts('proofs'));
   route('GET /api/local/projects/proofs/nodes/:nodeId', lists.part('proofs'));
   route('POST /api/local/projects/proofs/nodes', nodes.write('proofs'));
+  route('GET /api/local/projects/reviews/nodes', lists.parts('reviews'));
+  route('GET /api/local/projects/reviews/nodes/:nodeId', lists.part('reviews'));
+  route('POST /api/local/projects/reviews/nodes', nodes.write('reviews'));
+  route('GET /api/local/projects/outcomes/nodes', lists.parts('outcomes'));
+  route('GET /api/local/projects/outcomes/nodes/:nodeId', lists.part('outcomes'));
   route('GET /api/local/projects/comments/nodes', lists.parts('comments'));
   route('GET /api/local/projects/comments/nodes/:nodeId', lists.part('comments'));
   route('POST /api/local/projects/comments/nodes', nodes.write('comments'));

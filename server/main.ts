@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
     const accounts = openAccounts(ports);
     const listening = await listen(createApp({ ...ports, accounts }).fetch, config);
     const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))], () =>
-      outcomes.settle(systemClock.now()),
+      outcomes.advance(systemClock.now(), systemIds),
     );
     const origin = config.publicUrl ?? `http://localhost:${listening.port}`;
     const closeHostSocket =

@@ -2,6 +2,7 @@ import { OPEN_BETS } from '../../core/domain/betting/odds.ts';
 import { openBets } from '../../core/domain/betting/state.ts';
 import { endOf } from '../../core/domain/challenge/windows.ts';
 import { dueCommands } from '../../core/domain/dueCommands.ts';
+import { serverOutcomes } from '../../core/sample/serverOutcomes.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { DAY, HOUR } from '../../core/kernel/time/instant.ts';
 import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
@@ -82,7 +83,7 @@ async function runDay(store: AppStore, day: number): Promise<void> {
 
 function scheduledNow(store: AppStore): AppCommand[] {
   const { state, asOf } = store.views$.value;
-  return dueCommands(state, asOf, asOf.now);
+  return [...serverOutcomes(state, asOf.now), ...dueCommands(state, asOf, asOf.now)];
 }
 
 async function takeOn(store: AppStore, day: number): Promise<void> {

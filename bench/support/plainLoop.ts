@@ -112,7 +112,8 @@ function apply(state: PlainState, event: AnyEvent): void {
       const { id, at, data } = event;
       const challenge = ownChallenge(root.challenge, data.challengeId);
       if (challenge) (challenge.proofs[data.window] ??= []).push({ id, at });
-      const proof = { id, at, ...data, refusal: null };
+      const { replaces = null, ...facts } = data;
+      const proof = { id, at, ...facts, refusal: null, replaces };
       const proofs = getFrom(root.proof.byChallenge, data.challengeId);
       if (proofs) proofs.push(proof);
       else setIn(root.proof.byChallenge, data.challengeId, [proof]);

@@ -7,6 +7,7 @@ import { conversation } from '../domain/conversation/index.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { progress } from '../domain/progress/index.ts';
 import { proof } from '../domain/proof/index.ts';
+import { review } from '../domain/review/index.ts';
 import { settings } from '../domain/settings/index.ts';
 import { registry } from '../domain/registry.ts';
 import type { Root } from '../domain/slices.ts';
@@ -15,7 +16,7 @@ import { trust } from '../domain/trust/index.ts';
 import { wallet } from '../domain/wallet/index.ts';
 import type { ModelName } from './models.ts';
 
-const SLICES = { account, betting, challenge, coach, community, conversation, progress, proof, settings, sync: outbox, trust, wallet };
+const SLICES = { account, betting, challenge, coach, community, conversation, progress, proof, review, settings, sync: outbox, trust, wallet };
 type SliceName = Exclude<keyof Root, 'log'>;
 
 /** The slices that a read model reads, and whether it also changes with time. `log` means every event. */
@@ -42,6 +43,7 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   challenges: { slices: ['challenge'], timed: true },
   pins: { slices: ['challenge'] },
   proofs: { slices: ['proof'] },
+  reviews: { slices: ['review'] },
   comments: { slices: ['community'] },
   friends: { slices: ['community'] },
   messages: { slices: ['conversation'] },

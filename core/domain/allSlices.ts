@@ -7,6 +7,7 @@ import { conversation } from './conversation/index.ts';
 import { outbox } from './outbox/index.ts';
 import { progress } from './progress/index.ts';
 import { proof } from './proof/index.ts';
+import { review } from './review/index.ts';
 import { settings } from './settings/index.ts';
 import { trust } from './trust/index.ts';
 import { wallet } from './wallet/index.ts';
@@ -16,6 +17,7 @@ export const slices = {
   account,
   challenge,
   proof,
+  review,
   betting,
   wallet,
   progress,

@@ -15,6 +15,7 @@ export type CommandWords = {
 
 /** Words for every command that a person sends. A command without any is a compile error. */
 export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
+  ApproveProof: { subject: 'Your approval of a check-in', done: 'verified this check-in', noun: 'approval' },
   AskAssistant: { subject: 'Your question to the assistant', done: 'asked the assistant this', noun: 'question' },
   BuyPoints: {
     subject: (data) => `Your purchase of ${packageOf(data)}`,
@@ -38,6 +39,7 @@ export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
     noun: 'challenge',
   },
   DeleteComment: { subject: 'Your deletion of a comment', done: 'deleted this comment', noun: 'deletion' },
+  DisputeVerdict: { subject: 'Your dispute of a verdict', done: 'disputed this verdict', noun: 'dispute' },
   EditComment: { subject: 'Your change of a comment', done: 'changed this comment', noun: 'change' },
   JoinChallenge: {
     subject: (data) => `Your joining of ${titleIn(fieldOf(data, 'listing'))}`,
@@ -66,6 +68,7 @@ export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   PostComment: { subject: 'Your comment', done: 'posted this comment', noun: 'comment' },
   ReadConversation: { subject: 'Your reading of a conversation', done: 'read this conversation', noun: 'reading' },
   ReadDropped: { subject: 'Your reading of a notice', done: 'put this notice away', noun: 'reading' },
+  RejectProof: { subject: 'Your rejection of a check-in', done: 'verified this check-in', noun: 'rejection' },
   ReportComment: { subject: 'Your report of a comment', done: 'reported this comment', noun: 'report' },
   SaveAiPreferences: { subject: 'Your AI preferences', done: 'saved these preferences', noun: 'change' },
   SaveProfile: { subject: 'Your change of your profile and settings', done: 'saved the same', noun: 'change' },
@@ -83,9 +86,11 @@ export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   ShareInvite: { subject: 'Your sharing of your invitation link', done: 'shared this link', noun: 'sharing' },
   StartChallenge: { subject: 'Your start of a challenge', done: 'started this challenge', noun: 'start' },
   StartFresh: { subject: 'Your fresh start', done: 'started fresh', noun: 'start' },
+  UndoReview: { subject: 'Your undoing of a verdict', done: 'taken it back', noun: 'undoing' },
   UnlikeComment: { subject: 'Your removal of a like', done: 'removed this like', noun: 'removal' },
   UnpinChallenge: { subject: 'Your removal of a pin', done: 'removed this pin', noun: 'removal' },
   UploadProof: { subject: 'Your check-in', done: 'made this check-in', noun: 'check-in' },
+  VoteOnDispute: { subject: 'Your vote on a dispute', done: 'voted on this dispute', noun: 'vote' },
 };
 
 /** Returns a field of data of any shape; undefined without it. */

@@ -1,6 +1,7 @@
 import { opensDay } from './account/index.ts';
 import { openBet } from './betting/state.ts';
-import { ownRunStatus, ownChallenges, type OwnChallenge } from './challenge/state.ts';
+import type { RecordedOutcome } from './challenge/events.ts';
+import { ownRunStatus, ownChallenges, recordedFor, type OwnChallenge } from './challenge/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { ACHIEVEMENTS } from './progress/achievements.ts';
@@ -56,17 +57,21 @@ function refundCommands(root: Root): AppCommand[] {
 }
 
 function outcomeCommands(root: Root, serverTime: Instant): AppCommand[] {
-  return ownChallenges(root.challenge).flatMap((challenge) => commandsOfChallenge(challenge, serverTime));
+  return ownChallenges(root.challenge).flatMap((challenge) => {
+    return commandsOfChallenge(challenge, recordedFor(root.challenge, challenge.id), serverTime);
+  });
 }
 
-function commandsOfChallenge(challenge: OwnChallenge, serverTime: Instant): AppCommand[] {
-  const { id, stage } = challenge;
+/** Misses follow the server's clock, and once it recorded the outcome, that (CH26). The end of a sample challenge follows the windows. */
+function commandsOfChallenge(challenge: OwnChallenge, recorded: RecordedOutcome | undefined, serverTime: Instant): AppCommand[] {
+  const { id, stage, isSample } = challenge;
   const status = ownRunStatus(challenge, serverTime);
   if (!status) return [];
-  const missed = status.missed
+  const missed = [...new Set([...status.missed, ...(recorded?.missed ?? [])])]
     .filter((window) => !challenge.missed.includes(window))
     .map((window): AppCommand => ({ id: `missed:${id}:${window}`, type: 'RecordMiss', data: { challengeId: id, window, serverTime } }));
-  if (stage.name !== 'active' || status.outcome.name === 'running') return missed;
+  const isOver = isSample ? status.outcome.name !== 'running' : recorded !== undefined;
+  if (stage.name !== 'active' || !isOver) return missed;
   return [...missed, { id: `outcome:${id}`, type: 'DecideOutcome', data: { challengeId: id, serverTime } }];
 }
 

@@ -21,6 +21,8 @@ import type { TodayFacts } from './progress/decideToday.ts';
 import { progress } from './progress/index.ts';
 import { proof } from './proof/index.ts';
 import type { ProofFacts } from './proof/decide.ts';
+import { review } from './review/index.ts';
+import type { ReviewFacts } from './review/decide.ts';
 import { settings } from './settings/index.ts';
 import { outbox } from './outbox/index.ts';
 import { trust } from './trust/index.ts';
@@ -58,6 +60,11 @@ export const registry: Registry<Root> = createRegistry<Root>([
     proof,
     (root) => root.proof,
     (root): ProofFacts => ({ checkInWindow: checkInOf(root) }),
+  ),
+  bindSlice(
+    review,
+    (root) => root.review,
+    (root): ReviewFacts => ({ isWaiting: (event: string) => root.sync.pending.some((each) => each.event === event) }),
   ),
   bindSlice(
     betting,

@@ -8,6 +8,7 @@ import { conversationFold } from './conversation/fold.ts';
 import { outboxFold } from './outbox/fold.ts';
 import { progressFold } from './progress/fold.ts';
 import { proofFold } from './proof/fold.ts';
+import { reviewFold } from './review/fold.ts';
 import { settingsFold } from './settings/fold.ts';
 import { trustFold } from './trust/fold.ts';
 import { walletFold } from './wallet/fold.ts';
@@ -58,6 +59,7 @@ const INITIAL: Root = {
   account: accountFold.initial,
   challenge: challengeFold.initial,
   proof: proofFold.initial,
+  review: reviewFold.initial,
   betting: bettingFold.initial,
   wallet: walletFold.initial,
   progress: progressFold.initial,
@@ -79,6 +81,7 @@ export const folds: Folds<Root> = createFolds<Root>([
   bindFold(accountFold, (root) => root.account),
   bindFold(challengeFold, (root) => root.challenge),
   bindFold(proofFold, (root) => root.proof),
+  bindFold(reviewFold, (root) => root.review),
   bindFold(bettingFold, (root) => root.betting),
   bindFold(walletFold, (root) => root.wallet),
   bindFold(progressFold, (root) => root.progress),

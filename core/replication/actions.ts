@@ -1,3 +1,4 @@
+import type { ParticipationAction } from '../domain/challenge/events.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { ApiNode } from './nodes.ts';
 
@@ -25,6 +26,11 @@ export function byReceipt(a: Action, b: Action): number {
 /** Returns who acted. */
 export function personOf({ fieldValues }: Action): string {
   return fieldValues['/attributes/@usrId'];
+}
+
+/** Whether a node is this action. */
+export function isAction(node: Action, action: ParticipationAction): boolean {
+  return node.fieldValues['/attributes/@actn'] === action;
 }
 
 /** Compares texts, by code units. */

@@ -46,7 +46,7 @@ const storedPosition = z.object({
 });
 type StoredNode = z.infer<typeof storedNode>;
 
-const GROUPED = ['participations', 'proofs', 'comments'] as const;
+const GROUPED = ['participations', 'proofs', 'reviews', 'outcomes', 'comments'] as const;
 
 /** Records that are checked without a pause: a few milliseconds of work. */
 const SLICE = 500;

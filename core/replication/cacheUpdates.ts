@@ -11,6 +11,8 @@ class GroupDraft {
   challenge: ChallengeGroup['challenge'];
   readonly participations: Map<string, ApiNode<'participations'>>;
   readonly proofs: Map<string, ApiNode<'proofs'>>;
+  readonly reviews: Map<string, ApiNode<'reviews'>>;
+  readonly outcomes: Map<string, ApiNode<'outcomes'>>;
   readonly comments: Map<string, ApiNode<'comments'>>;
   readonly #before: ChallengeGroup;
   readonly #use: Use;
@@ -21,6 +23,9 @@ class GroupDraft {
     this.challenge = before.challenge;
     this.participations = byId(before.participations);
     this.proofs = byId(before.proofs);
+    // A group that an older version stored has none of these.
+    this.reviews = byId(before.reviews ?? []);
+    this.outcomes = byId(before.outcomes ?? []);
     this.comments = byId(before.comments);
   }
 
@@ -31,6 +36,8 @@ class GroupDraft {
       challenge: this.challenge,
       participations: listOf(before.participations, this.participations),
       proofs: listOf(before.proofs, this.proofs),
+      reviews: listOf(before.reviews, this.reviews),
+      outcomes: listOf(before.outcomes, this.outcomes),
       comments: listOf(before.comments, this.comments),
       extent: larger(before.extent, this.#use.extent),
       usedAt: Math.max(before.usedAt, this.#use.at ?? 0),
@@ -109,6 +116,10 @@ function put(group: GroupDraft, change: Put): void {
       return putIn(group.participations, change.node);
     case 'proofs':
       return putIn(group.proofs, change.node);
+    case 'reviews':
+      return putIn(group.reviews, change.node);
+    case 'outcomes':
+      return putIn(group.outcomes, change.node);
     case 'comments':
       return putIn(group.comments, change.node);
   }

@@ -1,7 +1,8 @@
 import type { CountedPart } from '../domain/trust/public.ts';
 import { HOUR, millis, type Instant } from '../kernel/time/instant.ts';
-import type { ChallengeStatus, Participant } from './challengeStatus.ts';
+import type { ChallengeStatus } from './foldedChallenge.ts';
 import { outcomeOf } from './outcome.ts';
+import type { Participant } from './participants.ts';
 
 /** How long a window must be open after a person's part began by the server's clock, in milliseconds (TR6). */
 export const OPEN_FOR = 12 * HOUR;
@@ -19,12 +20,19 @@ export function countedPart(status: ChallengeStatus, person: string): CountedPar
 }
 
 /** The same for a participant of the challenge. */
-export function countedPartOf({ id, participants }: ChallengeStatus, part: Participant): CountedPart | Uncounted | null {
+export function countedPartOf({ id, status, participants }: ChallengeStatus, part: Participant): CountedPart | Uncounted | null {
   if (!part.run || !part.runStatus || part.since === null) return null;
   if (participants.length < 2) return 'alone';
   const open = new Set(windowsOpen(part.run.bounds, part.since));
   if (open.size === 0) return 'short';
-  return { challengeId: id, completedAt: completionOf(part, open), missed: part.runStatus.missed.filter((each) => open.has(each)).length };
+  // An outcome counts once it is final for all: until then a verdict or a dispute may change it.
+  const isFinal = status === 'completed' || status === 'failed';
+  return {
+    challengeId: id,
+    completedAt: isFinal ? completionOf(part, open) : null,
+    missed: part.runStatus.missed.filter((each) => open.has(each)).length,
+    lost: isFinal ? part.lost : 0,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { HOUR, later, type Instant } from '../kernel/time/instant.ts';
 import { instantOfId } from '../kernel/log/uuid.ts';
-import type { ChallengeStatus } from './challengeStatus.ts';
+import type { ChallengeStatus } from './foldedChallenge.ts';
 import type { ApiNode, ParticipationFields } from './nodes.ts';
 
 /** The longest time that a person's own instant may lie before the server's receipt, in milliseconds (CH16). */

@@ -7,13 +7,12 @@ import { instantSchema } from '../kernel/time/localDay.ts';
 import { pictureSchema } from '../domain/settings/events.ts';
 import { BADGES } from '../domain/trust/score.ts';
 import { receivedChallenge, type ReceivedChallenge } from './challengeNode.ts';
-import { personId, receipt, zone } from './nodeValues.ts';
+import { personId, receipt, uuid, zone } from './nodeValues.ts';
+import { outcomeFields, receivedReview, type OutcomeFields, type ReceivedReview } from './reviewNode.ts';
 
 /** The projects of the node API. */
-export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
+export const PROJECTS = ['challenges', 'participations', 'proofs', 'reviews', 'outcomes', 'profiles', 'comments'] as const;
 export type Project = (typeof PROJECTS)[number];
-
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** A person joined, started, cancelled or left a challenge. Append-only, in the shape of a proof. */
 export const participationFields = z.object({
@@ -41,8 +40,14 @@ export const proofFields = z.object({
   '/attributes/@prfDt': z.string().check(z.minLength(1), z.maxLength(5000)),
   '/attributes/@verif': z.enum(['yes', 'pending', 'no']),
   '/attributes/@tstmp': instantSchema,
+  /** The rejected proof that this one replaces (RV8). */
+  '/attributes/@repl': z.optional(uuid),
 });
 export type ProofFields = z.infer<typeof proofFields>;
+
+/** A proof as received: the server adds its receipt, from which the time for a verdict counts. */
+export const receivedProof = z.extend(proofFields, receipt);
+export type ReceivedProof = z.infer<typeof receivedProof>;
 
 /**
  * An action on a comment. Append-only. `@about` is the comment (the id of its `posted` node), for a new comment the one that it replies to,
@@ -101,7 +106,9 @@ export type ProfileFields = z.infer<typeof profileFields>;
 export const NODE_SCHEMAS = {
   challenges: receivedChallenge,
   participations: receivedParticipation,
-  proofs: proofFields,
+  proofs: receivedProof,
+  reviews: receivedReview,
+  outcomes: outcomeFields,
   profiles: profileFields,
   comments: receivedComment,
 } as const;
@@ -110,7 +117,9 @@ export const NODE_SCHEMAS = {
 export type FieldsOf = {
   challenges: ReceivedChallenge;
   participations: ReceivedParticipation;
-  proofs: ProofFields;
+  proofs: ReceivedProof;
+  reviews: ReceivedReview;
+  outcomes: OutcomeFields;
   profiles: ProfileFields;
   comments: ReceivedComment;
 };

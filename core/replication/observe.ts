@@ -1,16 +1,19 @@
 import type { Calendar } from '../kernel/store/ports.ts';
 import type { Root, AppCommand } from '../domain/slices.ts';
-import { challengeStatus, type ChallengeStatus } from './challengeStatus.ts';
-import type { Instant } from '../kernel/time/instant.ts';
+import { challengeStatus } from './challengeStatus.ts';
+import type { ChallengeStatus } from './foldedChallenge.ts';
+import { later, MINUTE, type Instant } from '../kernel/time/instant.ts';
 import { groupIn, profileNode } from './remoteIndex.ts';
 import type { RemoteCache } from './remoteCache.ts';
-import { ownChallenges } from '../domain/challenge/state.ts';
+import { ownChallenges, recordedFor } from '../domain/challenge/state.ts';
+import { outcomeCommand, outcomeFact } from './outcomeFact.ts';
+import { latestOutcome } from './recordedOutcome.ts';
 
 /** Returns the status of a cached challenge as of `now`, or null when the cache does not have all of it. */
 export function remoteChallengeStatus(remote: RemoteCache, id: string, now: Instant, calendar: Calendar): ChallengeStatus | null {
-  const { challenge, participations, proofs, extent } = groupIn(remote, id);
+  const { challenge, participations, proofs, reviews, outcomes, extent } = groupIn(remote, id);
   if (!challenge || extent === 'listed') return null;
-  return challengeStatus({ challenge, participations, proofs }, now, calendar);
+  return challengeStatus({ challenge, participations, proofs, reviews, outcomes }, now, calendar);
 }
 
 /**
@@ -23,7 +26,20 @@ export function observations(root: Root, remote: RemoteCache, now: Instant, cale
     const status = remoteChallengeStatus(remote, id, now, calendar);
     return status ? observed(status, root.account.owner?.accountId) : [];
   });
-  return [...challenges, ...friendsJoined(root, remote)];
+  return [...challenges, ...outcomesIn(root, remote, now), ...friendsJoined(root, remote)];
+}
+
+/** How long the server has to append an outcome to the log itself, in milliseconds. After that the device takes it from the node (CH26). */
+const LEFT_TO_THE_SERVER = 2 * MINUTE;
+
+function outcomesIn(root: Root, remote: RemoteCache, now: Instant): AppCommand[] {
+  const me = root.account.owner?.accountId ?? '';
+  return ownChallenges(root.challenge).flatMap(({ id }) => {
+    const node = latestOutcome(groupIn(remote, id).outcomes);
+    const data = node && later(node.fieldValues['/attributes/@tstmp'], LEFT_TO_THE_SERVER) <= now ? outcomeFact(node, me) : null;
+    const known = recordedFor(root.challenge, id)?.revision ?? 0;
+    return data !== null && data.revision > known ? [{ id: outcomeCommand(data), type: 'ObserveOutcome', data }] : [];
+  });
 }
 
 /** Only the person's own profile node lists the friends who joined through their link. */

@@ -1,9 +1,10 @@
 import type { Root } from '../domain/slices.ts';
 import type { RemoteCache } from './remoteCache.ts';
-import { allComments, allParticipations, allProofs, newestChallenges } from './remoteIndex.ts';
+import { allComments, allParticipations, allProofs, allReviews, newestChallenges } from './remoteIndex.ts';
 import { instantOfAction } from './actions.ts';
 import type { ApiNode } from './nodes.ts';
 import { ownChallenge } from '../domain/challenge/state.ts';
+import { ownReview } from '../domain/review/state.ts';
 import { ownProofs } from '../domain/proof/state.ts';
 
 /** A person's own nodes of the projects with one node an event. Each node has the id of its event (SY2). */
@@ -11,6 +12,7 @@ export type OwnNodes = {
   readonly challenges: readonly ApiNode<'challenges'>[];
   readonly participations: readonly ApiNode<'participations'>[];
   readonly proofs: readonly ApiNode<'proofs'>[];
+  readonly reviews: readonly ApiNode<'reviews'>[];
   readonly comments: readonly ApiNode<'comments'>[];
 };
 
@@ -22,14 +24,15 @@ export function ownNodes(remote: RemoteCache, person: string): OwnNodes {
     challenges: newestChallenges(remote).filter(({ fieldValues }) => fieldValues['/attributes/@creat'] === person),
     participations: allParticipations(remote).filter(isTheirs),
     proofs: allProofs(remote).filter(isTheirs),
+    reviews: allReviews(remote).filter(isTheirs),
     comments: allComments(remote).filter(isTheirs),
   };
 }
 
 /** Returns the ids of events that the node API acknowledged, according to the last lists. A whole log must hold them (LG6). */
 export function anchorsOf(remote: RemoteCache, person: string): string[] {
-  const { challenges, participations, proofs, comments } = ownNodes(remote, person);
-  return [...challenges, ...participations, ...proofs, ...comments].map(({ id }) => id);
+  const { challenges, participations, proofs, reviews, comments } = ownNodes(remote, person);
+  return [...challenges, ...participations, ...proofs, ...reviews, ...comments].map(({ id }) => id);
 }
 
 /**
@@ -37,12 +40,13 @@ export function anchorsOf(remote: RemoteCache, person: string): string[] {
  * itself only for the others.
  */
 export function unaccounted({ root, remote, person }: { root: Root; remote: RemoteCache; person: string }): string[] {
-  const { challenges, participations, proofs, comments } = ownNodes(remote, person);
+  const { challenges, participations, proofs, reviews, comments } = ownNodes(remote, person);
   const ownCommentEvents = commentEventsIn(root);
   return [
     ...challenges.filter(({ id }) => !ownChallenge(root.challenge, id)),
     ...participations.filter((node) => !isAccounted(root, node)),
     ...proofs.filter(({ id, fieldValues }) => !isUploaded(root, fieldValues['/attributes/@chlId'], id)),
+    ...reviews.filter(({ id }) => ownReview(root.review, id) === null),
     ...comments.filter(({ id }) => !ownCommentEvents.has(id)),
   ].map(({ id }) => id);
 }

@@ -1,4 +1,6 @@
 import type { Ports } from '../kernel/store/ports.ts';
+import { millis } from '../kernel/time/instant.ts';
+import { UNDO_TIME } from '../domain/review/events.ts';
 import { groupOf } from '../domain/outbox/groups.ts';
 import type { PendingEvent } from '../domain/outbox/state.ts';
 import type { AppResult, AppStore } from '../domain/slices.ts';
@@ -116,7 +118,7 @@ function nextOf({ store, delays, ports, sharedLog }: PushTools, { held, tried, a
     const group = groupOf(each);
     if (seen.has(group)) continue;
     seen.add(group);
-    if (sentFirst(each).position > confirmed) continue;
+    if (sentFirst(each).position > confirmed || isUndoable(each, ports.now())) continue;
     if (each.type.startsWith('Comment') && created.has(each.about)) continue;
     const delay = delays()[group];
     if (delay?.event !== each.event) return withPredecessor(sentFirst(each));
@@ -139,6 +141,12 @@ function nextOf({ store, delays, ports, sharedLog }: PushTools, { held, tried, a
     const isAbsent = before === awaits || pending.some(({ event }) => event === before);
     return { ...each, lastAnswer, before: isAbsent ? undefined : before };
   }
+}
+
+/** Whether an event still waits because its person may undo it (RV4). A clock that was set back keeps nothing waiting longer. */
+function isUndoable({ notBefore }: PendingEvent, now: number): boolean {
+  const waitMs = notBefore === undefined ? 0 : millis(notBefore) - now;
+  return waitMs > 0 && waitMs <= UNDO_TIME;
 }
 
 /** Delays a group. The delay is that of its first event, also when a comment behind it was tried. */

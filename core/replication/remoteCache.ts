@@ -12,6 +12,8 @@ export type ChallengeGroup = {
   readonly challenge: ApiNode<'challenges'> | null;
   readonly participations: readonly ApiNode<'participations'>[];
   readonly proofs: readonly ApiNode<'proofs'>[];
+  readonly reviews: readonly ApiNode<'reviews'>[];
+  readonly outcomes: readonly ApiNode<'outcomes'>[];
   readonly comments: readonly ApiNode<'comments'>[];
   readonly extent: Extent;
   /** When it was last listed or opened, in milliseconds since 1970. The followed ones are never dropped. */
@@ -53,4 +55,13 @@ export const EMPTY_CACHE: RemoteCache = {
   serverTime: null,
 };
 
-export const EMPTY_GROUP: ChallengeGroup = { challenge: null, participations: [], proofs: [], comments: [], extent: 'listed', usedAt: 0 };
+export const EMPTY_GROUP: ChallengeGroup = {
+  challenge: null,
+  participations: [],
+  proofs: [],
+  reviews: [],
+  outcomes: [],
+  comments: [],
+  extent: 'listed',
+  usedAt: 0,
+};

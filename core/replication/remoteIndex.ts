@@ -4,7 +4,7 @@ import { isId } from '../kernel/log/id.ts';
 import { EMPTY_GROUP, type ChallengeGroup, type RemoteCache } from './remoteCache.ts';
 import type { ApiNode } from './nodes.ts';
 
-type Nodes<P extends 'challenges' | 'participations' | 'proofs' | 'comments'> = readonly ApiNode<P>[];
+type Nodes<P extends 'challenges' | 'participations' | 'proofs' | 'reviews' | 'outcomes' | 'comments'> = readonly ApiNode<P>[];
 
 const NO_PEOPLE: ReadonlySet<string> = new Set();
 
@@ -40,6 +40,16 @@ export function proofsIn(remote: RemoteCache, challengeId: string): Nodes<'proof
   return groupIn(remote, challengeId).proofs;
 }
 
+/** Returns the cached reviews of a challenge: opinions, disputes and votes. */
+export function reviewsIn(remote: RemoteCache, challengeId: string): Nodes<'reviews'> {
+  return groupIn(remote, challengeId).reviews;
+}
+
+/** Returns the cached outcomes of a challenge, the newest revision last. */
+export function outcomesIn(remote: RemoteCache, challengeId: string): Nodes<'outcomes'> {
+  return groupIn(remote, challengeId).outcomes;
+}
+
 /** Returns the cached comment nodes of a challenge. */
 export function commentsIn(remote: RemoteCache, challengeId: string): Nodes<'comments'> {
   return groupIn(remote, challengeId).comments;
@@ -68,6 +78,9 @@ export function allParticipations({ groups }: RemoteCache): Nodes<'participation
 }
 export function allProofs({ groups }: RemoteCache): Nodes<'proofs'> {
   return Object.values(groups).flatMap(({ proofs }) => proofs);
+}
+export function allReviews({ groups }: RemoteCache): Nodes<'reviews'> {
+  return Object.values(groups).flatMap(({ reviews }) => reviews);
 }
 export function allComments({ groups }: RemoteCache): Nodes<'comments'> {
   return Object.values(groups).flatMap(({ comments }) => comments);

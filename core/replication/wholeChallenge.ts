@@ -15,10 +15,13 @@ const response = z.object({
     nodes,
     participations: nodes,
     proofs: nodes,
+    reviews: z.optional(nodes),
+    outcomes: z.optional(nodes),
     comments: nodes,
     profiles: nodes,
-    /** Where older proofs and older comments follow. */
+    /** Where older proofs, reviews and comments follow. */
     next: z.optional(z.nullable(z.string())),
+    nextReviews: z.optional(z.nullable(z.string())),
     nextComments: z.optional(z.nullable(z.string())),
   }),
 });
@@ -36,7 +39,7 @@ export async function readWholeChallenge(get: Get, id: string): Promise<WholeCha
   if (body === null) return null;
   const payload = response.safeParse(body).data?.payload;
   if (!payload) throw new NotReceived(path, 200);
-  const older = async (project: 'proofs' | 'comments', first: string | null = null): Promise<Change[]> => {
+  const older = async (project: 'proofs' | 'reviews' | 'comments', first: string | null = null): Promise<Change[]> => {
     const found: Change[] = [];
     for (let next = first; next !== null;) {
       const rest = `/api/local/projects/${project}/nodes?challenge=${encodeURIComponent(id)}&after=${encodeURIComponent(next)}&limit=100`;
@@ -53,6 +56,9 @@ export async function readWholeChallenge(get: Get, id: string): Promise<WholeCha
     ...changesOf('participations', payload.participations),
     ...(await older('proofs', payload.next)),
     ...changesOf('proofs', payload.proofs).toReversed(),
+    ...(await older('reviews', payload.nextReviews)),
+    ...changesOf('reviews', payload.reviews ?? []),
+    ...changesOf('outcomes', payload.outcomes ?? []),
     ...(await older('comments', payload.nextComments)),
     ...changesOf('comments', payload.comments),
   ];

@@ -1,4 +1,5 @@
 import { dueCommands } from '../domain/dueCommands.ts';
+import { serverOutcomes } from './serverOutcomes.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { dateLater, DAY, HOUR, instantOf, millis } from '../kernel/time/instant.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
@@ -45,6 +46,7 @@ function simulateDay({ recorder, running }: Busy, day: number, now: string): voi
   if (day % 10 === 3) execute(recorder, 'BuyPoints', { packageId: 'starter', paymentId: `payment ${day}` });
   if (day % ROUND === 0) running.push(...Array.from({ length: AT_ONCE }, (_, i) => begin(recorder, day, i)));
   if (day % ROUND === ROUND - 1) {
+    for (const { type, data } of serverOutcomes(recorder.root, now)) execute(recorder, type, data);
     for (const id of running.splice(0)) execute(recorder, 'DecideOutcome', { challengeId: id, serverTime: now });
     // Computing due commands reads every past challenge, so it runs once a round. Otherwise a long history takes minutes.
     for (const { type, data } of dueCommands(recorder.root, { now, day: recorder.now().day }, now)) execute(recorder, type, data);

@@ -20,7 +20,7 @@ export type WindowView = {
 
 /** Returns the user's own windows from the log. */
 export function ownWindows(own: OwnChallenge, run: Run, now: Instant): WindowView[] {
-  const runStatus = runStatusOf(run, (window) => isFilled(own, window), now, own.left?.at);
+  const runStatus = runStatusOf(run, (window) => isFilled(own, window), now, { left: own.left?.at });
   const missed = new Set(own.missed);
   return windowViews(run, now, {
     isFilled: (window) => isFilled(own, window),

@@ -1,6 +1,7 @@
 import type { Instant } from '../../core/kernel/time/instant.ts';
 import { instantOf } from '../../core/kernel/time/instant.ts';
-import { challengeStatus, type Participant } from '../../core/replication/challengeStatus.ts';
+import { challengeStatus } from '../../core/replication/challengeStatus.ts';
+import type { Participant } from '../../core/replication/participants.ts';
 import type { ProfileFields, Project } from '../../core/replication/nodes.ts';
 import { readSnapshot } from '../../core/replication/snapshot.ts';
 import { withChanges } from '../../core/replication/cacheUpdates.ts';
@@ -82,7 +83,7 @@ export async function openHistory(begins: number, ids: readonly string[]) {
       const remote = await remoteOf(person);
       return Object.values(remote.groups).flatMap(({ challenge, participations, proofs }) => {
         if (!challenge) return [];
-        const part = challengeStatus({ challenge, participations, proofs }, instantOf(now), calendar).participants.find(
+        const part = challengeStatus({ challenge, participations, proofs, reviews: [], outcomes: [] }, instantOf(now), calendar).participants.find(
           (each) => each.person === person,
         );
         return part ? pastOf(challenge.id, part, at) : [];

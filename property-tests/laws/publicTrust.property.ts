@@ -12,6 +12,7 @@ const parts = fc.uniqueArray(
     challengeId: fc.uuid(),
     completedAt: fc.option(fc.integer({ min: 0, max: 40 * 24 }).map((hours) => instantOf(MONDAY + hours * HOUR))),
     missed: fc.nat(8),
+    lost: fc.nat(2),
   }),
   { selector: ({ challengeId }) => challengeId, maxLength: 40 },
 );
@@ -35,7 +36,7 @@ invariant(
     if (!removed) return;
     const [before, after] = [publicFigures(all), publicFigures(all.filter((each) => each !== removed))];
     expect(after.completed).toBeLessThanOrEqual(before.completed);
-    if (removed.missed === 0) expect(after.trust).toBeLessThanOrEqual(before.trust);
+    if (removed.missed === 0 && removed.lost === 0) expect(after.trust).toBeLessThanOrEqual(before.trust);
     if (removed.completedAt === null) expect(after.trust).toBeGreaterThanOrEqual(before.trust);
   }),
 );

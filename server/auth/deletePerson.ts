@@ -30,6 +30,7 @@ export async function deletePerson(ports: LeavingPorts, person: Person): Promise
     const inviter = await inviterOf(work, person.id);
     const { challenges, people } = await partsWith(work, person.id);
     await deleteChallenges(work, person.id);
+    await blankReasons(work, person.id);
     await deleteOtherNodes(work, person.id);
     if (inviter !== undefined) recordChanges(work, [profileChange(inviter)]);
     await work.deleteFrom('profileCalls').where('userId', '=', person.id).execute();
@@ -85,8 +86,14 @@ async function deleteChallenges(work: Work, person: string): Promise<void> {
   record(work, await work.deleteFrom('nodes').where('id', 'in', gone).returning(AFFECTED).execute());
 }
 
+/** What a person said about check-ins of others goes on counting (RV2), without their words. */
+async function blankReasons(work: Work, person: string): Promise<void> {
+  const fields = sql<string>`fields || '{"/text": ""}'::jsonb`;
+  await work.updateTable('nodes').set({ fields }).where('owner', '=', person).where('project', '=', 'reviews').execute();
+}
+
 /**
- * Deletes the person's check-ins and comments. What others rely on stays without an owner: challenges, starts, cancellations and joinings, so that
+ * Deletes the person's check-ins and comments. What others rely on stays without an owner: challenges, starts, cancellations, joinings and reviews, so that
  * what others completed together with the person still counts for them (TR6).
  */
 async function deleteOtherNodes(work: Work, person: string): Promise<void> {
@@ -113,4 +120,4 @@ function record(work: Work, nodes: readonly (Omit<RecordedChange, 'person'> & { 
   );
 }
 
-const RELIED_ON = ['challenges', 'participations'] as const;
+const RELIED_ON = ['challenges', 'participations', 'reviews'] as const;

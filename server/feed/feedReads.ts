@@ -15,6 +15,8 @@ export type Found = {
   readonly earnings: ReadonlyMap<string, Earnings>;
   readonly participations: ReadonlyMap<string, ApiNode<'participations'>>;
   readonly proofs: ReadonlyMap<string, ApiNode<'proofs'>>;
+  readonly reviews: ReadonlyMap<string, ApiNode<'reviews'>>;
+  readonly outcomes: ReadonlyMap<string, ApiNode<'outcomes'>>;
   readonly comments: ReadonlyMap<string, ApiNode<'comments'>>;
   /** What decides the texts of these comments: the comments that they are about, and the edits and deletions of these, in the order of acceptance. */
   readonly around: readonly ApiNode<'comments'>[];
@@ -46,6 +48,6 @@ export type FeedReads = {
   challengesOf(reader: Reader, query: PageQuery): Promise<NodePage>;
   /** Returns the profiles of the others in those challenges. */
   peopleOf(reader: Reader, query: PageQuery): Promise<NodePage>;
-  /** Returns the participations, proofs and comments of the challenges in which the person has a part, newest first. */
+  /** Returns the participations, proofs, reviews, outcomes and comments of the challenges in which the person has a part, newest first. */
   nodesOf(reader: Reader, query: PageQuery): Promise<NodePage>;
 };

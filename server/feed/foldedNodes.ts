@@ -24,6 +24,14 @@ export async function findFolded(store: NodeStore, { changes, own }: Wanted, now
       nodes.flatMap(({ proofs }) => proofs),
       ids,
     ),
+    reviews: byId(
+      nodes.flatMap(({ reviews }) => reviews),
+      ids,
+    ),
+    outcomes: byId(
+      nodes.flatMap(({ outcomes }) => outcomes),
+      ids,
+    ),
     comments: byId(around, ids),
     around,
     profiles: await profilesIn(store, ids, now),

@@ -38,7 +38,7 @@ export function foldedReads(store: NodeStore): FeedReads {
     },
     async nodesOf({ person }, query) {
       const { parts } = await reachOf(person);
-      const rows = await store.nodes(['participations', 'proofs', 'comments']);
+      const rows = await store.nodes(['participations', 'proofs', 'reviews', 'outcomes', 'comments']);
       return pageOf(
         rows.toReversed().flatMap((row) => changesIn(row, parts)),
         query,
@@ -83,7 +83,7 @@ function invites({ fieldValues }: ApiNode<'challenges'>, person: string): boolea
 }
 
 function isOpen(status: string): boolean {
-  return status === 'pending' || status === 'active';
+  return status === 'pending' || status === 'active' || status === 'disputed';
 }
 
 function changesIn({ id: node, project, challenge }: NodeRow, challenges: ReadonlySet<string>): RecordedChange[] {

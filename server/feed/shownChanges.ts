@@ -19,7 +19,7 @@ const EVERYONE = 'everyone';
 
 /** Returns a function that gives each change the node that was found for it, as each person may see it. */
 export function viewedChanges(found: Found): (change: RecordedChange) => ViewedChange {
-  const { challenges, earnings, participations, proofs, comments, profiles, own } = found;
+  const { challenges, earnings, participations, proofs, reviews, outcomes, comments, profiles, own } = found;
   const texts = new Map(commentsShown('', [...comments.values()], found.around).map((node) => [node.id, node]));
 
   return (change) => {
@@ -38,6 +38,10 @@ export function viewedChanges(found: Found): (change: RecordedChange) => ViewedC
         return sameForAll(change, participations.get(id));
       case 'proofs':
         return sameForAll(change, proofs.get(id));
+      case 'reviews':
+        return sameForAll(change, reviews.get(id));
+      case 'outcomes':
+        return sameForAll(change, outcomes.get(id));
       case 'comments':
         return texts.has(id) ? sameForAll(change, texts.get(id)) : report(change, comments.get(id));
       case 'profiles': {

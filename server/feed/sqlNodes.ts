@@ -9,7 +9,7 @@ import { earningsOf } from '../payments/sqlPayments.ts';
 import type { Database, Store } from '../store/store.ts';
 import type { Found, Wanted } from './feedReads.ts';
 
-const PARTS = ['participations', 'proofs', 'comments'] as const;
+const PARTS = ['participations', 'proofs', 'reviews', 'outcomes', 'comments'] as const;
 const NOTHING: ReadonlyMap<string, Earnings> = new Map();
 
 /** Reads what changes are about in the tables of the database, each table once. */
@@ -32,6 +32,8 @@ export async function findInTables(store: Store, { changes, own }: Wanted): Prom
     earnings: await earningsIn(store, challenges),
     participations: byId(nodesIn('participations', ofProject(rows, 'participations'))),
     proofs: byId(nodesIn('proofs', ofProject(rows, 'proofs'))),
+    reviews: byId(nodesIn('reviews', ofProject(rows, 'reviews'))),
+    outcomes: byId(nodesIn('outcomes', ofProject(rows, 'outcomes'))),
     comments: byId(comments),
     around: await aroundOf(db, comments),
     profiles: await profilesWith(db, profiles),
@@ -116,19 +118,22 @@ async function profilesWith(db: Database, ids: readonly string[]): Promise<Found
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .leftJoin('personFigures', 'personFigures.person', 'users.id')
     .select(['users.id', 'users.name', 'users.email', 'users.emailVerified', 'profiles.fields', 'profiles.verified'])
-    .select(['personFigures.trust', 'personFigures.completed', 'personFigures.missed', 'personFigures.badge'])
+    .select(['personFigures.trust', 'personFigures.completed', 'personFigures.missed', 'personFigures.disputesLost', 'personFigures.badge'])
     .where(sql<boolean>`users.id = any(${ids}::text[])`)
     .execute();
   return new Map(
-    rows.map(({ trust, completed, missed, badge, ...row }) => [row.id, { row, figures: figuresIn({ trust, completed, missed, badge }) }]),
+    rows.map(({ trust, completed, missed, disputesLost, badge, ...row }) => [
+      row.id,
+      { row, figures: figuresIn({ trust, completed, missed, disputesLost, badge }) },
+    ]),
   );
 }
 
-type FiguresRow = { readonly [Name in 'trust' | 'completed' | 'missed' | 'badge']: PublicFigures[Name] | null };
+type FiguresRow = { readonly [Name in 'trust' | 'completed' | 'missed' | 'disputesLost' | 'badge']: PublicFigures[Name] | null };
 
-function figuresIn({ trust, completed, missed, badge }: FiguresRow): PublicFigures {
-  if (trust === null || completed === null || missed === null || badge === null) return NO_FIGURES;
-  return { trust, completed, missed, badge, completions: [] };
+function figuresIn({ trust, completed, missed, disputesLost, badge }: FiguresRow): PublicFigures {
+  if (trust === null || completed === null || missed === null || disputesLost === null || badge === null) return NO_FIGURES;
+  return { trust, completed, missed, disputesLost, badge, completions: [] };
 }
 
 async function ownOf(store: Store, people: readonly string[]): Promise<Found['own']> {

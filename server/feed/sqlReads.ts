@@ -73,7 +73,7 @@ function inviting(person: string) {
 
 /** Selects the challenges of a snapshot. */
 function challengesOf(person: string) {
-  return sql`${partsOf(person)} union ${inviting(person)} and status in ('pending', 'active')`;
+  return sql`${partsOf(person)} union ${inviting(person)} and status in ('pending', 'active', 'disputed')`;
 }
 
 /** Selects the people `b.person` with a part in a challenge in which a person has one. */

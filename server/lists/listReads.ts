@@ -49,7 +49,7 @@ export type ChallengeCounts = {
 };
 
 /** Projects whose nodes belong to one challenge. */
-export type PartProject = 'participations' | 'proofs' | 'comments';
+export type PartProject = 'participations' | 'proofs' | 'reviews' | 'outcomes' | 'comments';
 
 /** A challenge as a list shows it: `@peopl` is how many people take part. */
 export type ShownChallenge = { readonly id: string; readonly fieldValues: ChallengeFields & { readonly '/attributes/@peopl': number } };
@@ -104,13 +104,15 @@ export type CommunityFigures = {
 };
 
 /**
- * One challenge with its nodes: participations and the newest comments in the order of acceptance, the newest proofs newest first. The keys continue
- * the proofs and comments in their lists.
+ * One challenge with its nodes: participations outcomes, the newest reviews and the newest comments in the order of acceptance, the newest proofs newest first. The
+ * keys continue the proofs, reviews and comments in their lists.
  */
 export type WholeChallenge = {
   readonly challenge: ShownChallenge;
   readonly participations: readonly ApiNode<'participations'>[];
   readonly proofs: Page<ApiNode<'proofs'>>;
+  readonly reviews: Page<ApiNode<'reviews'>>;
+  readonly outcomes: readonly ApiNode<'outcomes'>[];
   readonly comments: Page<ApiNode<'comments'>>;
   /** The profiles of the people in it. */
   readonly profiles: readonly ShownProfile[];
@@ -124,6 +126,7 @@ export const FEATURED = 6;
 
 /** How many proofs and comment nodes a whole challenge holds at most. */
 export const WHOLE_PROOFS = 500;
+export const WHOLE_REVIEWS = 1_000;
 export const WHOLE_COMMENTS = 1_000;
 
 /** The lists of the node API, as each person may see them. */

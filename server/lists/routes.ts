@@ -50,20 +50,23 @@ export function listRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'lists'>) 
       const last = await changes.last();
       const found = await lists.challenge(reader, nodeId(c));
       if (found === undefined) throw noSuchNode();
-      const { challenge, participations, proofs, comments, profiles } = found;
+      const { challenge, participations, proofs, reviews, outcomes, comments, profiles } = found;
       return {
         cursor: positionText(last),
         nodes: [challenge],
         participations,
         proofs: proofs.items,
+        reviews: reviews.items,
+        outcomes,
         comments: comments.items,
         profiles,
         next: nextIn('nodes', proofs.next),
+        nextReviews: nextIn('nodes', reviews.next),
         nextComments: nextIn('nodes', comments.next),
       };
     }),
 
-    /** Participations, proofs or comments of one challenge, or of the caller's own ones. */
+    /** Participations, proofs, reviews, outcomes or comments of one challenge, or of the caller's own ones. */
     parts: (project: PartProject): Handler =>
       responding(async (reader, c) => {
         const { challenge, ...page } = queryOf(c, 'parts');

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventEnvelope, Instant, Run } from '@gauntlet/core';
-import { createIntlCalendar, isZone, publishedOf, registry, runSchema, SERVER_DEVICE, type PublishedEvent } from '@gauntlet/core/server';
+import { publishedOf, registry, runSchema, SERVER_DEVICE, type PublishedEvent } from '@gauntlet/core/server';
 import * as z from 'zod';
 import { Refused } from '../http/refused.ts';
 import type { Ids } from '../system.ts';
-import type { LockedLog, PushNames, Appended } from './logStore.ts';
-import { hashOf, rowsOf } from './push.ts';
+import type { Appended, LockedLog, PushNames } from './logStore.ts';
+import { continued, type Fact } from './serverEvents.ts';
 
 /** What the node API decided about an event of a person. `run`: the windows that it counts, where it counts some. */
 export type Verdict =
@@ -32,7 +32,14 @@ export type Judged = { readonly account: string; readonly event: string; readonl
  * Refusals after which the event may still be accepted: what it depends on may come back. The device decides, because it knows what it waits for
  * (SY16).
  */
-const NOT_FINAL: ReadonlySet<string> = new Set(['ForgottenBefore', 'NoSuchChallenge', 'NotStarted', 'NoSuchComment']);
+const NOT_FINAL: ReadonlySet<string> = new Set([
+  'ForgottenBefore',
+  'NoSuchChallenge',
+  'NotStarted',
+  'NoSuchComment',
+  'NoSuchProof',
+  'NoSuchDispute',
+]);
 
 /** After one of these the windows of a challenge do not move any more (CH16). */
 const FIXES_RUN: ReadonlySet<string> = new Set([
@@ -47,7 +54,6 @@ const FIXES_RUN: ReadonlySet<string> = new Set([
 const VERDICTS: ReadonlySet<string> = new Set(['NodeAcknowledged', 'NodeRefused', 'NodeForgotten']);
 
 const withRun = z.object({ run: runSchema });
-const calendar = createIntlCalendar();
 
 /** Whether a refusal is a verdict on the event that the request writes, as a device reads it (SY19), and nothing can change it any more. */
 export function isFinalRefusal({ status, code, details: { isNotVerdict = false, retryAfter } }: Refused): boolean {
@@ -79,7 +85,7 @@ export async function appendVerdict(log: LogWork, judged: Judged, verdict: Verdi
     isLogged = isRepeat || isAppended;
     // A device may have recorded the windows, and not the acknowledgement yet.
     const lacking = facts.filter(({ command }) => !locked.commands.has(command));
-    return isAppended ? continued(locked, judged, logged.event, lacking) : null;
+    return isAppended ? continued(locked, { account, at, ids: judged.ids, zone: logged.event.zone }, lacking) : null;
   });
   return isLogged;
 }
@@ -103,8 +109,6 @@ function publishedIn(event: EventEnvelope): PublishedEvent | null {
 function refusedBefore(): Refused {
   return new Refused(409, 'RefusedBefore', 'This was refused before, and has no effect.', { field: 'Idempotency-Key' });
 }
-
-type Fact = { readonly command: string; readonly type: string; readonly data: unknown };
 
 const acknowledge = (event: string): string => `acknowledge:${event}`;
 const refuse = (event: string): string => `refuse:${event}`;
@@ -135,42 +139,4 @@ function refusal(
   { code, message }: Extract<Verdict, { kind: 'refused' }>,
 ): Fact[] {
   return [{ command: refuse(event), type: 'NodeRefused', data: { event, type, about, code, message } }];
-}
-
-/** The log with these facts behind its last event, in the zone of the event that they are about. */
-function continued(locked: LockedLog, { account, at: now, ids }: Judged, { zone: named }: EventEnvelope, facts: readonly Fact[]): Appended {
-  const last = locked.lastOf.get(SERVER_DEVICE);
-  const at = last && last.at > now ? last.at : now;
-  const zone = isZone(named) ? named : 'UTC';
-  let { hash } = locked;
-  const events = facts.map(({ command, type, data }, i): EventEnvelope => {
-    const event = {
-      id: ids.next(),
-      device: SERVER_DEVICE,
-      seq: (last?.seq ?? 0) + i + 1,
-      type,
-      v: registry.handling.get(type)?.definition.v ?? 1,
-      at,
-      zone,
-      day: calendar.dayOf(at, zone),
-      actor: account,
-      command,
-      prev: hash,
-      data,
-    };
-    hash = hashOf(event);
-    return event;
-  });
-  const rows = rowsOf(events);
-  const bytes = locked.bytes + rows.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
-  return {
-    rows,
-    head: locked.head + rows.length,
-    hash,
-    bytes,
-    uploading: locked.uploading,
-    merged: locked.merged,
-    contact: null,
-    figures: null,
-  };
 }

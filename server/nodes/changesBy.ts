@@ -29,6 +29,8 @@ async function changedElsewhere(work: NodeWork, challenge: string, draft: Draft)
       const inviter = await work.inviterOfNew(draft.owner);
       return inviter === undefined ? [] : [profileChange(inviter)];
     }
+    case 'reviews':
+      return [];
     case 'comments': {
       const isNew = await work.addAuthor(challenge, draft.owner);
       return [...(isNew ? [author] : []), ...(await blankedBy(work, draft))];

@@ -23,7 +23,7 @@ export function countedParts(statuses: readonly ChallengeStatus[]): ReadonlyMap<
 }
 
 /** The figures on a profile. */
-export type ShownFigures = Pick<PublicFigures, 'trust' | 'badge' | 'completed' | 'missed'>;
+export type ShownFigures = Pick<PublicFigures, 'trust' | 'badge' | 'completed' | 'missed' | 'disputesLost'>;
 
 /** What others see of a person without a challenge that counts. */
 export const NO_FIGURES: PublicFigures = publicFigures([]);

@@ -6,6 +6,7 @@ import { memoryLogs, type MemoryLogs } from '../log/memoryLogs.ts';
 import { createSubscribers } from '../bus/bus.ts';
 import { createDifferences } from '../outcomes/differences.ts';
 import { foldedOutcomes } from '../outcomes/foldedOutcomes.ts';
+import { advanceInMemory, isDueIn, queueInMemory } from '../outcomes/memoryOutcomes.ts';
 import { profileChange } from '../store/changes.ts';
 import { memoryChangeReads, recordInMemory } from './memoryChanges.ts';
 import {
@@ -24,6 +25,7 @@ type Person = Pick<PersonRow, 'id' | 'name' | 'email' | 'emailVerified'>;
 export type MemoryNodes = NodeStore & {
   /** Adds a person. From then on they have a profile. */
   addPerson(person: Person): void;
+  addModerator(person: string): void;
   snapshot(): StoredRows;
   /** Restores a snapshot. People stay as they are. */
   restore(before: StoredRows): Promise<void>;
@@ -32,6 +34,7 @@ export type MemoryNodes = NodeStore & {
 /** Creates an empty store beside these logs. Transactions run one at a time. */
 export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
   const people = new Map<string, Person>();
+  const moderators = new Set<string>();
   let stored = emptyRows();
   let last: Promise<unknown> = Promise.resolve();
   let transactions = 0;
@@ -54,22 +57,24 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
   const nodes: NodeStore['nodes'] = async (...which) => among(stored.nodes, ...which);
   const outcomes = foldedOutcomes({ nodes });
   const differences = createDifferences(outcomes);
+  const inTransaction: NodeStore['inTransaction'] = (work) => {
+    const writes: (() => void)[] = [];
+    const log = logs.within((write) => void writes.push(write));
+    return change(
+      (draft) => work({ ...workOn(stored, draft, { people, moderators }), log }),
+      () => writes.forEach((write) => write()),
+    );
+  };
+  const settle = (now: string): Promise<void> => change(async (draft) => recordInMemory(stored, draft, await differences(now)));
   return {
     nodes,
-    outcomes: { ...outcomes, settle: (now) => change(async (draft) => recordInMemory(stored, draft, await differences(now))) },
+    outcomes: { ...outcomes, settle, advance: advanceInMemory({ states: outcomes.states, settle, inTransaction, queue: () => stored.queue }) },
     payments: memoryPaymentReads(() => stored),
     changes: memoryChangeReads(
       () => stored,
       (listener) => bus.subscribe('changes', listener),
     ),
-    async inTransaction(work) {
-      const writes: (() => void)[] = [];
-      const log = logs.within((write) => void writes.push(write));
-      return change(
-        (draft) => work({ ...workOn(stored, draft, people), log }),
-        () => writes.forEach((write) => write()),
-      );
-    },
+    inTransaction,
     people: async (ids) =>
       [...people.values()]
         .filter(({ id }) => ids?.includes(id) ?? true)
@@ -104,6 +109,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
         return { kind, file: row };
       }),
     addPerson: (person) => void people.set(person.id, person),
+    addModerator: (person) => void moderators.add(person),
     snapshot: () => copyOf(stored),
     restore: async (before) => {
       await last;
@@ -120,8 +126,10 @@ function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredPro
   return [...nodes.values()].filter((row) => projects.includes(row.project) && belongs(row) && !isOthersProof(row));
 }
 
+type Accounts = { readonly people: ReadonlyMap<string, Person>; readonly moderators: ReadonlySet<string> };
+
 /** A transaction: reads see the stored rows and its own writes. Transactions are serial, so locks do nothing. */
-function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<string, Person>): Omit<NodeWork, 'log'> {
+function workOn(stored: StoredRows, draft: StoredRows, { people, moderators }: Accounts): Omit<NodeWork, 'log'> {
   const profile = (person: string): Profile | undefined => draft.profiles.get(person) ?? stored.profiles.get(person);
   const both = (...which: Parameters<NodeWork['nodes']>): NodeRow[] => [...among(stored.nodes, ...which), ...among(draft.nodes, ...which)];
   return {
@@ -135,9 +143,11 @@ function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<strin
     node: async (id) => draft.nodes.get(id) ?? stored.nodes.get(id),
     insertNode: async (row) => insertOnce(stored.nodes, draft.nodes, row.id, { ...row, fields: asStored(row.fields) }),
     inviterOfNew: async () => undefined,
-    refresh: async () => {},
+    refresh: async (challenge, now) => ({ isDue: await isDueIn({ nodes: async (...which) => both(...which) }, challenge, now) }),
+    queueOutcome: async (outcome, recipients) => queueInMemory(draft.queue, outcome, recipients),
     addAuthor: async (challenge, person) => !both(STORED_PROJECTS, challenge).some(({ owner }) => owner === person),
     isVerified: async (person) => profile(person)?.verified ?? false,
+    isModerator: async (person) => moderators.has(person),
     typeOfUpload: async (person, sha256) => (stored.uploads.has(uploadKey(person, sha256)) ? stored.files.get(sha256)?.type : undefined),
     profileFields: async (person) => profile(person)?.fields,
     async saveProfile(person, fields) {

@@ -1,8 +1,11 @@
 import type { PaymentRows } from '../payments/memoryPayments.ts';
 import type { ChangeRows } from './memoryChanges.ts';
-import type { FileRow, NodeRow, ProfileCall } from './nodeStore.ts';
+import type { FileRow, NodeRow, ProfileCall, QueuedOutcome, Recipient } from './nodeStore.ts';
 
 export type Profile = { readonly fields: unknown; readonly verified: boolean };
+
+/** An outcome for the log of a person, and whether the log has it. */
+export type QueuedRow = QueuedOutcome & Recipient & { readonly isDone: boolean };
 
 /** The stored rows. Rows are replaced or kept, never changed, so a copy of the maps is a snapshot. */
 export type StoredRows = PaymentRows &
@@ -13,6 +16,8 @@ export type StoredRows = PaymentRows &
     readonly files: Map<string, FileRow>;
     /** By person and hash: who uploaded which file. */
     readonly uploads: Map<string, true>;
+    /** By person and node: outcomes for the logs (CH26). */
+    readonly queue: Map<string, QueuedRow>;
   };
 
 /** Returns rows of nothing. */
@@ -23,6 +28,7 @@ export function emptyRows(): StoredRows {
     calls: new Map(),
     files: new Map(),
     uploads: new Map(),
+    queue: new Map(),
     payments: new Map(),
     ledger: new Map(),
     changes: new Map(),
@@ -44,6 +50,7 @@ export function addTo(stored: StoredRows, draft: StoredRows): void {
   draft.calls.forEach((row, key) => stored.calls.set(key, row));
   draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
   draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
+  draft.queue.forEach((row, key) => stored.queue.set(key, row));
   draft.payments.forEach((row, id) => stored.payments.set(id, row));
   draft.ledger.forEach((entries, transaction) => stored.ledger.set(transaction, entries));
   draft.changes.forEach((change, seq) => stored.changes.set(seq, change));

@@ -1,7 +1,7 @@
 import type { Instant } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import type { LogWork } from '../log/verdict.ts';
-import type { OutcomeReads } from '../outcomes/outcomeReads.ts';
+import type { OutcomeReads, OutcomeWrites } from '../outcomes/outcomeReads.ts';
 import type { PaymentReads, PaymentWork } from '../payments/paymentStore.ts';
 import type { Position, RecordedChange, StoredChange } from '../store/changes.ts';
 
@@ -18,8 +18,10 @@ export type OwnFacts = {
   readonly saves: readonly string[];
 };
 
-export const STORED_PROJECTS = ['challenges', 'participations', 'proofs', 'comments'] as const;
+export const STORED_PROJECTS = ['challenges', 'participations', 'proofs', 'reviews', 'outcomes', 'comments'] as const;
 export type StoredProject = (typeof STORED_PROJECTS)[number];
+/** The projects that people write to: outcomes are the server's (CH26). */
+export type WrittenProject = Exclude<StoredProject, 'outcomes'>;
 
 /** A stored node. `challenge` is the challenge that it belongs to; null for a challenge itself. */
 export type NodeRow = {
@@ -82,6 +84,14 @@ export type ChangeReads = {
   subscribe(listener: () => void): () => void;
 };
 
+/** Whether a challenge ended for all without a recorded outcome (CH26). */
+export type Refreshed = { readonly isDue: boolean };
+
+/** An outcome node that waits to be appended to the logs of its participants. */
+export type QueuedOutcome = { readonly challenge: string; readonly node: string };
+/** Somebody whose log gets an outcome, and the zone of their part. */
+export type Recipient = { readonly person: string; readonly zone: string };
+
 /** One transaction: all of its writes are stored, or none. */
 export type NodeWork = NodeReads & {
   readonly payments: PaymentWork;
@@ -98,9 +108,11 @@ export type NodeWork = NodeReads & {
   insertNode(row: NodeRow): Promise<boolean>;
   /**
    * Brings what follows from the challenge's nodes up to `now`, where the store keeps it. Call it after the last write to the challenge. `checkedIn`
-   * is the person when this write was their check-in.
+   * is the person when this write was their check-in. Returns whether everything in it is final while no outcome is recorded.
    */
-  refresh(challenge: string, now: Instant, checkedIn?: string): Promise<void>;
+  refresh(challenge: string, now: Instant, checkedIn?: string): Promise<Refreshed>;
+  /** Queues an outcome for the logs of these people (CH26). */
+  queueOutcome(outcome: QueuedOutcome, people: readonly Recipient[], now: Instant): Promise<void>;
   /** Notes that this person writes something in the challenge from which nothing else follows. Returns whether they had written nothing in it before. */
   addAuthor(challenge: string, person: string): Promise<boolean>;
   /**
@@ -112,6 +124,8 @@ export type NodeWork = NodeReads & {
   /** Returns through whose link the person signed up, unless nobody's, or they have checked in before. */
   inviterOfNew(person: string): Promise<string | undefined>;
   isVerified(person: string): Promise<boolean>;
+  /** Whether the person moderates this installation. */
+  isModerator(person: string): Promise<boolean>;
   /** Returns the media type of a file that this person uploaded. */
   typeOfUpload(person: string, sha256: string): Promise<string | undefined>;
   /** Returns the profile fields that the person wrote so far. */
@@ -127,7 +141,7 @@ export type NodeStore = NodeReads & {
   readonly payments: PaymentReads;
   readonly changes: ChangeReads;
   inTransaction<T>(work: (work: NodeWork) => Promise<T>): Promise<T>;
-  readonly outcomes: OutcomeReads;
+  readonly outcomes: OutcomeReads & OutcomeWrites;
   /** Returns these people, or everyone, in the order of sign-up. */
   people(ids?: readonly string[]): Promise<readonly PersonRow[]>;
   isPerson(id: string): Promise<boolean>;

@@ -62,7 +62,7 @@ function shownFields({ id, name, verified }: PersonRow, written: ProfileWrite, f
     '/attributes/@trust': figures.trust,
     '/attributes/@compl': figures.completed,
     '/attributes/@missd': figures.missed,
-    '/attributes/@dispt': 0,
+    '/attributes/@dispt': figures.disputesLost,
     '/attributes/@badge': figures.badge,
     '/attributes/@verif': verified ? 'verified' : '',
     '/attributes/@usrId': id,

@@ -30,10 +30,33 @@ const SENTENCES: Record<string, string> = {
   TooManyCommentActions: `You have edited, liked or reported comments on this challenge ${MAX_COMMENT_ACTIONS} times, the most there can be.`,
   ThreadsFull: `This challenge has ${MAX_COMMENT_NODES} comments and likes, the most there can be.`,
   WindowFull: `You have checked in ${MAX_PROOFS_PER_WINDOW} times in this window, the most that count.`,
+  OwnProof: 'Others verify your check-ins.',
+  NotYoursToVerify: 'Only who took part when the check-in arrived may verify it.',
+  AlreadyVerified: 'You have verified this check-in already.',
+  VerdictGiven: 'This check-in is decided already.',
+  NoSuchProof: 'There is no such check-in in this challenge.',
+  NoVerdictYet: 'There is no verdict to dispute yet.',
+  AlreadyDisputed: 'This verdict is disputed already.',
+  DisputingOver: 'This verdict is final: the time to dispute it is over.',
+  NoSuchDispute: 'There is no such dispute in this challenge.',
+  DisputeDecided: 'This dispute is decided already.',
+  OwnDispute: 'You are a side of this dispute: others decide it.',
+  NotYoursToDecide: 'This dispute is decided by others.',
+  AlreadyVoted: 'You have voted on this dispute already.',
+  NotReplaceable: 'This check-in cannot be replaced, or not any more.',
   TooLate: 'This is more than 72 hours ago, which is too long to count.',
 };
 
-const NOT_THEIRS = new Set(['NotTheCreator', 'NotTheAuthor', 'OwnComment', 'HostNotVerified']);
+const NOT_THEIRS = new Set([
+  'NotTheCreator',
+  'NotTheAuthor',
+  'OwnComment',
+  'HostNotVerified',
+  'OwnProof',
+  'NotYoursToVerify',
+  'OwnDispute',
+  'NotYoursToDecide',
+]);
 
 /**
  * Returns the API's refusal for a refusal of the core: the same `type` with a sentence. 403 when the rule is about the person, 409

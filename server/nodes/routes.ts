@@ -10,7 +10,7 @@ import { returnMoney } from '../payments/returnMoney.ts';
 import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { invitationTo } from './invitation.ts';
-import type { StoredProject } from './nodeStore.ts';
+import type { WrittenProject } from './nodeStore.ts';
 import { ownProfile } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
 import { draftOf } from './shapes.ts';
@@ -36,7 +36,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 's
 
     /** Writes a challenge, participation, proof or comment. Its id is the `Idempotency-Key`. */
     write:
-      (project: StoredProject) =>
+      (project: WrittenProject) =>
       async (c: Context<Env>): Promise<Response> => {
         const key = keyOf(c) ?? missingKey();
         c.set('about', key);

@@ -1,8 +1,10 @@
 import {
   challengeFields,
   commentFields,
+  outcomeFields,
   participationFields,
   proofFields,
+  reviewFields,
   type ApiNode,
   type FieldsOf,
   type ChallengeNodes,
@@ -10,7 +12,7 @@ import {
 import type { NodeReads, NodeRow, StoredProject } from './nodeStore.ts';
 
 /** The projects that determine a challenge's status. */
-const COURSE = ['challenges', 'participations', 'proofs'] as const;
+export const COURSE = ['challenges', 'participations', 'proofs', 'reviews', 'outcomes'] as const;
 
 /** Returns all nodes of one project, in the order of acceptance. */
 export async function nodesOf<P extends StoredProject>(store: NodeReads, project: P): Promise<ApiNode<P>[]> {
@@ -34,18 +36,27 @@ export async function challengeWithNodes(store: NodeReads, id: string, prover?: 
 
 /** Returns the challenges among rows, each with its participations and proofs. Skips those that do not match the current schema. */
 export function challengesIn(rows: readonly NodeRow[]): ChallengeNodes[] {
-  const challenges = new Map<
-    string,
-    { challenge: ApiNode<'challenges'>; participations: ApiNode<'participations'>[]; proofs: ApiNode<'proofs'>[] }
-  >();
+  const challenges = new Map<string, Group>();
   for (const row of rows) {
-    if (row.project === 'challenges')
-      nodeOf('challenges', row).forEach((challenge) => challenges.set(row.id, { challenge, participations: [], proofs: [] }));
+    if (row.project === 'challenges') nodeOf('challenges', row).forEach((challenge) => challenges.set(row.id, { challenge, ...noNodes() }));
     const group = challenges.get(row.challenge ?? '');
     if (row.project === 'participations') group?.participations.push(...nodeOf('participations', row));
     if (row.project === 'proofs') group?.proofs.push(...nodeOf('proofs', row));
+    if (row.project === 'reviews') group?.reviews.push(...nodeOf('reviews', row));
+    if (row.project === 'outcomes') group?.outcomes.push(...nodeOf('outcomes', row));
   }
   return [...challenges.values()];
+}
+
+type Group = { readonly challenge: ApiNode<'challenges'> } & ReturnType<typeof noNodes>;
+
+function noNodes() {
+  return {
+    participations: [] as ApiNode<'participations'>[],
+    proofs: [] as ApiNode<'proofs'>[],
+    reviews: [] as ApiNode<'reviews'>[],
+    outcomes: [] as ApiNode<'outcomes'>[],
+  };
 }
 
 /** Returns the row as a node, or nothing when it does not match the current schema of its project. */
@@ -56,7 +67,8 @@ function nodeOf<P extends StoredProject>(project: P, row: NodeRow): ApiNode<P>[]
 
 /** The fields that the server adds: when it received the node, and from when an action counts (CH16). */
 function receiptFields({ project, receivedAt, countsFrom }: NodeRow) {
-  if (project === 'proofs') return {};
+  // An outcome says itself when it was decided.
+  if (project === 'outcomes') return {};
   return { '/attributes/@recvd': receivedAt, ...(countsFrom !== null && { '/attributes/@count': countsFrom }) };
 }
 
@@ -64,5 +76,7 @@ const READERS: { readonly [P in StoredProject]: (value: unknown) => { success: t
   challenges: (value) => challengeFields.safeParse(value),
   participations: (value) => participationFields.safeParse(value),
   proofs: (value) => proofFields.safeParse(value),
+  reviews: (value) => reviewFields.safeParse(value),
+  outcomes: (value) => outcomeFields.safeParse(value),
   comments: (value) => commentFields.safeParse(value),
 };

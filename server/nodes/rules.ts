@@ -21,6 +21,7 @@ import {
 } from '@gauntlet/core';
 import { createCachedCalendar } from './calendar.ts';
 import { windowFullRefusal } from './proofCount.ts';
+import { replacementRefusal } from './replacement.ts';
 
 const calendar = createCachedCalendar();
 
@@ -70,6 +71,8 @@ export function countingInstant(nodes: ChallengeNodes, fields: ParticipationFiel
 export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: Instant): Refusal | null {
   const at = fields['/attributes/@tstmp'];
   if (at < later(now, -MAX_LATE)) return { type: 'TooLate' };
+  const replaced = fields['/attributes/@repl'];
+  if (replaced !== undefined) return replacementRefusal(statusAt(nodes, now), fields, replaced, now);
   const status = statusAt(nodes, at);
   const participant = status.participants.find(({ person }) => person === fields['/attributes/@usrId']);
   if (participant === undefined) return { type: 'NotTakingPart' };

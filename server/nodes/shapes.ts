@@ -5,6 +5,8 @@ import {
   invitedIn,
   MAX_INVITED,
   commentFields,
+  reviewFields,
+  type ReviewFields,
   participationFields,
   proofFields,
   type ChallengeFields,
@@ -20,6 +22,7 @@ export type Draft =
   | { readonly project: 'challenges'; readonly owner: string; readonly fields: ChallengeFields }
   | { readonly project: 'participations'; readonly owner: string; readonly challenge: string; readonly fields: ParticipationFields }
   | { readonly project: 'proofs'; readonly owner: string; readonly challenge: string; readonly fields: ProofFields }
+  | { readonly project: 'reviews'; readonly owner: string; readonly challenge: string; readonly fields: ReviewFields }
   | { readonly project: 'comments'; readonly owner: string; readonly challenge: string; readonly fields: CommentFields };
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -28,6 +31,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 export function draftOf(project: Draft['project'], body: unknown): Draft {
   if (project === 'challenges') return challengeDraft(inShape(challengeFields, body));
   if (project === 'comments') return commentDraft(inShape(commentFields, body));
+  if (project === 'reviews') return reviewDraft(inShape(reviewFields, body));
   return project === 'proofs' ? proofDraft(inShape(proofFields, body)) : participationDraft(inShape(participationFields, body));
 }
 
@@ -65,6 +69,16 @@ function proofDraft(fields: ProofFields): Draft {
   checkInstant(fields['/attributes/@tstmp']);
   checkProofData(fields);
   return { project: 'proofs', owner: fields['/attributes/@usrId'], challenge: fields['/attributes/@chlId'], fields };
+}
+
+function reviewDraft(fields: ReviewFields): Draft {
+  const action = fields['/attributes/@actn'];
+  const isVote = action === 'upheld' || action === 'overturned';
+  if (fields['/attributes/@role'] !== undefined && !isVote) throw misfit('/attributes/@role', 'Only a vote on a dispute is given as a host.');
+  if ((action === 'rejected' || action === 'disputed') && fields['/text'].trim() === '') throw misfit('/text', 'Say why.');
+  if (action === 'approved' && fields['/text'] !== '') throw misfit('/text', 'An approval has no reason.');
+  checkInstant(fields['/attributes/@tstmp']);
+  return { project: 'reviews', owner: fields['/attributes/@usrId'], challenge: fields['/attributes/@chlId'], fields };
 }
 
 function commentDraft(fields: CommentFields): Draft {

@@ -2,6 +2,8 @@ import type { Instant } from '@gauntlet/core';
 import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
 import { logWork } from '../log/sqlLogs.ts';
 import { noPart } from '../outcomes/challengeRows.ts';
+import { outcomeTimer } from '../outcomes/outcomeTimer.ts';
+import { queueOutcome } from '../outcomes/outcomeQueue.ts';
 import { refresh } from '../outcomes/refresh.ts';
 import { settlerOf } from '../outcomes/settler.ts';
 import { sqlOutcomes } from '../outcomes/sqlOutcomes.ts';
@@ -33,7 +35,7 @@ export function sqlNodes(store: Store): NodeStore {
       subscribe: (listener) => store.bus.subscribe('changes', listener),
     },
     inTransaction: (work) => inTransaction(store, (transaction) => work(workOf(transaction, settlerOf(store).expect))),
-    outcomes: sqlOutcomes(store),
+    outcomes: { ...sqlOutcomes(store), ...outcomeTimer(store, (work) => workOf(work, settlerOf(store).expect)) },
     people: (ids) => peopleOf(db, ids),
     isPerson: (id) => isPerson(db, id),
     ownFacts: async (person) => ({
@@ -75,7 +77,7 @@ export function workOf(work: Work, onChangesAt: OnChangesAt = () => {}): NodeWor
 function nodeWork(
   work: Work,
   onChangesAt: OnChangesAt,
-): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'refresh' | 'addAuthor' | 'typeOfUpload'> {
+): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'refresh' | 'queueOutcome' | 'addAuthor' | 'typeOfUpload'> {
   return {
     async lockChallenge(id) {
       const challenges = work.selectFrom('nodes').select('id').where('id', '=', id).where('project', '=', 'challenges');
@@ -96,9 +98,11 @@ function nodeWork(
       return inserted !== undefined;
     },
     async refresh(challenge, now, checkedIn) {
-      const { challengeStates } = await refresh(work, [challenge], now, { checkedIn });
+      const { challengeStates, due } = await refresh(work, [challenge], now, { checkedIn });
       for (const { changesAt } of challengeStates.put) onChangesAt(changesAt);
+      return { isDue: due.length > 0 };
     },
+    queueOutcome: (outcome, people, now) => queueOutcome(work, outcome, people, now),
     async addAuthor(challenge, person) {
       const part = work.insertInto('parts').values(noPart(challenge, person, null));
       const added = await part

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChallengeNodes, type Refusal, type Run } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { Refused } from '../http/refused.ts';
+import { recordOutcome } from '../outcomes/recordOutcome.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import { appendVerdict } from '../log/verdict.ts';
 import type { Clock, Ids } from '../system.ts';
@@ -13,6 +14,7 @@ import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { readReceipt, signedReceipt, type Receipt } from './receipts.ts';
 import { refusedBy } from './refusals.ts';
 import { challengeWithNodes } from './rows.ts';
+import { reviewRefusal } from './reviewRules.ts';
 import { countingInstant, participationRefusal, proofRefusal, statusAt } from './rules.ts';
 import type { Draft } from './shapes.ts';
 
@@ -74,11 +76,9 @@ export async function writeNode(
       work.recordChanges(changes);
       await applyToPayments(work, draft, { id: key, at: now, isRestored: restored !== null });
       if (draft.project !== 'comments') {
-        await work.refresh(
-          draft.project === 'challenges' ? key : draft.challenge,
-          now,
-          draft.project === 'proofs' ? draft.owner : undefined,
-        );
+        const challenge = draft.project === 'challenges' ? key : draft.challenge;
+        const { isDue } = await work.refresh(challenge, now, draft.project === 'proofs' ? draft.owner : undefined);
+        if (isDue) await recordOutcome(work, challenge, now);
       }
       return written(true, receipt);
     }
@@ -151,6 +151,7 @@ async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<vo
   if (draft.project === 'proofs') checkMetric(draft.fields);
   refuseAhead(draft.fields['/attributes/@tstmp'], now);
   if (draft.project === 'comments') return checkComment(work, draft);
+  if (draft.project === 'reviews') return checkReview(work, draft, now);
   const refusal = await challengeRefusal(work, draft, now);
   if (refusal !== null) throw refusedBy(refusal);
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
@@ -166,6 +167,8 @@ const CONFLICTS: ReadonlySet<string> = new Set(['OpponentTaken', 'AlreadyTakingP
 async function checkRestored(work: NodeWork, draft: Draft): Promise<void> {
   if (draft.project === 'challenges') return;
   if (draft.project === 'comments') return checkComment(work, draft);
+  // A review that comes again after others decided is stored, and counts for nothing (RV2, RV5).
+  if (draft.project === 'reviews') return;
   const refusal = await challengeRefusal(work, draft, draft.fields['/attributes/@tstmp']);
   const isOff = refusal?.type === 'ChallengeOver' && draft.project === 'participations' && draft.fields['/attributes/@actn'] === 'joined';
   if (refusal !== null && (isOff || CONFLICTS.has(refusal.type))) throw refusedBy(refusal);
@@ -177,6 +180,12 @@ async function challengeRefusal(work: NodeWork, draft: ChallengeDraft, now: stri
   if (draft.project === 'participations') return participationRefusal(await nodesOfChallenge(work, draft.challenge), draft.fields, now);
   // What others proved does not matter.
   return proofRefusal(await nodesOfChallenge(work, draft.challenge, draft.owner), draft.fields, now);
+}
+
+async function checkReview(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'reviews' }>, now: string): Promise<void> {
+  const isHost = fields['/attributes/@role'] === 'host' && (await work.isModerator(fields['/attributes/@usrId']));
+  const refusal = reviewRefusal(await nodesOfChallenge(work, challenge), fields, { now, isHost });
+  if (refusal !== null) throw refusedBy(refusal);
 }
 
 async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>): Promise<void> {

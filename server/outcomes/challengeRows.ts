@@ -64,9 +64,9 @@ export function challengeRows(nodes: ChallengeNodes, beside: Beside, now: Instan
       changesAt: changesAt(
         status,
         parts.map((part) => part.changesAt),
-        now,
       ),
       asOf: now,
+      isRecorded: nodes.outcomes.length > 0,
     },
     parts,
     checkIns,
@@ -84,13 +84,14 @@ export function checkInsOf({ proofs }: Pick<ChallengeNodes, 'proofs'>, status: C
   const counted = new Set(status.participants.filter((part) => countsCheckIns(status, part)).map(({ person }) => person));
   return proofs.flatMap(({ id, fieldValues: fields }) => {
     const person = fields['/attributes/@usrId'];
-    if (fields['/attributes/@verif'] === 'no' || !counted.has(person)) return [];
+    const isRejected = fields['/attributes/@verif'] === 'no' || status.reviews.get(id)?.counts === false;
+    if (isRejected || !counted.has(person)) return [];
     return [{ id, challenge: status.id, person, at: fields['/attributes/@tstmp'] }];
   });
 }
 
 function partsOf(
-  { participations, proofs }: ChallengeNodes,
+  { participations, proofs, reviews }: ChallengeNodes,
   status: ChallengeStatus,
   now: Instant,
   { checkIns, others }: Written,
@@ -106,7 +107,7 @@ function partsOf(
   const counts = new Map<string, number>();
   for (const { person } of checkIns) counts.set(person, (counts.get(person) ?? 0) + 1);
   const participants = new Map(status.participants.map((part) => [part.person, part]));
-  const authors = [...participations, ...proofs].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
+  const authors = [...participations, ...proofs, ...reviews].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
   return [...new Set([status.creator, ...joined.keys(), ...authors, ...others])].map((person) => {
     const found = participants.get(person);
     const joinedAt = joined.get(person) ?? null;
@@ -138,8 +139,8 @@ export function partOf(status: ChallengeStatus, part: Participant, now: Instant,
     outcome: outcome.name,
     endedAt: 'endedAt' in outcome ? outcome.endedAt : null,
     ...(counted === null || typeof counted === 'string'
-      ? { counts: counted, completedAt: null, countedMissed: 0 }
-      : { counts: 'yes', completedAt: counted.completedAt, countedMissed: counted.missed }),
+      ? { counts: counted, completedAt: null, countedMissed: 0, countedLost: 0 }
+      : { counts: 'yes', completedAt: counted.completedAt, countedMissed: counted.missed, countedLost: counted.lost }),
     checkIns,
     changesAt: partChangesAt(part, now),
   };
@@ -167,6 +168,7 @@ export function noPart(challenge: string, person: string, joinedAt: Instant | nu
     counts: null,
     completedAt: null,
     countedMissed: 0,
+    countedLost: 0,
     checkIns: 0,
     changesAt: null,
   };

@@ -23,7 +23,7 @@ export function isDifferentState(before: object | undefined, after: object): boo
 
 /** Whether others receive another profile. Somebody without figures has those of a newcomer. */
 export function isDifferentFigures(before: object | undefined, after: object): boolean {
-  return ['trust', 'badge', 'completed', 'missed'].some((field) => isDifferent(before ?? NO_FIGURES, after, field));
+  return ['trust', 'badge', 'completed', 'missed', 'disputesLost'].some((field) => isDifferent(before ?? NO_FIGURES, after, field));
 }
 
 function isDifferent(before: object, after: object, field: string): boolean {

@@ -1,4 +1,5 @@
 import type { ChallengeStatus, Instant } from '@gauntlet/core';
+import type { Ids } from '../system.ts';
 import type { ShownFigures } from '../nodes/figures.ts';
 
 /** What the nodes of a challenge fold to, as of an instant. */
@@ -8,6 +9,15 @@ export type ChallengeState = {
   readonly endsAt: Instant | null;
   /** How many people take part. */
   readonly people: number;
+};
+
+/** What the server decides while time passes, by its timer: never a read. */
+export type OutcomeWrites = {
+  /**
+   * Records the outcome of every challenge in which everything is final by `now` (CH26), and appends what is queued to the logs of the participants. Of
+   * several servers one does each.
+   */
+  advance(now: Instant, ids: Ids): Promise<void>;
 };
 
 /** What follows from all nodes, as of an instant. */

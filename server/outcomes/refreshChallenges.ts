@@ -1,5 +1,5 @@
 import type { Instant } from '@gauntlet/core';
-import { challengesIn } from '../nodes/rows.ts';
+import { challengesIn, COURSE } from '../nodes/rows.ts';
 import { nodeRow, rowsOf } from '../nodes/sqlRows.ts';
 import type { Selectable } from 'kysely';
 import type { ChallengeStatesTable, PartsTable } from '../store/outcomeTables.ts';
@@ -18,6 +18,8 @@ export type ChallengeChanges = {
   readonly feedItems: Changed<'feedItems'>;
   /** The challenges whose node others receive differently. */
   readonly moved: readonly string[];
+  /** The challenges in which everything is final while no outcome is recorded (CH26). */
+  readonly due: readonly string[];
   /** Whose figures may differ with that. */
   readonly people: ReadonlySet<string>;
 };
@@ -60,7 +62,8 @@ export async function refreshChallenges(
     feedItems: await replaceRows(work, 'feedItems', { before: items, after: after.flatMap((each) => each.items) }),
   };
   const moved = after.filter(({ state }) => isDifferentState(stored.get(state.challenge), state));
-  return { ...changes, moved: moved.map(({ state }) => state.challenge), people: peopleIn(changes, { states, parts, after }) };
+  const due = after.filter(({ state }) => isDue(state)).map(({ state }) => state.challenge);
+  return { ...changes, moved: moved.map(({ state }) => state.challenge), due, people: peopleIn(changes, { states, parts, after }) };
 }
 
 /**
@@ -68,6 +71,11 @@ export async function refreshChallenges(
  * change. With 'everything' nodes may be gone, names may differ, and rows may be wrong.
  */
 export type Basis = 'additions' | 'everything';
+
+/** Whether everything in a challenge is final while no outcome is recorded. */
+function isDue({ status, isRecorded }: StateRow): boolean {
+  return !isRecorded && (status === 'completed' || status === 'failed');
+}
 
 type StoredState = Selectable<ChallengeStatesTable>;
 type StoredPart = Selectable<PartsTable>;
@@ -107,7 +115,7 @@ type Before = {
   readonly parts: readonly PartFacts[];
   readonly after: readonly ChallengeRows[];
 };
-type PartFacts = Pick<PartRow, 'challenge' | 'person' | 'takesPart' | 'counts' | 'countedMissed'> & { readonly completedAt: unknown };
+type PartFacts = Pick<PartRow, 'challenge' | 'person' | 'takesPart' | 'counts' | 'countedMissed' | 'countedLost'> & { readonly completedAt: unknown };
 
 /** Returns everybody in challenges with another status, and everybody whose part counts differently. */
 function peopleIn({ parts, checkIns }: Pick<ChallengeChanges, 'parts' | 'checkIns'>, before: Before): ReadonlySet<string> {
@@ -119,12 +127,12 @@ function peopleIn({ parts, checkIns }: Pick<ChallengeChanges, 'parts' | 'checkIn
   return new Set(all.map(({ person }) => person));
 }
 
-export function factsOf({ takesPart, counts, countedMissed, completedAt }: PartFacts): string {
-  return JSON.stringify([takesPart, counts, countedMissed, completedAt]);
+export function factsOf({ takesPart, counts, countedMissed, countedLost, completedAt }: PartFacts): string {
+  return JSON.stringify([takesPart, counts, countedMissed, countedLost, completedAt]);
 }
 
 async function nodesOf(work: Work, challenges: readonly string[]) {
-  const rows = rowsOf(work, ['challenges', 'participations', 'proofs']);
+  const rows = rowsOf(work, COURSE);
   const theirs = rows.where((is) => is.or([is('id', 'in', challenges), is('challenge', 'in', challenges)]));
   return challengesIn((await theirs.execute()).map(nodeRow));
 }

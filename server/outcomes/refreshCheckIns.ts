@@ -1,6 +1,6 @@
 import type { Instant } from '@gauntlet/core';
-import { sql, type Selectable } from 'kysely';
-import { challengesIn } from '../nodes/rows.ts';
+import type { Selectable } from 'kysely';
+import { challengesIn, COURSE } from '../nodes/rows.ts';
 import { statusAt } from '../nodes/rules.ts';
 import { belongsTo, nodeRow, rowsOf } from '../nodes/sqlRows.ts';
 import type { ChallengeStatesTable, PartsTable } from '../store/outcomeTables.ts';
@@ -29,7 +29,6 @@ export async function refreshCheckIns(work: Work, challenge: string, person: str
   const after = await rowsAfter(work, part, now);
   if (after?.part.outcome !== 'running') return null;
   const changesAt = await changesAtWith(work, state, part, after.part);
-  if (changesAt === null) return null;
   const checkIns = await work.selectFrom('checkIns').selectAll().where('challenge', '=', challenge).where('person', '=', person).execute();
   const row = sinceBefore(state, { ...state, startedAt: textOf(state.startedAt), endsAt: textOf(state.endsAt), changesAt, asOf: now });
   const changes = {
@@ -38,7 +37,7 @@ export async function refreshCheckIns(work: Work, challenge: string, person: str
     checkIns: await replaceRows(work, 'checkIns', { before: checkIns, after: after.checkIns }),
   };
   const isRated = changes.checkIns.put.length + changes.checkIns.gone.length > 0 || factsOf(part) !== factsOf(after.part);
-  return { ...changes, feedItems: { put: [], gone: [] }, moved: [], people: new Set(isRated ? [person] : []) };
+  return { ...changes, feedItems: { put: [], gone: [] }, moved: [], due: [], people: new Set(isRated ? [person] : []) };
 }
 
 /** Whether the rows of a running challenge are those of `now`, except for what was just written. */
@@ -49,7 +48,7 @@ function isCurrent({ status, changesAt, asOf }: StoredState, now: Instant): bool
 type RowsAfter = { readonly part: PartRow; readonly checkIns: readonly CheckInRow[] };
 
 async function rowsAfter(work: Work, { challenge, person, joinedAt }: StoredPart, now: Instant): Promise<RowsAfter | null> {
-  const rows = await rowsOf(work, ['challenges', 'participations', 'proofs']).where(belongsTo(challenge, person)).execute();
+  const rows = await rowsOf(work, COURSE).where(belongsTo(challenge, person)).execute();
   const [nodes] = challengesIn(rows.map(nodeRow));
   if (nodes === undefined) return null;
   // Of the others only that they take part is right here.
@@ -60,19 +59,19 @@ async function rowsAfter(work: Work, { challenge, person, joinedAt }: StoredPart
   return { part: partOf(status, participant, now, { joinedAt: textOf(joinedAt), checkIns: checkIns.length }), checkIns };
 }
 
-/** Returns when the challenge changes next with this part; null when that depends on more than the parts. */
+/** Returns when the challenge changes next with this part. */
 async function changesAtWith(work: Work, state: StoredState, before: StoredPart, after: PartRow): Promise<Instant | null> {
   const [stored, was, is] = [textOf(state.changesAt), textOf(before.changesAt), textOf(after.changesAt)];
   if (was === is) return stored;
   if (was !== stored) return earliest([stored, is]);
-  const { next, isLast } = await work
+  const { next } = await work
     .selectFrom('parts')
-    .select(({ fn }) => [fn.min('changesAt').as('next'), sql<boolean>`coalesce(bool_or(outcome = 'completed'), false)`.as('isLast')])
+    .select(({ fn }) => fn.min('changesAt').as('next'))
     .where('challenge', '=', state.challenge)
     .where('person', '!=', before.person)
     .where('takesPart', '=', true)
     .executeTakeFirstOrThrow();
-  return isLast ? null : earliest([textOf(next), is]);
+  return earliest([textOf(next), is]);
 }
 
 function earliest(instants: readonly (Instant | null)[]): Instant | null {

@@ -1,5 +1,5 @@
 import type { Category, PublicFigures } from '@gauntlet/core';
-import { publicFigures } from '@gauntlet/core';
+import { isRunning, publicFigures } from '@gauntlet/core';
 import type { Insertable } from 'kysely';
 import { isSamplePerson } from '../sample/people.ts';
 import type { PersonFiguresTable } from '../store/outcomeTables.ts';
@@ -39,7 +39,7 @@ export async function refreshPeople(work: Work, people: readonly string[], basis
   const after = [...parts].flatMap(([person, theirs]): FiguresRow[] => {
     const account = accounts.get(person);
     if (account === undefined) return [];
-    const { trust, badge, completed, missed } = figures.get(person) ?? NEWCOMER;
+    const { trust, badge, completed, missed, disputesLost } = figures.get(person) ?? NEWCOMER;
     return [
       {
         person,
@@ -50,7 +50,8 @@ export async function refreshPeople(work: Work, people: readonly string[], basis
         badge,
         completed,
         missed,
-        active: theirs.filter(({ takesPart, status }) => takesPart && status === 'active').length,
+        disputesLost,
+        active: theirs.filter((part) => part.takesPart && isRunning(part)).length,
         checkIns: checkInsOf(theirs),
         ...hostingOf(person, theirs),
         isMember: theirs.some(({ status }) => status !== 'cancelled'),
@@ -69,15 +70,15 @@ const NEWCOMER: PublicFigures = publicFigures([]);
 
 function figuresOf(parts: readonly PartIn[]): PublicFigures {
   return publicFigures(
-    parts.flatMap(({ challenge, counts, completedAt, countedMissed: missed }) =>
-      counts === 'yes' ? [{ challengeId: challenge, completedAt: completedAt?.toISOString() ?? null, missed }] : [],
+    parts.flatMap(({ challenge, counts, completedAt, countedMissed: missed, countedLost: lost }) =>
+      counts === 'yes' ? [{ challengeId: challenge, completedAt: completedAt?.toISOString() ?? null, missed, lost }] : [],
     ),
   );
 }
 
 /** Returns how many running challenges a person created, and the most frequent category of these; of equal ones the first (CM33). */
 function hostingOf(person: string, parts: readonly PartIn[]): { hosting: number; hostingIn: Category | '' } {
-  const running = parts.filter(({ creator, status }) => creator === person && status === 'active');
+  const running = parts.filter(({ creator, status }) => creator === person && isRunning({ status }));
   const counts = [...grouped(running, ({ category }) => category)].map(([category, { length }]) => ({ category, length }));
   const [most] = counts.toSorted((a, b) => b.length - a.length || (a.category < b.category ? -1 : 1));
   return { hosting: running.length, hostingIn: most?.category ?? '' };
@@ -107,9 +108,9 @@ function withoutAdded({ put, gone }: Changed<'personFigures'>, added: ReadonlySe
 }
 
 function newcomer(person: string): FiguresRow {
-  const { trust, badge, completed, missed } = NEWCOMER;
+  const { trust, badge, completed, missed, disputesLost } = NEWCOMER;
   const counts = { active: 0, checkIns: 0, hosting: 0, hostingIn: '', isMember: false } as const;
-  return { person, name: '', isSample: false, verified: false, trust, badge, completed, missed, ...counts };
+  return { person, name: '', isSample: false, verified: false, trust, badge, completed, missed, disputesLost, ...counts };
 }
 
 /** Returns what they created or joined; not what they only commented on. */
@@ -124,6 +125,7 @@ function partsOf(work: Work, people: readonly string[]) {
       'counts',
       'completedAt',
       'countedMissed',
+      'countedLost',
       'checkIns',
       'status',
       'creator',

@@ -23,7 +23,7 @@ export function sqlOutcomes(store: Store): OutcomeReads {
     figures: async (now, people) => {
       if (people?.length === 0) return new Map();
       await settler.settle(now);
-      const all = db.selectFrom('personFigures').select(['person', 'trust', 'badge', 'completed', 'missed']);
+      const all = db.selectFrom('personFigures').select(['person', 'trust', 'badge', 'completed', 'missed', 'disputesLost']);
       const rows = await (people === undefined ? all : all.where('person', 'in', people)).execute();
       return new Map(rows.map(({ person, ...figures }) => [person, figures]));
     },

@@ -28,6 +28,8 @@ export type ChallengeStatesTable = {
   position: ColumnType<string, string, string>;
   changesAt: OptionalMoment;
   asOf: Moment;
+  /** Whether its outcome is recorded (CH26). */
+  isRecorded: boolean;
 };
 
 /** A person's part in a challenge: of the creator, of everybody who ever joined, also if they left before the start, and of who else wrote in it. */
@@ -55,6 +57,8 @@ export type PartsTable = {
   /** The completion and the misses that count for others. */
   completedAt: OptionalMoment;
   countedMissed: number;
+  /** Disputes about the challenge that they lost, once its outcome is final (RV7). */
+  countedLost: number;
   /** Check-ins that rankings and milestones count. */
   checkIns: number;
   /** When its outcome or misses differ next only because time passes; null is never. */
@@ -75,6 +79,7 @@ export type PersonFiguresTable = {
   badge: Badge;
   completed: number;
   missed: number;
+  disputesLost: number;
   /** Running challenges that they take part in. */
   active: number;
   /** Check-ins that rankings and milestones count. */

@@ -7,10 +7,10 @@ type Fields = JSONColumnType<Record<string, unknown>>;
 type Moment = ColumnType<Date, string, string>;
 type OptionalMoment = ColumnType<Date | null, string | null, string | null>;
 
-/** Challenges, participations, proofs and comments. Append-only: an acknowledged node never changes. */
+/** Challenges, participations, proofs, reviews, outcomes and comments. Append-only: an acknowledged node never changes. */
 export type NodesTable = {
   id: string;
-  project: 'challenges' | 'participations' | 'proofs' | 'comments';
+  project: 'challenges' | 'participations' | 'proofs' | 'reviews' | 'outcomes' | 'comments';
   /** Null when the person deleted their account and other people's challenges depend on the node. */
   owner: string | null;
   /** The challenge that a participation, proof or comment belongs to; null for a challenge itself. */
@@ -22,6 +22,12 @@ export type NodesTable = {
   countsFrom: ColumnType<Date | null, string | null, never>;
   position: Generated<string>;
 };
+
+/** Who moderates this installation, by the operator's word. */
+export type ModeratorsTable = { person: string; grantedAt: Moment };
+
+/** Outcomes that wait to be appended to the log of a participant (CH26). */
+export type OutcomeQueueTable = { person: string; node: string; challenge: string; zone: string; dueAt: Moment };
 
 /** Fields of a person's own profile. Without a row they have the name and e-mail address of their account. */
 export type ProfilesTable = {
@@ -172,6 +178,8 @@ export type SessionsTable = {
 export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
 
 export type Tables = OutcomeTables & {
+  outcomeQueue: OutcomeQueueTable;
+  moderators: ModeratorsTable;
   nodes: NodesTable;
   profiles: ProfilesTable;
   profileCalls: ProfileCallsTable;

@@ -31,9 +31,9 @@ export function acceptingServer(remote: RemoteCache, now: () => string): Ports['
       const payload = { now: now(), cursor: String(changes.length), reload: false, more: false, changes: changes.slice(after) };
       return response(200, { ok: true, payload });
     }
-    const { challenge, participations, proofs, comments } = groupIn(cache, id);
+    const { challenge, participations, proofs, reviews, outcomes, comments } = groupIn(cache, id);
     if (project !== 'challenges' || !challenge) return notFound('GET');
-    return response(200, { ok: true, payload: { now: now(), nodes: [challenge], participations, proofs, comments, profiles: [] } });
+    return response(200, { ok: true, payload: { now: now(), nodes: [challenge], participations, proofs, reviews, outcomes, comments, profiles: [] } });
   }
 
   function write(project: Project, id: string, fieldValues: unknown): HttpResponse {

@@ -21,6 +21,8 @@ function groupAt(group: ChallengeGroup, instant: Instant): ChallengeGroup {
     ...group,
     challenge,
     participations: until(group.participations, instant),
+    reviews: until(group.reviews, instant),
+    outcomes: until(group.outcomes, instant),
     proofs: until(group.proofs, instant),
     comments: until(group.comments, instant),
   };

@@ -45,6 +45,13 @@ export function proofsModel({ proof }: Root): Json {
     .map(({ id, challengeId, window, evidence, note, at, refusal }) => ({ id, challengeId, window, evidence, note, at, refusal }));
 }
 
+/** What the user said about other people's check-ins, and about verdicts (RV3 to RV6). */
+export function reviewsModel({ review }: Root): Json {
+  return valuesIn(review.bySubject)
+    .flat()
+    .map(({ event, action, challengeId, proofId, reason, at }) => ({ event, action, challengeId, proofId, reason, at }));
+}
+
 /** The challenges that this person pinned, by id (CH15). */
 export function pinsModel({ challenge }: Root): Json {
   return ownChallenges(challenge).flatMap(({ id, isPinned }) => (isPinned ? [id] : []));

@@ -11,6 +11,7 @@ import {
   MAX_METRIC,
   MAX_UNIT,
   PROOF_TYPES,
+  recordedOutcome,
   runSchema,
 } from './events.ts';
 
@@ -84,6 +85,8 @@ export const observeStart = z.object({
 });
 /** The windows that the server counts after it received a start or a joining (CH16). */
 export const moveRun = z.object({ challengeId: idSchema, run: runSchema });
+/** How the server says that the challenge ended (CH26). */
+export const observeOutcome = recordedOutcome;
 export const observeCancel = z.object({ challengeId: idSchema, cancelledBy: z.string() });
 
 /** Scheduled commands. `serverTime` is the last time that the node API's clock reported. */

@@ -4,9 +4,8 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { NewProgressEvent } from '../progress/events.ts';
 import type { decideOutcome, recordMiss } from './commands.ts';
-import type { NewChallengeEvent, Run } from './events.ts';
-import type { RunStatus } from './runStatus.ts';
-import { isFilled, ownRunStatus, runOf, ownChallenge, type ChallengeState } from './state.ts';
+import type { NewChallengeEvent, RecordedOutcome, Run } from './events.ts';
+import { isFilled, ownRunStatus, recordedFor, runOf, ownChallenge, type ChallengeState, type OwnChallenge } from './state.ts';
 import { windowsOf } from './windows.ts';
 
 /** Facts that an outcome needs from other slices. */
@@ -32,47 +31,64 @@ export function decideMiss(
   const challenge = ownChallenge(state, data.challengeId);
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run || data.window >= windowsOf(run)) return refuse({ type: 'ChallengeUnknown' });
-  if (isFilled(challenge, data.window) || challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
+  if (challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
+  const miss: NewChallengeEvent = { type: 'CheckInMissed', data: { challengeId: challenge.id, window: data.window } };
+  // The server says so: its check-ins were rejected, or none arrived (CH26).
+  if (recordedFor(state, challenge.id)?.missed.includes(data.window)) return accept(miss);
+  if (isFilled(challenge, data.window)) return refuse({ type: 'NothingNew' });
   if (!ownRunStatus(challenge, data.serverTime)?.missed.includes(data.window)) return refuse({ type: 'NotOverYet' });
   if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });
-  return accept({ type: 'CheckInMissed', data: { challengeId: challenge.id, window: data.window } });
+  return accept(miss);
+}
+
+/** Records how the server says that a challenge ended for the user (CH26), once a revision. */
+export function decideObserveOutcome(
+  data: RecordedOutcome,
+  state: ChallengeState,
+): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
+  const known = recordedFor(state, data.challengeId)?.revision ?? 0;
+  return data.revision <= known ? refuse({ type: 'NothingNew' }) : accept({ type: 'OutcomeRecorded', data });
 }
 
 /**
- * Ends the user's part in a challenge, completed or failed (CH12). Refuses while the server's clock does not agree that it is
- * over, or while a response of the server is pending (CH14). The XP and the bet follow in the same transaction.
+ * Ends the user's part in a challenge as the server recorded it (CH14, CH26). Refuses before that. A challenge of the sample history, which no server
+ * has, ends by the user's own windows. The XP and the bet follow in the same transaction.
  */
 export function decideEnd(
   data: z.infer<typeof decideOutcome>,
   state: ChallengeState,
   facts: OutcomeFacts,
-): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
+): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet'>> {
   const challenge = ownChallenge(state, data.challengeId);
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
-  const status = ownRunStatus(challenge, data.serverTime);
-  if (!status || status.outcome.name === 'running') return refuse({ type: 'NotOverYet' });
-  if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });
-  const { name, endedAt } = status.outcome;
-  const ending = { challengeId: challenge.id, run: challenge.stage.run, status, endedAt };
+  const outcome = challenge.isSample ? sampleOutcome(challenge, data.serverTime) : recordedFor(state, challenge.id);
+  if (!outcome) return refuse({ type: 'NotOverYet' });
+  const { name, endedAt, windows, needed, done } = outcome;
+  const ending = { run: challenge.stage.run, data: { challengeId: challenge.id, endedAt, windows, needed, done } };
   return accept<Events>(...(name === 'completed' ? completed : failed)(ending, facts));
 }
 
-type Ending = { readonly challengeId: string; readonly run: Run; readonly status: RunStatus; readonly endedAt: Instant };
+type SampleOutcome = Pick<RecordedOutcome, 'name' | 'endedAt' | 'windows' | 'needed' | 'done'>;
 
-function completed(ending: Ending, facts: OutcomeFacts): Events[] {
-  const { challengeId, run } = ending;
+function sampleOutcome(challenge: OwnChallenge, now: Instant): SampleOutcome | null {
+  const status = ownRunStatus(challenge, now);
+  if (!status || status.outcome.name === 'running') return null;
+  const { outcome, windows, needed, done } = status;
+  return { name: outcome.name, endedAt: outcome.endedAt, windows, needed, done };
+}
+
+type Ending = { readonly run: Run; readonly data: Omit<SampleOutcome, 'name'> & { readonly challengeId: string } };
+
+function completed({ run, data }: Ending, facts: OutcomeFacts): Events[] {
+  const { challengeId } = data;
   const bet = facts.openBet(challengeId);
   const won: Events[] = bet ? [{ type: 'BetWon', data: { challengeId, stake: bet.stake, payout: bet.potentialWinnings } }] : [];
-  return [{ type: 'ChallengeCompleted', data: outcomeData(ending) }, facts.challengeXp(challengeId, run), ...won];
+  return [{ type: 'ChallengeCompleted', data }, facts.challengeXp(challengeId, run), ...won];
 }
 
-function failed(ending: Ending, facts: OutcomeFacts): Events[] {
-  const { challengeId } = ending;
+function failed({ data }: Ending, facts: OutcomeFacts): Events[] {
+  const { challengeId } = data;
   const bet = facts.openBet(challengeId);
   const lost: Events[] = bet ? [{ type: 'BetLost', data: { challengeId, stake: bet.stake } }] : [];
-  return [{ type: 'ChallengeFailed', data: outcomeData(ending) }, ...lost];
-}
-
-function outcomeData({ challengeId, status: { windows, needed, done }, endedAt }: Ending) {
-  return { challengeId, endedAt, windows, needed, done };
+  return [{ type: 'ChallengeFailed', data }, ...lost];
 }

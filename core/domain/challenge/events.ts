@@ -80,6 +80,24 @@ const outcome = z.object({
   done: z.int(),
 });
 
+/** How the challenge ended for this user, as the server recorded it (CH26): the fact that a participant's log gets, once a revision. */
+export const recordedOutcome = z.object({
+  challengeId,
+  revision: z.int().check(z.minimum(1)),
+  /** The id of the outcome's node. */
+  node: idSchema,
+  name: z.enum(['completed', 'failed']),
+  endedAt: instantSchema,
+  windows: z.int(),
+  needed: z.int(),
+  done: z.int(),
+  /** The windows that were missed, or whose check-ins were rejected. */
+  missed: z.array(z.int().check(z.minimum(0))),
+  /** How many disputes of this challenge the user lost. */
+  disputesLost: z.int().check(z.minimum(0)),
+});
+export type RecordedOutcome = z.infer<typeof recordedOutcome>;
+
 /** Events of the challenge slice. */
 export const challengeEvents = {
   /** The user created a challenge. The event's id is the challenge's id. */
@@ -144,6 +162,8 @@ export const challengeEvents = {
   RunMoved: defineEvent({ rule: 'CH16', v: 1, data: z.object({ challengeId, run: runSchema }) }),
   /** A final miss: no proof arrived within 72 hours after the window's end (CH11). */
   CheckInMissed: defineEvent({ rule: 'CH11', v: 1, data: z.object({ challengeId, window: z.int().check(z.minimum(0)) }) }),
+  /** The server decided how the challenge ended (CH26). */
+  OutcomeRecorded: defineEvent({ rule: 'CH26', v: 1, data: recordedOutcome }),
   /** The user's outcomes (CH12). `windows`, `needed` and `done` are counts of windows. */
   ChallengeCompleted: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
   ChallengeFailed: defineEvent({ rule: 'CH12', v: 1, data: outcome }),

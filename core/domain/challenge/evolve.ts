@@ -6,7 +6,7 @@ import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { ChallengeEvent, Run } from './events.ts';
-import { isFilled, isTakingPart, ownChallenge, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
+import { isFilled, isTakingPart, ownChallenge, recordedFor, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
 import { isInLastGrace, windowAt, windowsOf } from './windows.ts';
 
 type HandledEvent = ChallengeEvent | ProofEvent | OutboxEvent | AccountEvent;
@@ -55,8 +55,9 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
     const challenge = ownChallenge(draft, data.challengeId);
     if (!challenge) return;
     const proofs = (challenge.proofs[data.window] ??= []);
+    const placed = { id, at, ...(data.replaces !== undefined && { replaces: data.replaces }) };
     const isLate = [...(challenge.proofs[data.window - 1] ?? []), ...proofs].some((each) => each.at > at);
-    proofs.push({ id, at });
+    proofs.push(placed);
     const run = runOf(challenge);
     // A clock was set back, or this check-in arrives late. A check-in with a later instant may belong to the next window.
     if (isLate && run) placeProofs(challenge, run, Object.values(challenge.proofs).flat());
@@ -64,6 +65,7 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
   CheckInMissed: (draft, { data }) => {
     ownChallenge(draft, data.challengeId)?.missed.push(data.window);
   },
+  OutcomeRecorded: (draft, { data }) => setIn(draft.recorded, data.challengeId, data),
   ChallengeCompleted: (draft, event) => endChallenge(draft, 'completed', event),
   ChallengeFailed: (draft, event) => endChallenge(draft, 'failed', event),
   ChallengePinned: (draft, { data }) => setPinned(draft, data.challengeId, true),
@@ -135,11 +137,15 @@ function dropProof(challenge: OwnChallenge, proof: string): void {
 function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['proofs'][number]): void {
   const inOrder = proofs.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   challenge.proofs = {};
+  const placeOf = new Map<string, number>();
   for (const proof of inOrder) {
-    const window = windowAt(run, proof.at, (each) => isFilled(challenge, each));
+    const ofReplaced = placeOf.get(proof.replaces ?? '');
+    const window = ofReplaced ?? windowAt(run, proof.at, (each) => isFilled(challenge, each));
     // One after the end that filled the last window, until one with an earlier instant did, stays there as a second proof.
     const place = typeof window === 'number' ? window : isInLastGrace(run, proof.at) ? windowsOf(run) - 1 : null;
-    if (place !== null) (challenge.proofs[place] ??= []).push(proof);
+    if (place === null) continue;
+    placeOf.set(proof.id, place);
+    (challenge.proofs[place] ??= []).push(proof);
   }
 }
 
@@ -152,6 +158,8 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
       ? 'CH16: a window was missed already'
       : mustBeIn(state, data.challengeId, 'active', 'CH16: not running'),
   ChallengeCancelled: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
+  OutcomeRecorded: (state, { data }) =>
+    data.revision <= (recordedFor(state, data.challengeId)?.revision ?? 0) ? 'CH26: recorded before' : null,
   ChallengeCompleted: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengeFailed: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengePinned: (state, { data }) =>
@@ -165,8 +173,11 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
   ProofUploaded: (state, { at, data }) => {
     const challenge = ownChallenge(state, data.challengeId);
     const run = challenge ? runOf(challenge) : null;
-    if (!challenge || !run || ('endedAt' in challenge.stage && challenge.stage.endedAt <= at)) return 'CH9: not running';
-    if (challenge.left && challenge.left.at < at) return 'CH20: left before';
+    if (!challenge || !run) return 'CH9: not running';
+    if (data.replaces === undefined) {
+      if ('endedAt' in challenge.stage && challenge.stage.endedAt <= at) return 'CH9: not running';
+      if (challenge.left && challenge.left.at < at) return 'CH20: left before';
+    }
     if (data.evidence.type !== challenge.terms.proofType) return 'CH9: another type of proof';
     return data.window < windowsOf(run) ? null : 'CH9: no such window';
   },
@@ -175,7 +186,8 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
     const run = challenge ? runOf(challenge) : null;
     if (!challenge || !run) return 'CH11: not started';
     if (data.window >= windowsOf(run)) return 'CH11: no such window';
-    if (isFilled(challenge, data.window)) return 'CH11: this window holds a proof';
+    const isRejected = recordedFor(state, challenge.id)?.missed.includes(data.window) ?? false;
+    if (isFilled(challenge, data.window) && !isRejected) return 'CH11: this window holds a proof';
     return challenge.missed.includes(data.window) ? 'CH11: missed already' : null;
   },
 };

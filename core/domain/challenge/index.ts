@@ -3,7 +3,7 @@ import * as commands from './commands.ts';
 import * as decisions from './decide.ts';
 import { decideCreate } from './decideCreate.ts';
 import { decideLeave } from './decideLeave.ts';
-import { decideEnd, decideMiss, type OutcomeFacts } from './decideOutcome.ts';
+import { decideEnd, decideMiss, decideObserveOutcome, type OutcomeFacts } from './decideOutcome.ts';
 import { challengeFold } from './fold.ts';
 import type { ChallengeState } from './state.ts';
 
@@ -28,6 +28,7 @@ export const challenge = {
     },
     MoveRun: { schema: commands.moveRun, decide: decisions.decideMoveRun, internal: true },
     ObserveCancel: { schema: commands.observeCancel, decide: decisions.decideObserveCancel, internal: true },
+    ObserveOutcome: { schema: commands.observeOutcome, decide: decideObserveOutcome, internal: true },
     RecordMiss: { schema: commands.recordMiss, decide: decideMiss, internal: true },
     DecideOutcome: { schema: commands.decideOutcome, decide: decideEnd, internal: true },
   },

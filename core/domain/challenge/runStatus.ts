@@ -16,17 +16,22 @@ export type RunStatus = {
   readonly left: Instant | null;
 };
 
+/** What a status depends on beside the proofs: when the person left, and when an empty window is missed for good, by default 72 hours after its end. */
+type Facts = { readonly left?: Instant | undefined; readonly missFinalAt?: (window: number) => Instant };
+
 /**
  * Computes a participant's status at `now` (CH12). They complete the challenge at its end if the required number of windows
  * hold a proof. They fail as soon as final misses make that number unreachable, or when they leave it at `left` (CH20).
  */
-export function runStatusOf(run: Run, isFilled: (window: number) => boolean, now: Instant, left?: Instant): RunStatus {
+export function runStatusOf(run: Run, isFilled: (window: number) => boolean, now: Instant, facts: Facts = {}): RunStatus {
+  const { left, missFinalAt = (window: number): Instant => finalAt(run, window) } = facts;
   const windows = windowsOf(run);
   const needed = neededOf(windows);
   const done = countFilled(windows, isFilled);
   const closed = closedAndEmpty(run, isFilled, now);
-  const isFinal = (window: number): boolean => finalAt(run, window) <= now;
-  const judged = outcomeOf(run, { windows, needed, done, missed: closed.filter(isFinal) }, now);
+  const isFinal = (window: number): boolean => missFinalAt(window) <= now;
+  const final = closed.filter(isFinal).map(missFinalAt).toSorted();
+  const judged = outcomeOf(run, { windows, needed, done, misses: final }, now);
   const hasLeft = left !== undefined && left <= now && (judged.name === 'running' || left < judged.endedAt);
   const outcome: RunStatus['outcome'] = hasLeft ? { name: 'failed', endedAt: left } : judged;
   const counts = (window: number): boolean => (hasLeft ? openedBy(run, window, left) : endedBeforeFailure(run, window, outcome));
@@ -67,9 +72,12 @@ function countFilled(windows: number, isFilled: (window: number) => boolean): nu
   return filled;
 }
 
-function outcomeOf(run: Run, counts: Pick<RunStatus, 'windows' | 'needed' | 'done' | 'missed'>, now: Instant): RunStatus['outcome'] {
+type Counts = Pick<RunStatus, 'windows' | 'needed' | 'done'> & { readonly misses: readonly Instant[] };
+
+/** `misses` are the instants at which misses became final, in their order: the decisive one is the end of a part that fails. */
+function outcomeOf(run: Run, counts: Counts, now: Instant): RunStatus['outcome'] {
   const endedAt = endOf(run);
   if (counts.done >= counts.needed && endedAt <= now) return { name: 'completed', endedAt };
-  const decisive = counts.missed[counts.windows - counts.needed];
-  return decisive === undefined ? { name: 'running' } : { name: 'failed', endedAt: finalAt(run, decisive) };
+  const decisive = counts.misses[counts.windows - counts.needed];
+  return decisive === undefined ? { name: 'running' } : { name: 'failed', endedAt: decisive };
 }

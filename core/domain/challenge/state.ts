@@ -1,7 +1,7 @@
 import type { Instant, LocalDate } from '../../kernel/time/instant.ts';
 import { getFrom, valuesIn, type PagedRecord } from '../../kernel/lib/pagedRecord.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
-import type { Run, Terms } from './events.ts';
+import type { RecordedOutcome, Run, Terms } from './events.ts';
 import { runStatusOf, type RunStatus } from './runStatus.ts';
 
 /** The status of a challenge for this user (CH1). */
@@ -24,6 +24,9 @@ export type Ended = {
   readonly done: number;
 };
 
+/** A proof in its window. `replaces`: the rejected proof in whose window it is (RV8). */
+export type PlacedProof = { id: string; at: Instant; replaces?: string };
+
 /** A challenge that this user takes part in, as folded from their log. */
 export type OwnChallenge = {
   id: string;
@@ -36,7 +39,7 @@ export type OwnChallenge = {
   /** Whether it belongs to the sample history. No other user can see it. */
   isSample: boolean;
   /** Proofs by window index, in the order of their instants. A window with several proofs counts once. */
-  proofs: Record<number, { id: string; at: Instant }[]>;
+  proofs: Record<number, PlacedProof[]>;
   /** Indices of the finally missed windows. */
   missed: number[];
   /** The event of leaving it after its start, and the instant from which it counts: once the server has it, its receipt (CH20). */
@@ -53,16 +56,23 @@ export type ChallengeState = {
   byId: PagedRecord<OwnChallenge>;
   /** Events of leaving that the server has not confirmed, with their challenges (CH20). */
   leaving: Record<string, string>;
+  /** The latest revision of each outcome that the server recorded (CH26), by challenge: also of one that the log does not hold yet. */
+  recorded: PagedRecord<RecordedOutcome>;
   /** In log order, since the last fresh start (AC10). */
   outcomes: Pages<Outcome>;
 };
 
 /** The state before the first event. */
-export const initialChallenges: ChallengeState = { byId: [], leaving: {}, outcomes: [] };
+export const initialChallenges: ChallengeState = { byId: [], leaving: {}, recorded: [], outcomes: [] };
 
 /** A challenge of the user; undefined when they never created or joined one with this id. */
 export function ownChallenge({ byId }: Pick<ChallengeState, 'byId'>, id: string): OwnChallenge | undefined {
   return getFrom(byId, id);
+}
+
+/** How the server says that a challenge ended for the user; undefined before it does (CH26). */
+export function recordedFor({ recorded }: Pick<ChallengeState, 'recorded'>, id: string): RecordedOutcome | undefined {
+  return getFrom(recorded, id);
 }
 
 /** The user's challenges in the order in which they created or joined them. */
@@ -83,7 +93,7 @@ export function isTakingPart(challenge: OwnChallenge | undefined): challenge is 
 /** A participant's status in an own challenge at `now`, or null before its start. */
 export function ownRunStatus(challenge: OwnChallenge, now: Instant): RunStatus | null {
   const run = runOf(challenge);
-  return run && runStatusOf(run, (window) => isFilled(challenge, window), now, challenge.left?.at);
+  return run && runStatusOf(run, (window) => isFilled(challenge, window), now, { left: challenge.left?.at });
 }
 
 /**

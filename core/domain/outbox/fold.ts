@@ -1,11 +1,13 @@
 import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
 import { undrafted } from '../../kernel/lib/draft.ts';
 import type { Evolvers, Guards, SliceFold } from '../../kernel/fold/slice.ts';
+import type { ReviewEvent } from '../review/events.ts';
+import { later } from '../../kernel/time/instant.ts';
 import { outboxEvents, type OutboxEvent } from './events.ts';
 import { groupOf, subjectOf } from './groups.ts';
 import { initialOutbox, type PendingEvent, type OutboxState } from './state.ts';
 
-const evolvers: Evolvers<OutboxState, OutboxEvent> = {
+const evolvers: Evolvers<OutboxState, OutboxEvent | ReviewEvent> = {
   NodeAcknowledged: (draft, { data: { event } }, position) => {
     const taken = removePending(draft, event);
     if (!taken) return;
@@ -31,6 +33,7 @@ const evolvers: Evolvers<OutboxState, OutboxEvent> = {
   CommandDropped: (draft, { data }) => {
     draft.dropped.push(data);
   },
+  ReviewUndone: (draft, { data: { event } }) => void removePending(draft, event),
   DroppedRead: (draft, { data: { command } }) => {
     draft.dropped = draft.dropped.filter((each) => each.command !== command);
   },
@@ -78,6 +81,7 @@ export const outboxFold = {
     // In a log of several devices a loss may be recorded before the event that it names (SY27). The event waits once, at its place.
     removePending(draft, event.id);
     // Frozen, so that `undrafted` takes it as it is instead of copying every event that waits, each time.
-    draft.pending.push(Object.freeze({ event: event.id, position, type: event.type, about }));
+    const notBefore = definition.undoMs === undefined ? {} : { notBefore: later(event.at, definition.undoMs) };
+    draft.pending.push(Object.freeze({ event: event.id, position, type: event.type, about, ...notBefore }));
   },
 } satisfies SliceFold<OutboxState>;

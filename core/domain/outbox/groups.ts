@@ -6,11 +6,15 @@ export function subjectOf({ id, data }: FoldedEvent): string {
   return typeof named === 'string' ? named : id;
 }
 
+/** What a person says about others' check-ins: it waits for none of their own. */
+const REVIEWS: ReadonlySet<string> = new Set(['ProofApproved', 'ProofRejected', 'VerdictDisputed', 'DisputeVoted']);
+
 /**
  * Returns the delivery group of an event. Events of one group depend on each other and are sent in log order. The groups are: the
- * participation and check-ins of a challenge, its comments, and profiles.
+ * participation and check-ins of a challenge, the reviews of others' check-ins, its comments, and profiles.
  */
 export function groupOf({ type, about }: { type: string; about: string }): string {
   if (type === 'ProfileSaved') return 'profile';
+  if (REVIEWS.has(type)) return `reviews ${about}`;
   return type.startsWith('Comment') ? `comments ${about}` : `course ${about}`;
 }

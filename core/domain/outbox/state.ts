@@ -1,3 +1,4 @@
+import type { Instant } from '../../kernel/time/instant.ts';
 import type { Dropped } from './shapes.ts';
 
 /** A local event that waits for a response of the node API. */
@@ -8,6 +9,8 @@ export type PendingEvent = {
   about: string;
   /** Log position of its first acknowledgement, if the node API accepted it before and lost it (SY16). */
   answered?: number;
+  /** Before this instant it is not pushed, so that it can be undone (RV4). */
+  notBefore?: Instant;
 };
 /** A local event that the node API refused, with the code and the message of the refusal. */
 export type RefusedEvent = { event: string; type: string; about: string; code: string; message: string };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../kernel/log/id.ts';
+import { instantSchema } from '../../kernel/time/localDay.ts';
 import { MAX_METRIC } from '../challenge/events.ts';
 import { evidenceSchema, type Evidence } from './events.ts';
 
@@ -13,4 +14,6 @@ export const uploadProof = z.object({
   challengeId: idSchema,
   evidence: evidenceSchema.check(z.refine(isWithinBounds, 'Enter a number from 0 to 1,000,000.')),
   note: z.string().check(z.trim(), z.maxLength(2000, 'A note has at most 2,000 characters')),
+  /** The rejected proof that this one replaces, and until when that is possible (RV8). */
+  replaces: z.optional(z.object({ proofId: idSchema, until: instantSchema })),
 });

@@ -42,12 +42,16 @@ export const proofEvents = {
   /** A check-in of this user for the window with index `window` (from 0) of their run. */
   ProofUploaded: defineEvent({
     rule: 'PF1',
-    v: 1,
+    v: 2,
+    // Version 2 may name the rejected proof that it replaces.
+    upcasters: { 1: (event) => [{ ...event, v: 2 }] },
     data: z.object({
       challengeId: idSchema,
       window: z.int().check(z.minimum(0)),
       evidence: evidenceSchema,
       note: z.string(),
+      /** The rejected proof of the same window that this one replaces (RV8). */
+      replaces: z.optional(idSchema),
     }),
     node: ({ data, actor, at }) => ({
       project: 'proofs',
@@ -59,6 +63,7 @@ export const proofEvents = {
         '/attributes/@prfDt': evidenceText(data.evidence),
         '/attributes/@verif': 'pending',
         '/attributes/@tstmp': at,
+        ...(data.replaces !== undefined && { '/attributes/@repl': data.replaces }),
       },
       file: 'hash' in data.evidence ? data.evidence.hash : null,
     }),

@@ -7,8 +7,8 @@ import { proofEvents, type ProofEvent } from './events.ts';
 import { initialProofs, type ProofState } from './state.ts';
 
 const evolvers: Evolvers<ProofState, ProofEvent | OutboxEvent | ChallengeEvent | AccountEvent> = {
-  ProofUploaded: (draft, { id, at, data: { challengeId, window, evidence, note } }) => {
-    const proof = { id, at, challengeId, window, evidence, note, refusal: null };
+  ProofUploaded: (draft, { id, at, data: { challengeId, window, evidence, note, replaces = null } }) => {
+    const proof = { id, at, challengeId, window, evidence, note, refusal: null, replaces };
     const proofs = getFrom(draft.byChallenge, challengeId);
     if (!proofs) return setIn(draft.byChallenge, challengeId, [proof]);
     const earlier = proofs.findLastIndex((each) => each.at <= at);

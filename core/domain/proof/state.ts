@@ -15,6 +15,8 @@ export type OwnProof = {
   at: Instant;
   /** Why the node API refused it, or null. */
   refusal: string | null;
+  /** The rejected check-in that it replaces (RV8), or null. */
+  replaces: string | null;
 };
 
 /** The user's check-ins. */

@@ -15,6 +15,13 @@ const evolvers: Evolvers<TrustState, ChallengeEvent | AccountEvent> = {
     draft.missed += 1;
     addChange(draft, event, 'missed', event.data.window);
   },
+  OutcomeRecorded: (draft, event) => {
+    const { challengeId, disputesLost } = event.data;
+    const before = draft.lostIn[challengeId] ?? 0;
+    if (disputesLost > 0) draft.lostIn[challengeId] = disputesLost;
+    draft.disputesLost += disputesLost - before;
+    for (let i = before; i < disputesLost; i += 1) addChange(draft, event, 'disputeLost', null);
+  },
   StartedFresh: (draft) => void Object.assign(draft, copyOf(initialTrust)),
 };
 

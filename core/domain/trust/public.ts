@@ -5,8 +5,13 @@ import { badgeAt, clampedTrust, TRUST_START, TRUST_STEPS, type Badge } from './s
 /** Points for the completed challenges of one week, in the order of their ends; none for further ones (TR7). */
 export const WEEKLY_STEPS = [TRUST_STEPS.completed, TRUST_STEPS.completed, TRUST_STEPS.completed, 2, 1] as const;
 
-/** A person's part in a challenge as far as it counts for others: when they completed it, or null, and how many check-ins they missed. */
-export type CountedPart = { readonly challengeId: string; readonly completedAt: Instant | null; readonly missed: number };
+/** A person's part in a challenge as far as it counts for others: when they completed it, or null, how many check-ins they missed, and how many disputes they lost. */
+export type CountedPart = {
+  readonly challengeId: string;
+  readonly completedAt: Instant | null;
+  readonly missed: number;
+  readonly lost: number;
+};
 
 /** A completed challenge that counts for others, with its points: 0 when the person completed enough in that week before. */
 export type CountedCompletion = { readonly challengeId: string; readonly completedAt: Instant; readonly points: number };
@@ -17,20 +22,23 @@ export type PublicFigures = {
   readonly badge: Badge;
   readonly completed: number;
   readonly missed: number;
+  readonly disputesLost: number;
   readonly completions: readonly CountedCompletion[];
 };
 
 /**
  * Computes what others see of a person from their counted parts (TR6, TR7).
  *
- * @example publicFigures([{ challengeId: 'a', completedAt: '2026-03-09T00:00:00.000Z', missed: 1 }]).trust // 51
+ * @example publicFigures([{ challengeId: 'a', completedAt: '2026-03-09T00:00:00.000Z', missed: 1, lost: 0 }]).trust // 51
  */
 export function publicFigures(parts: readonly CountedPart[]): PublicFigures {
   const completions = pointsByWeek(parts);
   const missed = parts.reduce((sum, part) => sum + part.missed, 0);
   const completed = completions.filter(({ points }) => points > 0).length;
-  const score = TRUST_START + completions.reduce((sum, { points }) => sum + points, 0) + missed * TRUST_STEPS.missed;
-  return { trust: clampedTrust(score), badge: badgeAt(score, completed), completed, missed, completions };
+  const disputesLost = parts.reduce((sum, part) => sum + part.lost, 0);
+  const gained = completions.reduce((sum, { points }) => sum + points, 0);
+  const score = TRUST_START + gained + missed * TRUST_STEPS.missed + disputesLost * TRUST_STEPS.disputeLost;
+  return { trust: clampedTrust(score), badge: badgeAt(score, completed), completed, missed, disputesLost, completions };
 }
 
 function pointsByWeek(parts: readonly CountedPart[]): CountedCompletion[] {

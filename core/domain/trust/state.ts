@@ -12,9 +12,11 @@ export type TrustState = {
   completed: number;
   missed: number;
   disputesLost: number;
+  /** How many disputes each recorded outcome says that the user lost, by challenge. */
+  lostIn: Record<string, number>;
   /** In log order. */
   changes: Pages<TrustChange>;
 };
 
 /** The state before the first event. */
-export const initialTrust: TrustState = { completed: 0, missed: 0, disputesLost: 0, changes: [] };
+export const initialTrust: TrustState = { completed: 0, missed: 0, disputesLost: 0, lostIn: {}, changes: [] };

@@ -40,6 +40,8 @@ export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly data: Schema;
   /** By the version they read: each turns one event into none or many of later versions (LG3). The stored event does not change. */
   readonly upcasters?: { readonly [fromVersion: number]: Upcaster };
+  /** How long a published event can be undone before it is pushed, in milliseconds. */
+  readonly undoMs?: number;
   /** The node call that publishes the event; null when this event is not published. Types without it are never published. */
   node?(event: FoldedEvent<string, z.infer<Schema>>): NodeCall | null;
 }

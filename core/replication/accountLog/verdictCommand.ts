@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { runSchema } from '../../domain/challenge/events.ts';
+import { recordedOutcome, runSchema } from '../../domain/challenge/events.ts';
 import type { Command } from '../../kernel/fold/slice.ts';
 import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { SERVER_DEVICE } from './wire.ts';
@@ -7,9 +7,10 @@ import { SERVER_DEVICE } from './wire.ts';
 const SCHEMAS = {
   NodeAcknowledged: z.object({ event: z.string(), nodeId: z.string(), receipt: z.string() }),
   NodeRefused: z.object({ event: z.string(), code: z.string(), message: z.string() }),
+  OutcomeRecorded: recordedOutcome,
   RunMoved: z.object({ challengeId: z.string(), run: runSchema }),
 } as const;
-const COMMANDS = { NodeAcknowledged: 'AcknowledgeEvent', NodeRefused: 'RefuseEvent', RunMoved: 'MoveRun' } as const;
+const COMMANDS = { NodeAcknowledged: 'AcknowledgeEvent', NodeRefused: 'RefuseEvent', OutcomeRecorded: 'ObserveOutcome', RunMoved: 'MoveRun' } as const;
 
 /**
  * Returns the command with which a device records the same verdict as the server (SY30); null for another event. It brings the verdict back when the

@@ -105,7 +105,7 @@ function listingAt({ remote, calendar, person }: RestoreSource, challengeId: str
   const before = participationsIn(remote, challengeId).filter(
     (node) => receiptOf(node) <= received && node.fieldValues['/attributes/@usrId'] !== person,
   );
-  return listingOf(challengeStatus({ challenge, participations: before, proofs: [] }, at, calendar));
+  return listingOf(challengeStatus({ challenge, participations: before, proofs: [], reviews: [], outcomes: [] }, at, calendar));
 }
 
 /** Returns the starts of the person's challenges by others: by the creator, or by an opponent's joining (CH4). */
@@ -119,7 +119,7 @@ function startsByOthers({ remote, calendar, person }: RestoreSource): RestoredSt
   return entered.flatMap(({ id, from }) => {
     const challenge = challengeNode(remote, id);
     if (!challenge) return [];
-    const { start } = challengeStatus({ challenge, participations: participationsIn(remote, id), proofs: [] }, from, calendar);
+    const { start } = challengeStatus({ challenge, participations: participationsIn(remote, id), proofs: [], reviews: [], outcomes: [] }, from, calendar);
     if (!start || start.by === person) return [];
     const data = { challengeId: id, startedBy: start.by, startedAt: start.at, startDate: start.date };
     const at = start.at > from ? start.at : from;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { FREQUENCIES } from '../../domain/challenge/events.ts';
 import { dueCommands } from '../../domain/dueCommands.ts';
+import { serverOutcomes } from '../../sample/serverOutcomes.ts';
 import { HOUR } from '../../kernel/time/instant.ts';
 import type { IntendedCommand, Intent, CurrentState } from './intent.ts';
 import type { Passage } from './moments.ts';
@@ -20,6 +21,7 @@ function* routine(current: () => CurrentState, hours: readonly number[]): Genera
     }
     const { root, asOf } = current();
     for (const { event } of root.sync.pending) yield { type: 'AcknowledgeEvent', data: { event, nodeId: event } };
+    yield* serverOutcomes(current().root, asOf.now);
     yield* dueCommands(current().root, asOf, asOf.now);
   }
 }

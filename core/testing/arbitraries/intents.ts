@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { dueCommands } from '../../domain/dueCommands.ts';
+import { serverOutcomes } from '../../sample/serverOutcomes.ts';
 import { ACHIEVEMENT_IDS } from '../../domain/progress/events.ts';
 import { create, join, observe, outcome, upload } from './challengeIntents.ts';
 import { socialIntent } from './commentIntents.ts';
@@ -37,7 +38,7 @@ const respondToAll = fc.constant(
   intent('all answered', ({ sync }) => sync.pending.map(({ event }) => ({ type: 'AcknowledgeEvent', data: { event, nodeId: event } }))),
 );
 
-const scheduled = fc.constant(intent('what is due', (root, asOf) => dueCommands(root, asOf, asOf.now)));
+const scheduled = fc.constant(intent('what is due', (root, asOf) => [...serverOutcomes(root, asOf.now), ...dueCommands(root, asOf, asOf.now)]));
 
 /** Comments several times on one challenge. */
 const comment = fc

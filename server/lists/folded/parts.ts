@@ -2,7 +2,7 @@ import type { ApiNode } from '@gauntlet/core';
 import { commentsShown } from '../../nodes/comments.ts';
 import type { NodeStore } from '../../nodes/nodeStore.ts';
 import { nodesOf } from '../../nodes/rows.ts';
-import { WHOLE_COMMENTS, WHOLE_PROOFS, type ListReads, type Page, type PageQuery, type PartProject, type Reader } from '../listReads.ts';
+import { WHOLE_COMMENTS, WHOLE_PROOFS, WHOLE_REVIEWS, type ListReads, type Page, type PageQuery, type PartProject, type Reader } from '../listReads.ts';
 import { shownIn } from './challenges.ts';
 import { foldCommunity, type Community } from './community.ts';
 import { sortedPage } from './pages.ts';
@@ -30,14 +30,18 @@ export function foldedParts(store: NodeStore): Pick<ListReads, 'parts' | 'part' 
         pageOf(await placedNodes(store, reader, project, community), new Set([id]), { limit, after: null });
       const comments = await pageIn('comments', WHOLE_COMMENTS);
       const participations = await pageIn('participations', Infinity);
+      const reviews = await pageIn('reviews', WHOLE_REVIEWS);
+      const outcomes = await pageIn('outcomes', Infinity);
       const proofs = await pageIn('proofs', WHOLE_PROOFS);
-      const authors = [...participations.items, ...proofs.items, ...comments.items].map(
+      const authors = [...participations.items, ...proofs.items, ...reviews.items, ...comments.items].map(
         ({ fieldValues }) => fieldValues['/attributes/@usrId'],
       );
       return {
         challenge: shownIn(community, reader, found),
         participations: participations.items.toReversed(),
         proofs,
+        reviews: { ...reviews, items: reviews.items.toReversed() },
+        outcomes: outcomes.items.toReversed(),
         comments: { ...comments, items: comments.items.toReversed() },
         profiles: shownPeople(community, reader, [found.status.creator, ...authors], undefined),
       };
@@ -48,7 +52,12 @@ export function foldedParts(store: NodeStore): Pick<ListReads, 'parts' | 'part' 
 /** Returns the ids of the challenges in which a person has any node. */
 async function ownIn({ challenges }: Community, { me }: Reader, store: NodeStore): Promise<ReadonlySet<string>> {
   const created = challenges.filter(({ status }) => status.creator === me).map(({ status }) => status.id);
-  const nodes = [...(await nodesOf(store, 'participations')), ...(await nodesOf(store, 'proofs')), ...(await nodesOf(store, 'comments'))];
+  const nodes = [
+    ...(await nodesOf(store, 'participations')),
+    ...(await nodesOf(store, 'proofs')),
+    ...(await nodesOf(store, 'reviews')),
+    ...(await nodesOf(store, 'comments')),
+  ];
   const own = nodes.filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] === me);
   return new Set([...created, ...own.map(({ fieldValues }) => fieldValues['/attributes/@chlId'])]);
 }
@@ -68,6 +77,8 @@ async function placedNodes<P extends PartProject>(
 const PLACED: { readonly [P in PartProject]: (store: NodeStore, me: string) => Promise<Placed<P>[]> } = {
   participations: async (store) => (await nodesOf(store, 'participations')).map((node, position) => ({ node, position })),
   proofs: async (store) => (await nodesOf(store, 'proofs')).map((node, position) => ({ node, position })),
+  reviews: async (store) => (await nodesOf(store, 'reviews')).map((node, position) => ({ node, position })),
+  outcomes: async (store) => (await nodesOf(store, 'outcomes')).map((node, position) => ({ node, position })),
   comments: async (store, me) => {
     const nodes = await nodesOf(store, 'comments');
     const places = new Map(nodes.map(({ id }, position) => [id, position]));

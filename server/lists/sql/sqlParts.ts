@@ -6,7 +6,7 @@ import { nodesIn } from '../../nodes/rows.ts';
 import { nodeRow, type SelectedNode } from '../../nodes/sqlRows.ts';
 import type { Database } from '../../store/store.ts';
 import type { Key } from '../key.ts';
-import { WHOLE_COMMENTS, WHOLE_PROOFS, type ListReads, type Page, type PageQuery, type PartProject, type Reader } from '../listReads.ts';
+import { WHOLE_COMMENTS, WHOLE_PROOFS, WHOLE_REVIEWS, type ListReads, type Page, type PageQuery, type PartProject, type Reader } from '../listReads.ts';
 import { all, type Condition } from './conditions.ts';
 import { CHALLENGE_COLUMNS, shownIn, type ChallengeRow } from './shownChallenges.ts';
 import { shownPeople } from './sqlPeople.ts';
@@ -30,14 +30,18 @@ export function sqlParts(db: Database): Pick<ListReads, 'parts' | 'part' | 'chal
         pageOf(db, reader, project, { challenge: id, limit, after: null });
       const participations = (await pageIn('participations', null)).items;
       const proofs = await pageIn('proofs', WHOLE_PROOFS);
+      const reviews = await pageIn('reviews', WHOLE_REVIEWS);
+      const outcomes = (await pageIn('outcomes', null)).items.toReversed();
       const comments = await pageIn('comments', WHOLE_COMMENTS);
       const oldestFirst = { ...comments, items: comments.items.toReversed() };
-      const people = [...participations, ...proofs.items, ...comments.items].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
+      const people = [...participations, ...proofs.items, ...reviews.items, ...comments.items].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
       const creator = challenge.fieldValues['/attributes/@creat'];
       return {
         challenge,
         participations: participations.toReversed(),
         proofs,
+        reviews: { ...reviews, items: reviews.items.toReversed() },
+        outcomes,
         comments: oldestFirst,
         profiles: await shownPeople(db, reader, [creator, ...people]),
       };
@@ -95,6 +99,8 @@ function shown<P extends PartProject>(db: Database, reader: Reader, project: P, 
 const SHOWN: { readonly [P in PartProject]: (db: Database, reader: Reader, rows: readonly PlacedRow[]) => Promise<ApiNode<P>[]> } = {
   participations: async (_, __, rows) => nodesIn('participations', rows),
   proofs: async (_, __, rows) => nodesIn('proofs', rows),
+  reviews: async (_, __, rows) => nodesIn('reviews', rows),
+  outcomes: async (_, __, rows) => nodesIn('outcomes', rows),
   comments: async (db, { me }, rows) => {
     const nodes = nodesIn('comments', rows);
     return commentsShown(me, nodes, await deciding(db, nodes));

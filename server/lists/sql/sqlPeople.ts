@@ -16,10 +16,11 @@ export type PersonFiguresRow = PersonRow & {
   readonly badge: ShownFigures['badge'] | null;
   readonly completed: number | null;
   readonly missed: number | null;
+  readonly disputesLost: number | null;
 };
 
 /** The columns of a PersonFiguresRow, of `users u`, `profiles p` and `personFigures f`. */
-export const PERSON_COLUMNS = sql`u.id, u.name, u.email, u."emailVerified", p.fields, p.verified, f.trust, f.badge, f.completed, f.missed`;
+export const PERSON_COLUMNS = sql`u.id, u.name, u.email, u."emailVerified", p.fields, p.verified, f.trust, f.badge, f.completed, f.missed, f."disputesLost"`;
 const PEOPLE_TABLES = sql`users u left join profiles p on p."userId" = u.id left join "personFigures" f on f.person = u.id`;
 const SAMPLE_IDS = PEOPLE.map(({ id }) => id);
 
@@ -63,8 +64,9 @@ export async function shownPeople(db: Database, reader: Reader, ids: readonly st
 
 /** Returns a person's profile as this person sees it; without `own` as others see it. */
 export function shown(me: string, row: PersonFiguresRow, own: OwnFacts | undefined): ShownProfile {
-  const { trust, badge, completed, missed } = row;
-  const figures = trust === null || badge === null ? NO_FIGURES : { trust, badge, completed: completed ?? 0, missed: missed ?? 0 };
+  const { trust, badge, completed, missed, disputesLost } = row;
+  const counts = { completed: completed ?? 0, missed: missed ?? 0, disputesLost: disputesLost ?? 0 };
+  const figures = trust === null || badge === null ? NO_FIGURES : { trust, badge, ...counts };
   return profileShown(me, row, figures, own);
 }
 

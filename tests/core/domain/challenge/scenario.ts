@@ -1,5 +1,5 @@
 import { createIntlCalendar } from '@gauntlet/core/server';
-import { did, cachingCalendar, createScenario, type InMemoryStore, type Step } from '@gauntlet/core/testing';
+import { did, cachingCalendar, createScenario, serverOutcomes, type InMemoryStore, type Step } from '@gauntlet/core/testing';
 import type { Listing } from '../../../../core/domain/challenge/events.ts';
 import { runStatusOf, type RunStatus } from '../../../../core/domain/challenge/runStatus.ts';
 import { isFilled, runOf, ownChallenges, type OwnChallenge } from '../../../../core/domain/challenge/state.ts';
@@ -80,11 +80,12 @@ export const refused: Step = (store) => {
   did('RefuseEvent', { event: store.root.sync.pending.at(-1)?.event, code: 'NotAllowed', message: 'No.' })(store);
 };
 
-/** Executes the due commands, with a server clock that equals the clock of the device. */
+/** Records what the server decided, and executes the due commands, with a server clock that equals the clock of the device. */
 export const due: Step = (store) => {
   const { environment } = store;
   const now = environment.now();
   const asOf = { now, day: environment.ports.calendar.dayOf(now, environment.ports.zone()) };
+  for (const { id, type, data } of serverOutcomes(store.root, now)) store.execute(type, data, id);
   for (const { id, type, data } of dueCommands(store.root, asOf, now)) store.execute(type, data, id);
 };
 

@@ -34,7 +34,7 @@ const both = (person: string, verdict?: 'no') => [
 ];
 
 function statusAt(now: string, participations = [started, joined], proofs: ApiNode<'proofs'>[] = [], node = challenge()) {
-  return challengeStatus({ challenge: node, participations, proofs }, now, calendar);
+  return challengeStatus({ challenge: node, participations, proofs, reviews: [], outcomes: [] }, now, calendar);
 }
 
 describe('status of a challenge from its nodes', () => {

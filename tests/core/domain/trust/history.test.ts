@@ -47,14 +47,14 @@ describe('the history of the trust score', () => {
       { length: 27 },
       (_, window) => ({ event: `miss ${window}`, at: '', cause: 'missed', challengeId: 'c', window }) as const,
     );
-    const low = trustHistoryOf({ completed: 0, missed: 27, disputesLost: 0, changes: [misses] }, () => null);
+    const low = trustHistoryOf({ completed: 0, missed: 27, disputesLost: 0, lostIn: {}, changes: [misses] }, () => null);
     expect(low).toMatchObject({ score: -4, shown: 0 });
     expect(low.lines[0]).toMatchObject({ description: "Missed check-in 27 of 'c'", score: -4 });
   });
 
   test('TR5 a lost dispute has a description', () => {
     const change = { event: 'e', at: '', cause: 'disputeLost', challengeId: 'c', window: null } as const;
-    const { lines } = trustHistoryOf({ completed: 0, missed: 0, disputesLost: 1, changes: [[change]] }, () => 'Run 5k');
+    const { lines } = trustHistoryOf({ completed: 0, missed: 0, disputesLost: 1, lostIn: {}, changes: [[change]] }, () => 'Run 5k');
     expect(lines).toMatchObject([{ description: "Dispute lost: 'Run 5k'", amount: -5, score: 45, rule: 'TR1' }]);
   });
 

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { publicFigures, type CountedPart } from '../../../../core/domain/trust/public.ts';
 import { instantOf } from '../../../../core/kernel/time/instant.ts';
 
-const part = (challengeId: string, completedAt: string | null, missed = 0): CountedPart => ({ challengeId, completedAt, missed });
+const part = (challengeId: string, completedAt: string | null, missed = 0, lost = 0): CountedPart => ({
+  challengeId,
+  completedAt,
+  missed,
+  lost,
+});
 /** Completions at these instants, one after the other. */
 const completedAt = (...instants: string[]): CountedPart[] => instants.map((at, i) => part(`c${i}`, at));
 const points = (parts: readonly CountedPart[]): number[] => publicFigures(parts).completions.map((each) => each.points);

@@ -1,5 +1,5 @@
 import { createIntlCalendar } from '@gauntlet/core/server';
-import { did, cachingCalendar, createScenario, type InMemoryStore, type Step } from '@gauntlet/core/testing';
+import { did, cachingCalendar, createScenario, serverOutcomes, type InMemoryStore, type Step } from '@gauntlet/core/testing';
 import type { Listing } from '../../../../core/domain/challenge/events.ts';
 import { dueCommands } from '../../../../core/domain/dueCommands.ts';
 import { DAY } from '../../../../core/kernel/time/instant.ts';
@@ -75,6 +75,7 @@ export const daysPass =
 /** Executes the due commands, and then those that became due by their effects. */
 export const due: Step = (store) => {
   const now = asOf(store);
+  for (const { type, data } of serverOutcomes(store.root, now.now)) store.execute(type, data);
   for (let pass = 0; pass < 2; pass += 1) for (const { type, data } of dueCommands(store.root, now, now.now)) store.execute(type, data);
 };
 

@@ -1,0 +1,51 @@
+import type { RunStatus } from '../domain/challenge/runStatus.ts';
+import type { ChallengeStatus } from './foldedChallenge.ts';
+import type { ApiNode } from './nodes.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Participant } from './participants.ts';
+import type { EndedPart } from './reviewNode.ts';
+
+/** The version of the rules by which the server decides outcomes. Increase it when other outcomes follow from the same nodes. */
+export const OUTCOME_RULES = 1;
+
+/** Returns the latest revision of a challenge's outcome, or undefined while there is none. */
+export function latestOutcome(outcomes: readonly ApiNode<'outcomes'>[]): ApiNode<'outcomes'> | undefined {
+  return outcomes.toSorted((a, b) => b.fieldValues['/attributes/@revsn'] - a.fieldValues['/attributes/@revsn'])[0];
+}
+
+/** Returns how each part of a challenge ended that is over (CH26), in the order of the participants. */
+export function endedParts({ participants }: ChallengeStatus): EndedPart[] {
+  return participants.flatMap((part) => {
+    const outcome = outcomeOf(part);
+    if (part.runStatus === null || (outcome.name !== 'completed' && outcome.name !== 'failed')) return [];
+    const { windows, needed, done, missed } = part.runStatus;
+    return [{ person: part.person, name: outcome.name, endedAt: outcome.endedAt, windows, needed, done, missed: [...missed], lost: part.lost }];
+  });
+}
+
+/**
+ * Returns a challenge as its recorded outcome says (CH26): once the server has decided, no node and no time changes it. Without an outcome the status
+ * stays what the other nodes say.
+ */
+export function withRecorded(status: ChallengeStatus, outcomes: readonly ApiNode<'outcomes'>[]): ChallengeStatus {
+  const recorded = latestOutcome(outcomes);
+  if (recorded === undefined) return status;
+  const { '/text': name, '/attributes/@parts': parts, '/attributes/@tstmp': at } = recorded.fieldValues;
+  const byPerson = new Map(parts.map((part) => [part.person, part]));
+  return {
+    ...status,
+    status: name,
+    participants: status.participants.map((part) => {
+      const ended = byPerson.get(part.person);
+      return ended && part.runStatus ? { ...part, runStatus: endedStatus(part.runStatus, ended), finalAt: finalBy(part, at), lost: ended.lost } : part;
+    }),
+  };
+}
+
+function endedStatus({ left }: RunStatus, { name, endedAt, windows, needed, done, missed }: EndedPart): RunStatus {
+  return { windows, needed, done, missed, provisional: [], outcome: { name, endedAt }, left };
+}
+
+function finalBy({ finalAt }: Participant, recordedAt: string): string {
+  return finalAt !== null && finalAt < recordedAt ? finalAt : recordedAt;
+}

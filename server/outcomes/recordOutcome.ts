@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { ChallengeStatus, Instant, OutcomeFields } from '@gauntlet/core';
+import { endedParts, latestOutcome, OUTCOME_RULES } from '@gauntlet/core/server';
+import type { NodeWork } from '../nodes/nodeStore.ts';
+import { challengeWithNodes } from '../nodes/rows.ts';
+import { statusAt } from '../nodes/rules.ts';
+import { isSamplePerson } from '../sample/people.ts';
+
+/**
+ * Writes the outcome of a challenge in which everything is final by `now` (CH26): one node, and one row of the queue for each participant. Writes nothing
+ * while something is open, when an outcome is recorded, and when nobody but the sample community takes part. The caller has locked the challenge.
+ */
+export async function recordOutcome(work: NodeWork, challenge: string, now: Instant): Promise<void> {
+  const nodes = await challengeWithNodes(work, challenge);
+  if (nodes === undefined || latestOutcome(nodes.outcomes) !== undefined) return;
+  const status = statusAt(nodes, now);
+  if (status.status !== 'completed' && status.status !== 'failed') return;
+  const people = status.participants.filter(({ person }) => !isSamplePerson(person)).map(({ person, zone }) => ({ person, zone }));
+  if (people.length === 0) return;
+  const id = outcomeId(challenge, 1);
+  const fields = outcomeOf(status, status.status, now);
+  const row = { id, project: 'outcomes', owner: null, challenge, fields, receivedAt: now, countsFrom: null } as const;
+  if (!(await work.insertNode(row))) return;
+  work.recordChanges([{ project: 'outcomes', node: id, challenge, person: null }]);
+  await work.queueOutcome({ challenge, node: id }, people, now);
+  await work.refresh(challenge, now);
+}
+
+function outcomeOf(status: ChallengeStatus, name: OutcomeFields['/text'], now: Instant): OutcomeFields {
+  return {
+    '/text': name,
+    '/attributes/@chlId': status.id,
+    '/attributes/@revsn': 1,
+    '/attributes/@prior': '',
+    '/attributes/@rules': OUTCOME_RULES,
+    '/attributes/@tstmp': now,
+    '/attributes/@parts': endedParts(status),
+  };
+}
+
+/** Returns the id of a revision of a challenge's outcome: the same on every server, so that two of them write one node. */
+export function outcomeId(challenge: string, revision: number): string {
+  const hex = createHash('sha256').update(`outcome ${challenge} ${revision}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
