@@ -8,6 +8,7 @@
  */
 export { createIntlCalendar, isZone } from './adapters/intlCalendar.ts';
 export { MAX_PARTICIPANTS, runSchema } from './domain/challenge/events.ts';
+export { outcomeCommand } from './domain/challenge/outcomeCommand.ts';
 export { windowsOrPlanned } from './domain/challenge/windows.ts';
 export { mayVerify } from './domain/review/verdict.ts';
 export { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from './domain/community/amounts.ts';
@@ -26,7 +27,7 @@ export { publishedOf, type PublishedEvent } from './replication/call.ts';
 export { windowsOfProofs } from './replication/participants.ts';
 export { changesAt, partChangesAt } from './replication/changesAt.ts';
 export { countedPartOf, countsCheckIns } from './replication/countedPart.ts';
-export { outcomeCommand, outcomeFact } from './replication/outcomeFact.ts';
+export { outcomeFact } from './replication/outcomeFact.ts';
 export { replaceableUntil } from './replication/replacing.ts';
 export { endedParts, latestOutcome, OUTCOME_RULES } from './replication/recordedOutcome.ts';
 export { sampleHistory } from './sample/history.ts';

@@ -6,7 +6,8 @@ import { later, MINUTE, type Instant } from '../kernel/time/instant.ts';
 import { groupIn, profileNode } from './remoteIndex.ts';
 import type { RemoteCache } from './remoteCache.ts';
 import { ownChallenges, recordedFor } from '../domain/challenge/state.ts';
-import { outcomeCommand, outcomeFact } from './outcomeFact.ts';
+import { outcomeCommand } from '../domain/challenge/outcomeCommand.ts';
+import { outcomeFact } from './outcomeFact.ts';
 import { latestOutcome } from './recordedOutcome.ts';
 
 /** Returns the status of a cached challenge as of `now`, or null when the cache does not have all of it. */

@@ -9,8 +9,3 @@ export function outcomeFact({ id, fieldValues }: ApiNode<'outcomes'>, person: st
   const [challengeId, revision] = [fieldValues['/attributes/@chlId'], fieldValues['/attributes/@revsn']];
   return { challengeId, revision, node: id, name, endedAt, windows, needed, done, missed, disputesLost: lost };
 }
-
-/** Returns the id of the command that records an outcome: the same on the server and on every device, so that a log has each revision once. */
-export function outcomeCommand({ challengeId, revision }: Pick<RecordedOutcome, 'challengeId' | 'revision'>): string {
-  return `recorded:${challengeId}:${revision}`;
-}

@@ -2,7 +2,7 @@ import { affectsOutcome } from '../domain/decisionFacts.ts';
 import { ownChallenges, ownRunStatus, recordedFor } from '../domain/challenge/state.ts';
 import type { AppCommand, Root } from '../domain/slices.ts';
 import type { Instant } from '../kernel/time/instant.ts';
-import { outcomeCommand } from '../replication/outcomeFact.ts';
+import { outcomeCommand } from '../domain/challenge/outcomeCommand.ts';
 
 /**
  * Returns the commands that record what a server says that has every event of a log, and where nobody verifies: how each challenge ended by `now` (CH26).

@@ -27,8 +27,12 @@ describe('CH13 how a group challenge ends', () => {
   test.each<[string, { status: string; now: number; proofs: [number, string][] }]>([
     ['is active until all windows are over', { status: 'active', now: 23, proofs: [[1, 'ben']] }],
     [
-      'is completed when one participant completes it, while another may still be offline',
-      { status: 'completed', now: 24, proofs: [[1, 'ben']] },
+      'is active while another participant may still be offline, though one completed it',
+      { status: 'active', now: 95, proofs: [[1, 'ben']] },
+    ],
+    [
+      'is completed when one participant completed it and the others failed for good',
+      { status: 'completed', now: 96, proofs: [[1, 'ben']] },
     ],
     ['is active while any participant may still be offline', { status: 'active', now: 95, proofs: [] }],
     ['fails when the last participant fails', { status: 'failed', now: 96, proofs: [] }],
@@ -36,7 +40,7 @@ describe('CH13 how a group challenge ends', () => {
     expect(statusAt(now, withAnn, { proofs }).status).toBe(status);
   });
 
-  test('CH13 is completed when one participant completes it, though the windows of a failed participant are not over', () => {
+  test('CH13 is completed when one participant completes it, though the windows of a failed participant further west are not final', () => {
     const actions: Actions = (id) => [
       ...started(id),
       actAt(hour(1), { person: 'ann', action: 'joined', challenge: id, zone: 'Pacific/Honolulu' }),
@@ -45,7 +49,9 @@ describe('CH13 how a group challenge ends', () => {
     const at = (now: number) => statusAt(now, actions, { proofs, '/attributes/@durat': 8 });
     expect(at(191).status).toBe('active');
     expect(at(192).participants.map(({ runStatus: standing }) => standing?.outcome.name)).toEqual(['completed', 'failed']);
-    expect(at(192).status).toBe('completed');
+    expect(at(192).status).toBe('active');
+    // The last check-in of Ben is accepted by silence, and the misses of Ann that count are final.
+    expect(at(24 * 7 + 1 + 48 + 72).status).toBe('completed');
   });
 
   test.each([
@@ -161,9 +167,10 @@ describe('participants, their start and their place', () => {
     const { participants, endsAt } = statusAt(1, (id) => [actAt(hour(-1), { person: 'ann', action: 'joined', challenge: id })], {
       proofs: [[0, 'ann']],
     });
-    expect(participants).toEqual([
-      { person: 'ben', zone: 'UTC', run: null, filled: [], runStatus: null, since: null, left: null },
-      { person: 'ann', zone: 'UTC', run: null, filled: [], runStatus: null, since: null, left: null },
+    const none = { zone: 'UTC', run: null, filled: [], rejected: [], runStatus: null, finalAt: null, since: null, left: null, lost: 0 };
+    expect(participants).toMatchObject([
+      { person: 'ben', ...none },
+      { person: 'ann', ...none },
     ]);
     expect(endsAt).toBeNull();
   });
@@ -204,7 +211,8 @@ describe('values that other rules read from a status', () => {
     const stage = (...of: Parameters<typeof statusAt>) => factsOf(statusAt(...of)).stage;
     expect(stage(1, () => [])).toBe('pending');
     expect(stage(1, withAnn)).toBe('active');
-    expect(stage(24, withAnn, { proofs: [[1, 'ben']] })).toBe('over');
+    expect(stage(95, withAnn, { proofs: [[1, 'ben']] })).toBe('active');
+    expect(stage(96, withAnn, { proofs: [[1, 'ben']] })).toBe('over');
     expect(stage(96, withAnn)).toBe('over');
     expect(stage(1, (id) => [actAt(START, { person: 'ben', action: 'cancelled', challenge: id })])).toBe('over');
   });

@@ -22,6 +22,9 @@ type Course = {
   readonly now: number;
 };
 
+/** When everything in a challenge of one day is final: no miss, and no verdict, is open any more. */
+const FINAL = 24 + 72;
+
 const LONG_BEFORE: Times = { counts: -20, received: -20 };
 
 /** What counts for others of a person's part in a group that Ben created. */
@@ -45,9 +48,10 @@ describe('TR6 whose part counts', () => {
     expect(partOf('cleo', { start: at(0), joined: LONG_BEFORE, now: 30 })).toBeNull();
   });
 
-  test('TR6 a part alone does not count; with somebody else it does, for both', () => {
+  test('TR6 a part alone does not count; with somebody else it does, for both, once everything is final', () => {
     expect(partOf('ben', { start: at(1), ben: [2], now: 24 })).toBe('alone');
-    const together = { start: at(1), joined: LONG_BEFORE, ben: [2], ann: [3], now: 24 };
+    const together = { start: at(1), joined: LONG_BEFORE, ben: [2], ann: [3], now: FINAL };
+    expect(partOf('ben', { ...together, now: 24 })).toEqual({ completedAt: null, missed: 0 });
     expect(partOf('ben', together)).toEqual({ completedAt: hour(24), missed: 0 });
     expect(partOf('ann', together)).toEqual({ completedAt: hour(24), missed: 0 });
   });
@@ -67,7 +71,7 @@ describe('TR6 a window counts when it was open for 12 hours by the clock of the 
     [12, { completedAt: hour(24), missed: 0 }],
     [12 + 1 / 3_600_000, 'short'],
   ])('TR6 one day that began at hour %d', (begun, counted) => {
-    expect(partOf('ben', { start: at(begun), joined: LONG_BEFORE, ben: [begun], now: 24 })).toEqual(counted);
+    expect(partOf('ben', { start: at(begun), joined: LONG_BEFORE, ben: [begun], now: FINAL })).toEqual(counted);
   });
 
   test('TR6 a start as of an earlier instant counts from its receipt', () => {
@@ -76,7 +80,7 @@ describe('TR6 a window counts when it was open for 12 hours by the clock of the 
   });
 
   test('TR6 a joining as of an earlier instant counts from its receipt, if that is later than the start', () => {
-    const late = { start: at(1), joined: { counts: 1, received: 13 }, ben: [2], ann: [3], now: 24 };
+    const late = { start: at(1), joined: { counts: 1, received: 13 }, ben: [2], ann: [3], now: FINAL };
     expect(partOf('ann', late)).toBe('short');
     expect(partOf('ben', late)).toEqual({ completedAt: hour(24), missed: 0 });
     expect(partOf('ann', { ...late, joined: at(11) })).toEqual({ completedAt: hour(24), missed: 0 });
@@ -84,7 +88,7 @@ describe('TR6 a window counts when it was open for 12 hours by the clock of the 
 
   test('TR6 a challenge of days that began in the evening counts, without its first window', () => {
     const evening = { days: 3, start: at(20), joined: LONG_BEFORE };
-    expect(partOf('ben', { ...evening, ben: [21, 30, 55], now: 72 })).toEqual({ completedAt: hour(72), missed: 0 });
+    expect(partOf('ben', { ...evening, ben: [21, 30, 55], now: 72 + 72 })).toEqual({ completedAt: hour(72), missed: 0 });
     // The first window stayed empty: with two of three windows Ben fails, and the miss of that window does not count.
     expect(partOf('ben', { ...evening, ben: [30, 55], now: 72 + 72 })).toEqual({ completedAt: null, missed: 0 });
     expect(partOf('ben', { ...evening, ben: [21], now: 72 + 72 })).toEqual({ completedAt: null, missed: 2 });
@@ -92,8 +96,8 @@ describe('TR6 a window counts when it was open for 12 hours by the clock of the 
 
   test('TR6 a completion counts only with a check-in in such a window', () => {
     // Of five windows four suffice. The server received the start in the fourth: only the fifth was open for 12 hours.
-    const late = { days: 5, start: { counts: 0, received: 90 }, joined: LONG_BEFORE, now: 120 };
-    expect(partOf('ben', { ...late, ben: [1, 25, 49, 73] })).toEqual({ completedAt: null, missed: 0 });
+    const late = { days: 5, start: { counts: 0, received: 90 }, joined: LONG_BEFORE, now: 120 + 72 };
+    expect(partOf('ben', { ...late, ben: [1, 25, 49, 73] })).toEqual({ completedAt: null, missed: 1 });
     expect(partOf('ben', { ...late, ben: [1, 25, 49, 73, 97] })).toEqual({ completedAt: hour(120), missed: 0 });
   });
 });

@@ -14,6 +14,9 @@ import {
   due,
   given,
   latest,
+  outcomeIn,
+  recorded,
+  recordedAs,
   refused,
   statusAt,
   starts,
@@ -105,11 +108,28 @@ describe('recording the outcome', () => {
     return scenario.when('DecideOutcome', { challengeId: latest(scenario.root).id, serverTime });
   };
 
-  test('CH14 uses the server clock, because the clock of the device may be ahead', () => {
-    expect(decide([done, acknowledged, at('2026-04-01T00:00:00.000Z')], '2026-03-06T22:59:59.999Z').refusal).toEqual({
+  test('CH14 a device ends nothing itself, whatever its clock and the time of the server say', () => {
+    expect(decide([done, acknowledged, at('2026-04-01T00:00:00.000Z')], '2026-04-01T00:00:00.000Z').refusal).toEqual({
       type: 'NotOverYet',
     });
-    expect(typesOf(decide([done, acknowledged, at(END)], END))).toEqual(['ChallengeCompleted', 'ChallengeXpAwarded']);
+    expect(typesOf(decide([done, acknowledged, at(END), recorded], END))).toEqual(['ChallengeCompleted', 'ChallengeXpAwarded']);
+  });
+
+  test('CH26 the outcome is the one of the server, also where the device would say another one', () => {
+    const scenario = given(done, acknowledged, at(END), recordedAs({ name: 'failed', done: 3, missed: [3, 4], disputesLost: 1 }), due);
+    expect(latest(scenario.root)).toMatchObject({ stage: { name: 'failed', done: 3, needed: 4 }, missed: [3, 4] });
+    expect(scenario.root.trust).toMatchObject({ completed: 0, missed: 2, disputesLost: 1 });
+  });
+
+  test('CH26 a revision is recorded once, and only a later one follows', () => {
+    const scenario = given(done, acknowledged, at(END), recorded);
+    const { challengeId } = outcomeIn(scenario.root);
+    expect(scenario.when('ObserveOutcome', outcomeIn(scenario.root)).refusal).toEqual({ type: 'NothingNew' });
+    happened('OutcomeRecorded', outcomeIn(scenario.root))(scenario.store);
+    expect(voided(scenario)).toEqual(['CH26: recorded before']);
+    expect(scenario.when('ObserveOutcome', { ...outcomeIn(scenario.root), revision: 2, disputesLost: 1 }).refusal).toBeNull();
+    expect(scenario.root.challenge.recorded).toHaveLength(1);
+    expect(scenario.root.trust.lostIn).toEqual({ [challengeId]: 1 });
   });
 
   test('CH14 schedules no outcome while the server clock is unknown', () => {
@@ -118,21 +138,21 @@ describe('recording the outcome', () => {
     expect(dueCommands(root, { now: store.environment.now(), day }, null).map(({ type }) => type)).not.toContain('DecideOutcome');
   });
 
-  test('CH14 refuses an outcome and awards nothing until the server confirms the check-ins', () => {
+  test('CH14 refuses an outcome and awards nothing until the server recorded it', () => {
     const then = decide([done, at(END)], END);
-    expect(then.refusal && refusalText(then.refusal)).toBe('Waiting for the server to confirm your check-ins.');
+    expect(then.refusal && refusalText(then.refusal)).toBe('This is not over yet.');
     expect(then.root).toMatchObject({ trust: { completed: 0 }, progress: { earned: { challenges: 0 } } });
   });
 
   test('CH14 does not count a check-in that the server refused', () => {
     const before: Step = all(running, checksInOn(2, 3, 4), acknowledged, checksInOn(5), at(END));
-    expect(typesOf(decide([before, acknowledged], END))[0]).toBe('ChallengeCompleted');
-    expect(decide([before, refused], END).refusal).toEqual({ type: 'NotOverYet' });
+    expect(typesOf(decide([before, acknowledged, recorded], END))[0]).toBe('ChallengeCompleted');
+    expect(decide([before, refused, recorded], END).refusal).toEqual({ type: 'NotOverYet' });
   });
 
   test('CH14 awards XP and trust and settles the bet in the same transaction', () => {
     const week: Step = all(opened, creates({ durationDays: 7, frequency: 'weekly' }), bets(200), starts, checksIn, acknowledged);
-    const scenario = given(week, at('2026-03-08T23:00:00.000Z'));
+    const scenario = given(week, at('2026-03-08T23:00:00.000Z'), recorded);
     const then = scenario.when('DecideOutcome', { challengeId: latest(scenario.root).id, serverTime: '2026-03-08T23:00:00.000Z' });
     expect(typesOf(then)).toEqual(['ChallengeCompleted', 'ChallengeXpAwarded', 'BetWon']);
     expect(then.root).toMatchObject({
@@ -150,7 +170,7 @@ describe('recording the outcome', () => {
   });
 
   test('CH14 records misses and outcome once: command ids consist of kind, challenge and window', () => {
-    const { root } = given(running);
+    const { root } = given(running, acknowledged, at('2026-03-09T23:00:00.000Z'), recorded);
     const late = '2026-03-09T23:00:00.000Z';
     const day = given().store.environment.ports.calendar.dayOf(late, 'Europe/Berlin');
     const { id } = latest(root);

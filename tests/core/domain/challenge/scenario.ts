@@ -1,8 +1,8 @@
 import { createIntlCalendar } from '@gauntlet/core/server';
 import { did, cachingCalendar, createScenario, serverOutcomes, type InMemoryStore, type Step } from '@gauntlet/core/testing';
-import type { Listing } from '../../../../core/domain/challenge/events.ts';
+import type { Listing, RecordedOutcome } from '../../../../core/domain/challenge/events.ts';
 import { runStatusOf, type RunStatus } from '../../../../core/domain/challenge/runStatus.ts';
-import { isFilled, runOf, ownChallenges, type OwnChallenge } from '../../../../core/domain/challenge/state.ts';
+import { isFilled, recordedFor, runOf, ownChallenges, type OwnChallenge } from '../../../../core/domain/challenge/state.ts';
 import { dueCommands } from '../../../../core/domain/dueCommands.ts';
 import type { Root } from '../../../../core/domain/slices.ts';
 
@@ -85,9 +85,29 @@ export const due: Step = (store) => {
   const { environment } = store;
   const now = environment.now();
   const asOf = { now, day: environment.ports.calendar.dayOf(now, environment.ports.zone()) };
-  for (const { id, type, data } of serverOutcomes(store.root, now)) store.execute(type, data, id);
+  recorded(store);
   for (const { id, type, data } of dueCommands(store.root, asOf, now)) store.execute(type, data, id);
 };
+
+/** Records what the server decided about the ends of challenges. */
+export const recorded: Step = (store) => {
+  for (const { id, type, data } of serverOutcomes(store.root, store.environment.now())) store.execute(type, data, id);
+};
+
+/** The outcome of the latest challenge, as the server recorded it. */
+export function outcomeIn(root: Root): RecordedOutcome {
+  const outcome = recordedFor(root.challenge, latest(root).id);
+  if (!outcome) throw new Error('No outcome is recorded.');
+  return outcome;
+}
+
+/** Records the outcome of the latest challenge with these differences. */
+export const recordedAs =
+  (changes: Partial<RecordedOutcome>): Step =>
+  (store) => {
+    const data = { ...serverOutcomes(store.root, store.environment.now())[0]?.data, ...changes };
+    did('ObserveOutcome', data)(store);
+  };
 
 export function all(...steps: readonly Step[]): Step {
   return (store) => steps.forEach((step) => step(store));

@@ -48,27 +48,33 @@ describe('status of a challenge from its nodes', () => {
     });
   });
 
-  test('CH13 is completed when all windows of all participants are over and one participant completed', () => {
+  test('CH13 is completed once the parts of all are final and one participant completed', () => {
     expect(statusAt('2026-03-03T22:59:59.999Z', undefined, both('ben')).status).toBe('active');
     const over = statusAt(END, undefined, both('ben'));
-    expect(over.status).toBe('completed');
+    expect(over.status).toBe('active');
     expect(over.participants.map(({ person, runStatus }) => ({ person, outcome: runStatus?.outcome.name }))).toEqual([
       { person: 'ann', outcome: 'running' },
       { person: 'ben', outcome: 'completed' },
     ]);
+    // The last miss of Ann is final 72 hours after her last window.
+    expect(statusAt('2026-03-06T22:59:59.999Z', undefined, both('ben')).status).toBe('active');
+    expect(statusAt('2026-03-06T23:00:00.000Z', undefined, both('ben')).status).toBe('completed');
   });
 
   test('CH13 stays active while windows of a participant further west are open', () => {
     const west = action('joined', 'ben', '2026-03-02T10:00:00.000Z', 'America/New_York');
     expect(statusAt(END, [started, west], both('ann'))).toMatchObject({ status: 'active', endsAt: END });
-    expect(statusAt('2026-03-04T05:00:00.000Z', [started, west], both('ann')).status).toBe('completed');
+    expect(statusAt('2026-03-07T04:59:59.999Z', [started, west], both('ann')).status).toBe('active');
+    expect(statusAt('2026-03-07T05:00:00.000Z', [started, west], both('ann')).status).toBe('completed');
   });
 
-  test('CH13 is failed when all participants failed, and not before', () => {
-    expect(statusAt('2026-03-05T22:59:59.999Z').status).toBe('active');
-    expect(statusAt('2026-03-05T23:00:00.000Z').status).toBe('failed');
+  test('CH13 is failed when all participants failed and their misses are final, and not before', () => {
+    // Both have failed when their first miss is final, and their second one is open until the next day.
+    expect(statusAt('2026-03-05T23:00:00.000Z').participants.map((part) => part.runStatus?.outcome.name)).toEqual(['failed', 'failed']);
+    expect(statusAt('2026-03-06T22:59:59.999Z').status).toBe('active');
+    expect(statusAt('2026-03-06T23:00:00.000Z').status).toBe('failed');
     const late = [proof('ben', '2026-03-02T12:00:00.000Z')];
-    expect(statusAt('2026-03-05T23:00:00.000Z', undefined, late).status).toBe('active');
+    expect(statusAt('2026-03-06T22:59:59.999Z', undefined, late).status).toBe('active');
     expect(statusAt('2026-03-06T23:00:00.000Z', undefined, late).status).toBe('failed');
   });
 

@@ -46,7 +46,7 @@ describe('TR7 much in one week counts less', () => {
   });
 
   test('TR7 nothing is a trust of 50 without a badge', () => {
-    expect(publicFigures([])).toEqual({ trust: 50, badge: 'none', completed: 0, missed: 0, completions: [] });
+    expect(publicFigures([])).toEqual({ trust: 50, badge: 'none', completed: 0, missed: 0, disputesLost: 0, completions: [] });
   });
 });
 
