@@ -29,7 +29,7 @@ export { changesAt, partChangesAt } from './replication/changesAt.ts';
 export { countedPartOf, countsCheckIns } from './replication/countedPart.ts';
 export { outcomeFact } from './replication/outcomeFact.ts';
 export { replaceableUntil } from './replication/replacing.ts';
-export { endedParts, latestOutcome, OUTCOME_RULES } from './replication/recordedOutcome.ts';
+export { latestOutcome, outcomeOfStatus } from './replication/recordedOutcome.ts';
 export { sampleHistory } from './sample/history.ts';
 export { shortName } from './views/people.ts';
 export { normalized, titleKey, wordsOf } from './views/searchWords.ts';

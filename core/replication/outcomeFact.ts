@@ -7,5 +7,5 @@ export function outcomeFact({ id, fieldValues }: ApiNode<'outcomes'>, person: st
   if (part === undefined) return null;
   const { name, endedAt, windows, needed, done, missed, lost } = part;
   const [challengeId, revision] = [fieldValues['/attributes/@chlId'], fieldValues['/attributes/@revsn']];
-  return { challengeId, revision, node: id, name, endedAt, windows, needed, done, missed, disputesLost: lost };
+  return { challengeId, revision, node: id, result: name, endedAt, windows, needed, done, missed, disputesLost: lost };
 }

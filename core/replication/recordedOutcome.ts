@@ -1,12 +1,13 @@
 import type { RunStatus } from '../domain/challenge/runStatus.ts';
+import type { Instant } from '../kernel/time/instant.ts';
 import type { ChallengeStatus } from './foldedChallenge.ts';
 import type { ApiNode } from './nodes.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Participant } from './participants.ts';
-import type { EndedPart } from './reviewNode.ts';
+import type { EndedPart, OutcomeFields } from './reviewNode.ts';
 
 /** The version of the rules by which the server decides outcomes. Increase it when other outcomes follow from the same nodes. */
-export const OUTCOME_RULES = 1;
+const OUTCOME_RULES = 1;
 
 /** Returns the latest revision of a challenge's outcome, or undefined while there is none. */
 export function latestOutcome(outcomes: readonly ApiNode<'outcomes'>[]): ApiNode<'outcomes'> | undefined {
@@ -14,13 +15,32 @@ export function latestOutcome(outcomes: readonly ApiNode<'outcomes'>[]): ApiNode
 }
 
 /** Returns how each part of a challenge ended that is over (CH26), in the order of the participants. */
-export function endedParts({ participants }: ChallengeStatus): EndedPart[] {
+function endedParts({ participants }: ChallengeStatus): EndedPart[] {
   return participants.flatMap((part) => {
     const outcome = outcomeOf(part);
     if (part.runStatus === null || (outcome.name !== 'completed' && outcome.name !== 'failed')) return [];
     const { windows, needed, done, missed } = part.runStatus;
     return [{ person: part.person, name: outcome.name, endedAt: outcome.endedAt, windows, needed, done, missed: [...missed], lost: part.lost }];
   });
+}
+
+/** Returns when the last part of a challenge became final; null while one is not. */
+export function finalInstant({ participants }: ChallengeStatus): Instant | null {
+  return participants.flatMap(({ finalAt }) => finalAt ?? []).toSorted().at(-1) ?? null;
+}
+
+/** Returns the first revision of the outcome of a challenge in which everything is final, as the server decides it at an instant; else null. */
+export function outcomeOfStatus(status: ChallengeStatus, decidedAt: Instant): OutcomeFields | null {
+  if (status.status !== 'completed' && status.status !== 'failed') return null;
+  return {
+    '/text': status.status,
+    '/attributes/@chlId': status.id,
+    '/attributes/@revsn': 1,
+    '/attributes/@prior': '',
+    '/attributes/@rules': OUTCOME_RULES,
+    '/attributes/@tstmp': decidedAt,
+    '/attributes/@parts': endedParts(status),
+  };
 }
 
 /**

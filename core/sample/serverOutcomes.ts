@@ -16,7 +16,7 @@ export function serverOutcomes(root: Root, now: Instant): AppCommand[] {
     if (isSample || waits || stage.name !== 'active' || recordedFor(root.challenge, challengeId)) return [];
     if (status === null || status.outcome.name === 'running') return [];
     const { windows, needed, done, missed, outcome } = status;
-    const ended = { name: outcome.name, endedAt: outcome.endedAt, windows, needed, done, missed: [...missed] };
+    const ended = { result: outcome.name, endedAt: outcome.endedAt, windows, needed, done, missed: [...missed] };
     const data = { challengeId, revision: 1, node: challengeId, ...ended, disputesLost: 0 };
     return [{ id: outcomeCommand(data), type: 'ObserveOutcome', data } satisfies AppCommand];
   });

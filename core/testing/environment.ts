@@ -42,7 +42,7 @@ export function createEnvironment({
   let error = 0;
   let here = zone;
   const sleeps: number[] = [];
-  const transport = fakeTransport(() => instantOf(ms));
+  const transport = fakeTransport(() => instantOf(ms), calendar);
   const ports: Ports = {
     now: () => ms + error,
     monotonic: () => ms - start,

@@ -1,7 +1,8 @@
 import { errorResponse as refusedResponse } from '../replication/nodes.ts';
 import { checksum } from '../kernel/lib/checksum.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
-import type { HttpResponse, HttpRequest } from '../kernel/store/ports.ts';
+import type { Calendar, HttpResponse, HttpRequest } from '../kernel/store/ports.ts';
+import { recordOutcomes } from './transportOutcomes.ts';
 
 /** A scripted response to a request, or none. After `lost` the request takes effect, but its response does not arrive. */
 export type Scripted = HttpResponse | 'no answer' | 'lost';
@@ -39,13 +40,13 @@ function aboutItsRequest(scripted: HttpResponse, { headers, path }: HttpRequest)
   return { ...scripted, body: { ok: false, error: { ...error, about } } };
 }
 
-/** Creates a node API in memory without rules: it stores every node once by its key. `now` is its clock. */
-export function fakeTransport(now: () => string): FakeTransport {
+/** Creates a node API in memory without rules: it stores every node once by its key, and records outcomes. `now` is its clock. */
+export function fakeTransport(now: () => string, calendar: Calendar): FakeTransport {
   const requests: HttpRequest[] = [];
   const nodes = new Map<string, Map<string, unknown>>();
   const files = new Set<string>();
   const scripted: Scripted[] = [];
-  const api = apiOver(nodes, files, now);
+  const api = apiOver(nodes, files, { now, calendar });
   return {
     requests,
     nodes,
@@ -65,8 +66,11 @@ export function fakeTransport(now: () => string): FakeTransport {
 
 type Api = (request: HttpRequest) => HttpResponse;
 
-function apiOver(nodes: Map<string, Map<string, unknown>>, files: Set<string>, now: () => string): Api {
+type Server = { readonly now: () => string; readonly calendar: Calendar };
+
+function apiOver(nodes: Map<string, Map<string, unknown>>, files: Set<string>, { now, calendar }: Server): Api {
   return ({ method, path, headers, json }) => {
+    recordOutcomes(nodes, now(), calendar);
     const [resource = '', query = ''] = path.split('?');
     const [, , kind = '', name = '', project = '', , nodeId] = resource.split('/');
     if (kind === 'files') {
@@ -116,7 +120,7 @@ function wholeOf(nodes: Nodes, id: string, now: string): HttpResponse {
   const whole = { nodes: [{ id, fieldValues: challenge }], participations: among('participations'), comments: among('comments') };
   return response(200, {
     ok: true,
-    payload: { now, ...whole, proofs: among('proofs').toReversed(), profiles: nodesOf(nodes.get('profiles')) },
+    payload: { now, ...whole, proofs: among('proofs').toReversed(), reviews: among('reviews'), outcomes: among('outcomes'), profiles: nodesOf(nodes.get('profiles')) },
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChallengeStatus, Instant, OutcomeFields } from '@gauntlet/core';
-import { endedParts, latestOutcome, OUTCOME_RULES } from '@gauntlet/core/server';
+import type { Instant } from '@gauntlet/core';
+import { latestOutcome, outcomeOfStatus } from '@gauntlet/core/server';
 import type { NodeWork } from '../nodes/nodeStore.ts';
 import { challengeWithNodes } from '../nodes/rows.ts';
 import { statusAt } from '../nodes/rules.ts';
@@ -14,28 +14,16 @@ export async function recordOutcome(work: NodeWork, challenge: string, now: Inst
   const nodes = await challengeWithNodes(work, challenge);
   if (nodes === undefined || latestOutcome(nodes.outcomes) !== undefined) return;
   const status = statusAt(nodes, now);
-  if (status.status !== 'completed' && status.status !== 'failed') return;
+  const fields = outcomeOfStatus(status, now);
+  if (fields === null) return;
   const people = status.participants.filter(({ person }) => !isSamplePerson(person)).map(({ person, zone }) => ({ person, zone }));
   if (people.length === 0) return;
   const id = outcomeId(challenge, 1);
-  const fields = outcomeOf(status, status.status, now);
   const row = { id, project: 'outcomes', owner: null, challenge, fields, receivedAt: now, countsFrom: null } as const;
   if (!(await work.insertNode(row))) return;
   work.recordChanges([{ project: 'outcomes', node: id, challenge, person: null }]);
   await work.queueOutcome({ challenge, node: id }, people, now);
   await work.refresh(challenge, now);
-}
-
-function outcomeOf(status: ChallengeStatus, name: OutcomeFields['/text'], now: Instant): OutcomeFields {
-  return {
-    '/text': name,
-    '/attributes/@chlId': status.id,
-    '/attributes/@revsn': 1,
-    '/attributes/@prior': '',
-    '/attributes/@rules': OUTCOME_RULES,
-    '/attributes/@tstmp': now,
-    '/attributes/@parts': endedParts(status),
-  };
 }
 
 /** Returns the id of a revision of a challenge's outcome: the same on every server, so that two of them write one node. */

@@ -7,7 +7,7 @@ import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';
 import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
-import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
+import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, reviewOf, sha256, started } from './support/nodes.ts';
 import { deviceOf, pushOf as logPushOf, type TestDevice } from './support/logs.ts';
 import { createdPaid, pay } from './support/payments.ts';
 import { startSmtpServer, type SmtpServer } from './support/smtpServer.ts';
@@ -29,6 +29,15 @@ const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.e
 
 const TALKS = '/api/local/agents/coach/public-conversations';
 
+/** Stores an outcome of a challenge: only the server writes one. */
+async function insertOutcome({ db }: Store, id: string, challenge: string): Promise<void> {
+  const at = '2026-03-02T12:00:00.000Z';
+  const fields = { '/text': 'failed', '/attributes/@chlId': challenge, '/attributes/@revsn': 1, '/attributes/@prior': '' };
+  const rest = { '/attributes/@rules': 1, '/attributes/@tstmp': at, '/attributes/@parts': [] };
+  const row = { id, project: 'outcomes', owner: null, challenge, fields: JSON.stringify({ ...fields, ...rest }), createdAt: at } as const;
+  await db.insertInto('nodes').values(row).execute();
+}
+
 describe('access to the routes', () => {
   let store: Store;
   let environment: Environment;
@@ -37,7 +46,7 @@ describe('access to the routes', () => {
   let laptop: TestDevice;
   let running: string;
   let waiting: string;
-  const written = { participations: randomUUID(), proofs: randomUUID(), comments: randomUUID() };
+  const written = { participations: randomUUID(), proofs: randomUUID(), reviews: randomUUID(), outcomes: randomUUID(), comments: randomUUID() };
   let paid: string;
   let talk: string;
   let upstream: UpstreamServer;
@@ -60,6 +69,11 @@ describe('access to the routes', () => {
       await other.write('participations', participationOf(other, { challenge: running, action: 'joined', at }), written.participations),
     );
     expectDone(await other.write('proofs', proofOf(other, running, at), written.proofs));
+    const own = randomUUID();
+    expectDone(await owner.write('proofs', proofOf(owner, running, at), own));
+    const approves = { challenge: running, action: 'approved', about: own, at };
+    expectDone(await other.write('reviews', reviewOf(other, approves), written.reviews));
+    await insertOutcome(store, written.outcomes, running);
     expectDone(await other.write('comments', commentOf(other, { challenge: running, action: 'posted', at }), written.comments));
     paid = await createdPaid(environment, await environment.signUp('Host'));
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
@@ -117,6 +131,12 @@ describe('access to the routes', () => {
     'GET /api/local/projects/proofs/nodes': (visitor) => visitor.get('/api/local/projects/proofs/nodes'),
     'GET /api/local/projects/proofs/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/proofs/nodes/${written.proofs}`),
     'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, environment.now())),
+    'GET /api/local/projects/reviews/nodes': (visitor) => visitor.get('/api/local/projects/reviews/nodes'),
+    'GET /api/local/projects/reviews/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/reviews/nodes/${written.reviews}`),
+    'POST /api/local/projects/reviews/nodes': (visitor) =>
+      visitor.write('reviews', reviewOf(owner, { challenge: running, action: 'approved', about: written.proofs, at: environment.now() })),
+    'GET /api/local/projects/outcomes/nodes': (visitor) => visitor.get('/api/local/projects/outcomes/nodes'),
+    'GET /api/local/projects/outcomes/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/outcomes/nodes/${written.outcomes}`),
     'GET /api/local/projects/comments/nodes': (visitor) => visitor.get('/api/local/projects/comments/nodes'),
     'GET /api/local/projects/comments/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/comments/nodes/${written.comments}`),
     'POST /api/local/projects/comments/nodes': (visitor) =>

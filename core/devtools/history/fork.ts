@@ -77,7 +77,7 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
   const now = (): number => options.now + (ports.clock() - startedAt) + waited;
   const changes$ = new Subject<unknown>();
   const remoteThen = { ...remoteCacheAt(remote, instantOf(options.now)), cursor: START };
-  const fetch = acceptingServer(remoteThen, () => instantOf(now()));
+  const fetch = acceptingServer(remoteThen, () => instantOf(now()), ports.calendar);
   const forkPorts: Ports = { ...isolatedPorts(changes$), ...ports, fetch, now, monotonic: now, zone: () => zone };
   const gauntlet = await openGauntlet({
     account,

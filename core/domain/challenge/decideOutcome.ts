@@ -63,21 +63,21 @@ export function decideEnd(
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
   const outcome = challenge.isSample ? sampleOutcome(challenge, data.serverTime) : recordedFor(state, challenge.id);
   if (!outcome) return refuse({ type: 'NotOverYet' });
-  const { name, endedAt, windows, needed, done } = outcome;
+  const { result, endedAt, windows, needed, done } = outcome;
   const ending = { run: challenge.stage.run, data: { challengeId: challenge.id, endedAt, windows, needed, done } };
-  return accept<Events>(...(name === 'completed' ? completed : failed)(ending, facts));
+  return accept<Events>(...(result === 'completed' ? completed : failed)(ending, facts));
 }
 
-type SampleOutcome = Pick<RecordedOutcome, 'name' | 'endedAt' | 'windows' | 'needed' | 'done'>;
+type SampleOutcome = Pick<RecordedOutcome, 'result' | 'endedAt' | 'windows' | 'needed' | 'done'>;
 
 function sampleOutcome(challenge: OwnChallenge, now: Instant): SampleOutcome | null {
   const status = ownRunStatus(challenge, now);
   if (!status || status.outcome.name === 'running') return null;
   const { outcome, windows, needed, done } = status;
-  return { name: outcome.name, endedAt: outcome.endedAt, windows, needed, done };
+  return { result: outcome.name, endedAt: outcome.endedAt, windows, needed, done };
 }
 
-type Ending = { readonly run: Run; readonly data: Omit<SampleOutcome, 'name'> & { readonly challengeId: string } };
+type Ending = { readonly run: Run; readonly data: Omit<SampleOutcome, 'result'> & { readonly challengeId: string } };
 
 function completed({ run, data }: Ending, facts: OutcomeFacts): Events[] {
   const { challengeId } = data;

@@ -86,7 +86,7 @@ export const recordedOutcome = z.object({
   revision: z.int().check(z.minimum(1)),
   /** The id of the outcome's node. */
   node: idSchema,
-  name: z.enum(['completed', 'failed']),
+  result: z.enum(['completed', 'failed']),
   endedAt: instantSchema,
   windows: z.int(),
   needed: z.int(),

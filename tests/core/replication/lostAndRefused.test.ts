@@ -35,16 +35,17 @@ describe('SY17 an event that was accepted once counts', () => {
     expect(ann.app().root.sync.pending).toEqual([]);
   });
 
-  test('SY17 does not delay the end of a challenge while it is pushed again', async () => {
+  test('SY17 the end of a challenge waits until the server has its events again', async () => {
     const { environment, ann, id, restore } = await acknowledgedChallenge();
+    const stage = (): string | undefined => ownChallenge(ann.app().root.challenge, id)?.stage.name;
     restore();
     await ann.pulls();
     environment.advance(11 * 24 * 3_600_000);
     await ann.gauntlet.pull();
-    expect({ pending: ann.app().root.sync.pending.length, stage: ownChallenge(ann.app().root.challenge, id)?.stage.name }).toEqual({
-      pending: 2,
-      stage: 'failed',
-    });
+    expect({ pending: ann.app().root.sync.pending.length, stage: stage() }).toEqual({ pending: 2, stage: 'active' });
+    await ann.gauntlet.push();
+    await ann.gauntlet.pull();
+    expect({ pending: ann.app().root.sync.pending.length, stage: stage() }).toEqual({ pending: 0, stage: 'failed' });
   });
 
   test('SY15 SY16 is pushed again when it was restored and then lost', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dueCommands } from '../../../core/domain/dueCommands.ts';
+import { serverOutcomes } from '../../../core/sample/serverOutcomes.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
 import { instantOf } from '../../../core/kernel/time/instant.ts';
 import { dailyClaim$ } from '../../../core/views/dailyClaim.readModel.ts';
@@ -94,6 +95,7 @@ describe('AC10 a fresh start', () => {
         now: instantOf(ann.environment.ports.now()),
         day: calendar.dayOf(instantOf(ann.environment.ports.now()), 'Europe/Berlin'),
       };
+      for (const { type, data, id } of serverOutcomes(ann.root, asOf.now)) ann.execute(type, data, id);
       for (const { type, data, id } of dueCommands(ann.root, asOf, asOf.now)) ann.execute(type, data, id);
     };
     const created = ann.execute('CreateChallenge', {

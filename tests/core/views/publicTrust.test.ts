@@ -22,6 +22,7 @@ async function runs({ isAlone = false, ...form }: Partial<CreateChallenge> & { i
   if (!isAlone) others.acted('zoe', id, 'joined', environment.now());
   await ann.gauntlet.commands.startChallenge({ challengeId: id });
   await ann.checksIn(id);
+  await ann.gauntlet.push();
 }
 
 /** What the server folds of Ann. */
@@ -36,7 +37,7 @@ describe('TR8 both figures, and why they differ', () => {
 
   test('TR8 what somebody else saw counts for both, without a reason', async () => {
     await runs();
-    await pass(1);
+    await pass(5);
     folded(53, 1);
     await ann.pulls();
     expect(shown()).toEqual({ own: { trust: 53, completed: 1 }, public: { trust: 53, completed: 1, badge: 'none' }, uncounted: [] });
@@ -44,7 +45,7 @@ describe('TR8 both figures, and why they differ', () => {
 
   test('TR8 a challenge without anybody else counts for the person alone', async () => {
     await runs({ isAlone: true });
-    await pass(1);
+    await pass(5);
     folded(50, 0);
     await ann.pulls();
     expect(shown()).toMatchObject({ own: { trust: 53, completed: 1 }, public: { trust: 50, completed: 0 } });
@@ -55,14 +56,15 @@ describe('TR8 both figures, and why they differ', () => {
     environment.advance(13 * HOUR);
     await ann.gauntlet.refresh();
     await runs();
-    await pass(1);
+    await pass(5);
     expect(shown()).toMatchObject({ own: { completed: 1 }, uncounted: [{ reason: 'short', challenges: 1 }] });
   });
 
   test('TR8 a challenge that the server does not have counts for nobody else', async () => {
     const id = await ann.begins({ type: 'group-free', durationDays: 1 });
     await ann.checksIn(id);
-    await pass(1);
+    await ann.gauntlet.push();
+    await pass(5);
     environment.transport.nodes.get('challenges')?.delete(id);
     await ann.pulls();
     expect(shown()).toMatchObject({ own: { completed: 1 }, uncounted: [{ reason: 'unsent', challenges: 1 }] });
@@ -73,7 +75,8 @@ describe('TR8 both figures, and why they differ', () => {
     others.acted('zoe', id, 'joined', environment.now());
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     const proof = await ann.checksIn(id);
-    await pass(1);
+    await ann.gauntlet.push();
+    await pass(5);
     others.changed('proofs', proof.id, { '/attributes/@verif': 'no' });
     await ann.pulls();
     expect(shown()).toMatchObject({ own: { completed: 1 }, uncounted: [{ reason: 'unsent', challenges: 1 }] });
@@ -82,7 +85,7 @@ describe('TR8 both figures, and why they differ', () => {
   test('TR8 those after the third of a week count less; the most frequent reason comes first', async () => {
     for (let i = 0; i < 6; i += 1) await runs();
     await runs({ isAlone: true });
-    await pass(1);
+    await pass(5);
     expect(shown()).toMatchObject({
       own: { completed: 7 },
       uncounted: [

@@ -67,6 +67,21 @@ export function commentOf(person: { id: string }, { challenge, action, at }: Act
   };
 }
 
+/** What a person says about a proof, its verdict or a dispute (`about`). */
+type Said = Action & { readonly about: string };
+
+export function reviewOf(person: { id: string }, { challenge, action, about, at }: Said, changes: Fields = {}): Fields {
+  return {
+    '/text': action === 'rejected' || action === 'disputed' ? 'It is another day' : '',
+    '/attributes/@chlId': challenge,
+    '/attributes/@usrId': person.id,
+    '/attributes/@actn': action,
+    '/attributes/@about': about,
+    '/attributes/@tstmp': at,
+    ...changes,
+  };
+}
+
 /** Creates a challenge; returns its id. */
 export async function created(person: Member, changes: Fields = {}): Promise<string> {
   const id = randomUUID();

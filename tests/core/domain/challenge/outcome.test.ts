@@ -116,7 +116,7 @@ describe('recording the outcome', () => {
   });
 
   test('CH26 the outcome is the one of the server, also where the device would say another one', () => {
-    const scenario = given(done, acknowledged, at(END), recordedAs({ name: 'failed', done: 3, missed: [3, 4], disputesLost: 1 }), due);
+    const scenario = given(done, acknowledged, at(END), recordedAs({ result: 'failed', done: 3, missed: [3, 4], disputesLost: 1 }), due);
     expect(latest(scenario.root)).toMatchObject({ stage: { name: 'failed', done: 3, needed: 4 }, missed: [3, 4] });
     expect(scenario.root.trust).toMatchObject({ completed: 0, missed: 2, disputesLost: 1 });
   });
