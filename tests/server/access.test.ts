@@ -46,7 +46,13 @@ describe('access to the routes', () => {
   let laptop: TestDevice;
   let running: string;
   let waiting: string;
-  const written = { participations: randomUUID(), proofs: randomUUID(), reviews: randomUUID(), outcomes: randomUUID(), comments: randomUUID() };
+  const written = {
+    participations: randomUUID(),
+    proofs: randomUUID(),
+    reviews: randomUUID(),
+    outcomes: randomUUID(),
+    comments: randomUUID(),
+  };
   let paid: string;
   let talk: string;
   let upstream: UpstreamServer;

@@ -8,6 +8,8 @@ import { logContract } from './contracts/log.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
 import { verdictsContract } from './contracts/verdicts.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
+import { recordedContract } from './contracts/recorded.contract.ts';
+import { reviewsContract } from './contracts/reviews.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
 
@@ -21,5 +23,7 @@ describe('in memory, for simulations', () => {
   describe('logs', () => logContract((changes) => createMemoryEnvironment(undefined, changes)));
   describe('pushes that are refused', () => refusedPushesContract((changes) => createMemoryEnvironment(undefined, changes)));
   describe('verdicts in the log', () => verdictsContract(createMemoryEnvironment));
+  describe('reviews', () => reviewsContract(createMemoryEnvironment));
+  describe('recorded outcomes', () => recordedContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));
 });

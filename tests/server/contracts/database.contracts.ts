@@ -25,6 +25,8 @@ import { outcomesContract } from './outcomes.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { refundsContract } from './refunds.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
+import { recordedContract } from './recorded.contract.ts';
+import { reviewsContract } from './reviews.contract.ts';
 import { rulesContract } from './rules.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { createEnvironment } from '../support/environment.ts';
@@ -47,6 +49,8 @@ export function databaseContracts(store: () => Store): void {
   describe('pushes that are refused', () => refusedPushesContract((changes) => createEnvironment(store(), changes)));
   describe('devices', () => devicesContract(() => createEnvironment(store())));
   describe('verdicts in the log', () => verdictsContract(() => createEnvironment(store())));
+  describe('reviews', () => reviewsContract(() => createEnvironment(store())));
+  describe('recorded outcomes', () => recordedContract(() => createEnvironment(store())));
   describe('comments', () => commentsContract(() => createEnvironment(store())));
   describe('profiles', () => profilesContract(() => createEnvironment(store())));
   describe('files', () => filesContract(store));

@@ -40,11 +40,13 @@ export function outcomesContract(openStore: () => Store): void {
     }
     expect(await partOf(ann)).toMatchObject({ outcome: 'running', filled: 2, windows: 2, needed: 2, checkIns: 2 });
     environment.pass(DAY);
+    expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'active' });
+    expect(await partOf(ann)).toMatchObject({ outcome: 'completed', counts: 'yes', completedAt: null });
+    expect(await readProfile(ann, ben.id)).toMatchObject({ '/attributes/@missd': 0 });
+    environment.pass(3 * DAY);
     expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'completed' });
     expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@trust': 53, '/attributes/@compl': 1 });
     expect(await partOf(ann)).toMatchObject({ outcome: 'completed', counts: 'yes', completedAt: new Date('2026-03-04T00:00:00.000Z') });
-    expect(await readProfile(ann, ben.id)).toMatchObject({ '/attributes/@missd': 0 });
-    environment.pass(3 * DAY);
     expect(await readProfile(ann, ben.id)).toMatchObject({ '/attributes/@missd': 2, '/attributes/@trust': 46 });
   });
 

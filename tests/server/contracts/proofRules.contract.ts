@@ -32,11 +32,11 @@ export function proofRules(among: () => RulesEnvironment): void {
       expect(refusal(await checkIn(environment, ben, id))).toEqual({ status: 409, code: 'NotTakingPart' });
     });
 
-    it('PF6 stays pending, and everyone can read it', async () => {
+    it('PF6 stays pending, and everyone can read it with the receipt of the server', async () => {
       const id = await started(environment, ann);
       const answer = await checkIn(environment, ann, id);
       const seen = (await ben.nodes('proofs', id)).find((node) => node.id === answer.at('nodeId'));
-      expect(seen?.fieldValues).toEqual(proofOf(ann, id, environment.now()));
+      expect(seen?.fieldValues).toEqual(proofOf(ann, id, environment.now(), { '/attributes/@recvd': environment.now() }));
     });
 
     it('CH9 has the type that the challenge asks for', async () => {

@@ -171,7 +171,7 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
   });
 
   describe('the end of a challenge', () => {
-    it('CH13 is completion with enough proofs, which raises trust', async () => {
+    it('CH13 is completion with enough proofs, which raises trust once everything is final', async () => {
       const cleo = await environment.signUp('Cleo');
       const id = await created(cleo, { '/attributes/@durat': 5 });
       expectDone(await takeAction(environment, ben, id, 'joined'));
@@ -181,10 +181,11 @@ export function rulesContract(openEnvironment: () => Promise<Environment>): void
         environment.pass(DAY);
       }
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active' });
+      environment.pass(3 * DAY);
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active' });
+      expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 0, '/attributes/@missd': 0, '/attributes/@trust': 50 });
       environment.pass(DAY);
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'completed' });
-      expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 1, '/attributes/@missd': 0, '/attributes/@trust': 53 });
-      environment.pass(3 * DAY);
       expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 1, '/attributes/@missd': 1, '/attributes/@trust': 51 });
     });
 

@@ -5,6 +5,7 @@ import type { AiPorts } from '../../../server/ai/ports.ts';
 import { createApp } from '../../../server/app.ts';
 import { NO_LIMITS } from '../../../server/limits/limits.ts';
 import { openDiskStore } from '../../../server/files/diskStore.ts';
+import { nodesOfPorts } from '../../../server/nodes/sqlNodes.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { systemIds } from '../../../server/system.ts';
 import type { Site } from '../../../server/site/site.ts';
@@ -30,6 +31,10 @@ export type Environment = {
   setNow(instant: string): void;
   /** Moves the clock by this number of milliseconds. */
   pass(ms: number): void;
+  /** Runs the timer of the server once. */
+  tick(): Promise<void>;
+  /** Makes a person a moderator of the installation. */
+  moderates(person: Member): Promise<void>;
   signUp(name?: string): Promise<Member>;
   close(): Promise<void>;
 };
@@ -77,6 +82,11 @@ export async function createEnvironment(store: Store, changes: Partial<Ports> = 
     now: () => new Date(now).toISOString(),
     setNow: (instant) => void (now = Date.parse(instant)),
     pass: (ms) => void (now += ms),
+    tick: () => nodesOfPorts(ports).outcomes.advance(new Date(now).toISOString(), systemIds),
+    moderates: async ({ id }) => {
+      const grantedAt = new Date(now).toISOString();
+      await store.db.insertInto('moderators').values({ person: id, grantedAt }).execute();
+    },
     signUp: (name = 'Robin Example') => newMember(ports, app, name),
     close: () => rm(filesDirectory, { recursive: true, force: true }),
   };

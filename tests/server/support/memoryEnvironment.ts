@@ -24,5 +24,5 @@ export async function createMemoryEnvironment(nodes?: MemoryNodes, changes: Part
     const cookie = plantedCookie(id);
     return { ...visitorOf(environment.app, cookie), ...person, cookie };
   };
-  return { ...environment, signUp };
+  return { ...environment, signUp, moderates: async ({ id }) => stored.addModerator(id) };
 }

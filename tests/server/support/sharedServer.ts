@@ -44,6 +44,8 @@ export function sharedServer(changes: Changes = () => ({})): Environment {
     now: () => current().now(),
     setNow: (instant) => current().setNow(instant),
     pass: (ms) => current().pass(ms),
+    tick: () => current().tick(),
+    moderates: (person) => current().moderates(person),
     signUp: (name) => current().signUp(name),
     close: () => current().close(),
   };

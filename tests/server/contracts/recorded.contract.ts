@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { SERVER_DEVICE } from '../../../core/replication/accountLog/wire.ts';
+import type { Environment, Member } from '../support/environment.ts';
+import { beginLog, deviceOf } from '../support/logs.ts';
+import { created, expectDone, proofOf, readChallenge, reviewOf, takeAction } from '../support/nodes.ts';
+import { refusal } from '../support/visitor.ts';
+
+const HOUR = 3_600_000;
+
+/** The outcomes that the server records, and appends to the logs, on any store (CH26). */
+export function recordedContract(openEnvironment: () => Promise<Environment>): void {
+  let environment: Environment;
+  let ann: Member;
+  let ben: Member;
+  let duel: string;
+  beforeAll(async () => void (environment = await openEnvironment()));
+  afterAll(() => environment.close());
+  beforeEach(async () => {
+    environment.setNow('2026-03-02T09:00:00.000Z');
+    [ann, ben] = [await environment.signUp('Ann'), await environment.signUp('Ben')];
+    for (const person of [ann, ben]) await beginLog(person);
+    duel = await created(ann, { '/attributes/@chlTy': 'one-on-one', '/attributes/@durat': 1 });
+    expectDone(await takeAction(environment, ben, duel, 'joined'));
+  });
+
+  const checksIn = async (person: Member, challenge = duel): Promise<string> => {
+    const id = randomUUID();
+    expectDone(await person.write('proofs', proofOf(person, challenge, environment.now()), id));
+    return id;
+  };
+  const says = async (person: Member, action: string, about: string): Promise<void> =>
+    expectDone(await person.write('reviews', reviewOf(person, { challenge: duel, action, about, at: environment.now() }))) && undefined;
+  const outcomes = (challenge = duel) => ann.nodes('outcomes', challenge);
+  /** What the server appended to a person's log about ends. */
+  const recorded = async (person: Member) => {
+    const { events } = await deviceOf(environment, person).pull();
+    return events.filter(({ type, device }) => type === 'OutcomeRecorded' && device === SERVER_DEVICE);
+  };
+
+  it('CH26 is recorded by the timer once nothing is open, and reaches the log of each participant once', async () => {
+    await checksIn(ann);
+    await says(ben, 'approved', await checksIn(ben).then(() => checksIn(ann)));
+    environment.pass(48 * HOUR + 15 * HOUR);
+    await environment.tick();
+    // Ben's opinion may be disputed for 48 hours: it does not matter, because Ann's first check-in is accepted by silence.
+    expect(await outcomes()).toMatchObject([{ fieldValues: { '/text': 'completed', '/attributes/@revsn': 1 } }]);
+    const [outcome] = await outcomes();
+    for (const person of [ann, ben]) {
+      const events = await recorded(person);
+      expect(events).toMatchObject([
+        {
+          actor: person.id,
+          command: `recorded:${duel}:1`,
+          data: { challengeId: duel, revision: 1, node: outcome?.id, result: 'completed', windows: 1, needed: 1, done: 1, missed: [] },
+        },
+      ]);
+    }
+    await environment.tick();
+    expect([(await recorded(ann)).length, (await recorded(ben)).length, (await outcomes()).length]).toEqual([1, 1, 1]);
+  });
+
+  it('CH26 is never recorded by a read', async () => {
+    environment.pass(100 * HOUR);
+    expect(await readChallenge(ann, duel)).toMatchObject({ '/attributes/@chlSt': 'failed' });
+    expect(await outcomes()).toEqual([]);
+    await environment.tick();
+    expect(await outcomes()).toHaveLength(1);
+  });
+
+  it('CH26 waits for an open verdict, an open dispute and a replacement', async () => {
+    const proof = await checksIn(ann);
+    await checksIn(ben);
+    environment.pass(47 * HOUR);
+    await says(ben, 'rejected', proof);
+    environment.pass(47 * HOUR);
+    await says(ann, 'disputed', proof);
+    environment.pass(71 * HOUR);
+    await environment.tick();
+    expect(await outcomes()).toEqual([]);
+    expect(await readChallenge(ben, duel)).toMatchObject({ '/attributes/@chlSt': 'disputed' });
+    // Nobody votes: the rejection stands, nobody lost, and 24 hours to replace it begin.
+    environment.pass(HOUR);
+    await environment.tick();
+    expect(await outcomes()).toEqual([]);
+    environment.pass(24 * HOUR);
+    await environment.tick();
+    const parts = (await outcomes())[0]?.fieldValues['/attributes/@parts'];
+    expect(parts).toMatchObject([
+      { person: ann.id, name: 'failed', done: 0, missed: [0], lost: 0 },
+      { person: ben.id, name: 'completed', done: 1, missed: [], lost: 0 },
+    ]);
+  });
+
+  it('CH26 is recorded by the write that ends the last open question', async () => {
+    const host = await environment.signUp('Hanna');
+    await environment.moderates(host);
+    const proof = await checksIn(ann);
+    await checksIn(ben);
+    environment.pass(15 * HOUR);
+    await says(ben, 'approved', proof);
+    environment.pass(47 * HOUR);
+    await says(ben, 'disputed', proof);
+    environment.pass(24 * HOUR);
+    const [dispute] = (await ann.nodes('reviews', duel)).filter(({ fieldValues }) => fieldValues['/attributes/@actn'] === 'disputed');
+    const vote = { challenge: duel, action: 'upheld', about: dispute?.id ?? '', at: environment.now() };
+    expectDone(await host.write('reviews', reviewOf(host, vote, { '/attributes/@role': 'host' })));
+    expect((await outcomes())[0]?.fieldValues['/attributes/@parts']).toMatchObject([
+      { person: ann.id, name: 'completed', lost: 0 },
+      { person: ben.id, name: 'completed', lost: 1 },
+    ]);
+  });
+
+  it('CH26 stays as it is: no later node changes it, and none is accepted', async () => {
+    const proof = await checksIn(ann);
+    environment.pass(100 * HOUR);
+    await environment.tick();
+    const before = await outcomes();
+    expect(
+      refusal(await ben.write('reviews', reviewOf(ben, { challenge: duel, action: 'rejected', about: proof, at: environment.now() }))),
+    ).toEqual({
+      status: 409,
+      code: 'VerdictGiven',
+    });
+    environment.pass(100 * HOUR);
+    await environment.tick();
+    expect(await outcomes()).toEqual(before);
+  });
+
+  it('CH26 reaches a log that begins later', async () => {
+    const late = await environment.signUp('Late');
+    const own = await created(late, { '/attributes/@durat': 1 });
+    expectDone(await takeAction(environment, late, own, 'started'));
+    environment.pass(100 * HOUR);
+    await environment.tick();
+    await beginLog(late);
+    expect(await recorded(late)).toEqual([]);
+    environment.pass(HOUR);
+    await environment.tick();
+    expect(await recorded(late)).toMatchObject([{ data: { challengeId: own, result: 'failed' } }]);
+  });
+
+  it('CH26 two timers at once record it once', async () => {
+    environment.pass(100 * HOUR);
+    await Promise.all([environment.tick(), environment.tick()]);
+    await environment.tick();
+    expect([(await outcomes()).length, (await recorded(ann)).length, (await recorded(ben)).length]).toEqual([1, 1, 1]);
+  });
+}
