@@ -16,7 +16,21 @@ import { trust } from '../domain/trust/index.ts';
 import { wallet } from '../domain/wallet/index.ts';
 import type { ModelName } from './models.ts';
 
-const SLICES = { account, betting, challenge, coach, community, conversation, progress, proof, review, settings, sync: outbox, trust, wallet };
+const SLICES = {
+  account,
+  betting,
+  challenge,
+  coach,
+  community,
+  conversation,
+  progress,
+  proof,
+  review,
+  settings,
+  sync: outbox,
+  trust,
+  wallet,
+};
 type SliceName = Exclude<keyof Root, 'log'>;
 
 /** The slices that a read model reads, and whether it also changes with time. `log` means every event. */

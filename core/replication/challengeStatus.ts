@@ -76,7 +76,10 @@ function proofsByPerson(proofs: readonly ApiNode<'proofs'>[]): ReadonlyMap<strin
 }
 
 /** Over once the parts of all are final and no dispute is open: completed if somebody completed it, else failed (CH13). */
-function statusOf({ start, participants, reviews }: Pick<ChallengeStatus, 'start' | 'participants' | 'reviews'>, now: Instant): ChallengeStatus['status'] {
+function statusOf(
+  { start, participants, reviews }: Pick<ChallengeStatus, 'start' | 'participants' | 'reviews'>,
+  now: Instant,
+): ChallengeStatus['status'] {
   if (!start) return 'pending';
   if ([...reviews.values()].some(({ dispute }) => dispute?.name === 'open')) return 'disputed';
   if (!participants.every((part) => isFinal(part, now))) return 'active';

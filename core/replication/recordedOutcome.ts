@@ -20,13 +20,20 @@ function endedParts({ participants }: ChallengeStatus): EndedPart[] {
     const outcome = outcomeOf(part);
     if (part.runStatus === null || (outcome.name !== 'completed' && outcome.name !== 'failed')) return [];
     const { windows, needed, done, missed } = part.runStatus;
-    return [{ person: part.person, name: outcome.name, endedAt: outcome.endedAt, windows, needed, done, missed: [...missed], lost: part.lost }];
+    return [
+      { person: part.person, name: outcome.name, endedAt: outcome.endedAt, windows, needed, done, missed: [...missed], lost: part.lost },
+    ];
   });
 }
 
 /** Returns when the last part of a challenge became final; null while one is not. */
 export function finalInstant({ participants }: ChallengeStatus): Instant | null {
-  return participants.flatMap(({ finalAt }) => finalAt ?? []).toSorted().at(-1) ?? null;
+  return (
+    participants
+      .flatMap(({ finalAt }) => finalAt ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 /** Returns the first revision of the outcome of a challenge in which everything is final, as the server decides it at an instant; else null. */
@@ -57,7 +64,9 @@ export function withRecorded(status: ChallengeStatus, outcomes: readonly ApiNode
     status: name,
     participants: status.participants.map((part) => {
       const ended = byPerson.get(part.person);
-      return ended && part.runStatus ? { ...part, runStatus: endedStatus(part.runStatus, ended), finalAt: finalBy(part, at), lost: ended.lost } : part;
+      return ended && part.runStatus
+        ? { ...part, runStatus: endedStatus(part.runStatus, ended), finalAt: finalBy(part, at), lost: ended.lost }
+        : part;
     }),
   };
 }

@@ -15,7 +15,11 @@ export type ReviewedWindows = {
 };
 
 /** Applies the verdicts to the windows of a person's proofs: a rejected proof keeps its place, and fills nothing (RV8). */
-export function reviewedWindows(run: Run, windowOf: ReadonlyMap<string, number>, reviews: ReadonlyMap<string, ProofReview>): ReviewedWindows {
+export function reviewedWindows(
+  run: Run,
+  windowOf: ReadonlyMap<string, number>,
+  reviews: ReadonlyMap<string, ProofReview>,
+): ReviewedWindows {
   const held = new Map<number, ProofReview[]>();
   for (const [proof, window] of windowOf) {
     const review = reviews.get(proof);
@@ -40,7 +44,9 @@ function rejectedFinalAt(run: Run, window: number, proofs: readonly ProofReview[
   const replaced = new Set(proofs.map(({ replaces }) => replaces));
   const open = proofs.flatMap((proof) => {
     const isReplaceable = proof.replaces === null && proof.rejectedAt !== null && !replaced.has(proof.proof);
-    return isReplaceable && proof.rejectedAt !== null ? [proof.settledAt, replaceableUntil(run, window, proof.rejectedAt)] : [proof.settledAt];
+    return isReplaceable && proof.rejectedAt !== null
+      ? [proof.settledAt, replaceableUntil(run, window, proof.rejectedAt)]
+      : [proof.settledAt];
   });
   return latest([finalAt(run, window), ...open]);
 }
@@ -49,7 +55,12 @@ function rejectedFinalAt(run: Run, window: number, proofs: readonly ProofReview[
  * Returns when a part is final if nobody does anything more (CH12): once all windows that count are. Null while windows are to come and it has not
  * failed.
  */
-export function finalAtOf(run: Run, { outcome, left }: RunStatus, windowFinalAt: (window: number) => Instant, now: Instant): Instant | null {
+export function finalAtOf(
+  run: Run,
+  { outcome, left }: RunStatus,
+  windowFinalAt: (window: number) => Instant,
+  now: Instant,
+): Instant | null {
   if (outcome.name === 'running' && now < endOf(run)) return null;
   const end = outcome.name === 'running' ? endOf(run) : outcome.endedAt;
   const counts = (window: number): boolean =>

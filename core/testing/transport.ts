@@ -120,7 +120,14 @@ function wholeOf(nodes: Nodes, id: string, now: string): HttpResponse {
   const whole = { nodes: [{ id, fieldValues: challenge }], participations: among('participations'), comments: among('comments') };
   return response(200, {
     ok: true,
-    payload: { now, ...whole, proofs: among('proofs').toReversed(), reviews: among('reviews'), outcomes: among('outcomes'), profiles: nodesOf(nodes.get('profiles')) },
+    payload: {
+      now,
+      ...whole,
+      proofs: among('proofs').toReversed(),
+      reviews: among('reviews'),
+      outcomes: among('outcomes'),
+      profiles: nodesOf(nodes.get('profiles')),
+    },
   });
 }
 

@@ -68,7 +68,11 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
   const settle = (now: string): Promise<void> => change(async (draft) => recordInMemory(stored, draft, await differences(now)));
   return {
     nodes,
-    outcomes: { ...outcomes, settle, advance: advanceInMemory({ states: outcomes.states, settle, inTransaction, queue: () => stored.queue }) },
+    outcomes: {
+      ...outcomes,
+      settle,
+      advance: advanceInMemory({ states: outcomes.states, settle, inTransaction, queue: () => stored.queue }),
+    },
     payments: memoryPaymentReads(() => stored),
     changes: memoryChangeReads(
       () => stored,

@@ -74,7 +74,8 @@ function proofDraft(fields: ProofFields): Draft {
 function reviewDraft(fields: ReviewFields): Draft {
   const action = fields['/attributes/@actn'];
   const isVote = action === 'upheld' || action === 'overturned';
-  if (fields['/attributes/@role'] !== undefined && !isVote) throw misfit('/attributes/@role', 'Only a vote on a dispute is given as a host.');
+  if (fields['/attributes/@role'] !== undefined && !isVote)
+    throw misfit('/attributes/@role', 'Only a vote on a dispute is given as a host.');
   if ((action === 'rejected' || action === 'disputed') && fields['/text'].trim() === '') throw misfit('/text', 'Say why.');
   if (action === 'approved' && fields['/text'] !== '') throw misfit('/text', 'An approval has no reason.');
   checkInstant(fields['/attributes/@tstmp']);

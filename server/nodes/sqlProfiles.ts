@@ -8,7 +8,10 @@ import type { NodeStore, NodeWork, PersonRow } from './nodeStore.ts';
 /** Writes profiles within a transaction of the database. */
 export function profileWork(
   work: Work,
-): Pick<NodeWork, 'lockPerson' | 'isPerson' | 'inviterOfNew' | 'isVerified' | 'isModerator' | 'profileFields' | 'saveProfile' | 'insertCall' | 'call'> {
+): Pick<
+  NodeWork,
+  'lockPerson' | 'isPerson' | 'inviterOfNew' | 'isVerified' | 'isModerator' | 'profileFields' | 'saveProfile' | 'insertCall' | 'call'
+> {
   const own = (person: string) => work.selectFrom('profiles').where('userId', '=', person);
   return {
     async lockPerson(id) {

@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChallengeNodes, type Refusal, type Run } from '@gauntlet/core';
+import type { Run } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { Refused } from '../http/refused.ts';
 import { recordOutcome } from '../outcomes/recordOutcome.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import { appendVerdict } from '../log/verdict.ts';
 import type { Clock, Ids } from '../system.ts';
-import { refuseAhead } from './ahead.ts';
 import { changesBy } from './changesBy.ts';
-import { checkFile, checkHost, checkInvited, checkMetric } from './checks.ts';
-import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { readReceipt, signedReceipt, type Receipt } from './receipts.ts';
-import { refusedBy } from './refusals.ts';
-import { challengeWithNodes } from './rows.ts';
-import { reviewRefusal } from './reviewRules.ts';
-import { countingInstant, participationRefusal, proofRefusal, statusAt } from './rules.ts';
+import { countingInstant, statusAt } from './rules.ts';
 import type { Draft } from './shapes.ts';
+import { checkRestored, checkRules, nodesOfChallenge } from './writeRules.ts';
 
 /**
  * `isNew` is false when the write repeats an earlier one; the response is the same. `receipt`: see `Write`. `run` holds the person's windows in
@@ -135,62 +130,6 @@ async function runOf(work: NodeWork, draft: Draft, now: string): Promise<Run | n
   if (draft.project !== 'participations' || draft.fields['/attributes/@actn'] === 'cancelled') return null;
   const { participants } = statusAt(await nodesOfChallenge(work, draft.challenge), now);
   return participants.find(({ person }) => person === draft.owner)?.run ?? null;
-}
-
-async function nodesOfChallenge(work: NodeWork, challenge: string, prover?: string): Promise<ChallengeNodes> {
-  const nodes = await challengeWithNodes(work, challenge, prover);
-  if (nodes === undefined) throw new Error(`The challenge ${challenge} is stored in a shape that cannot be read`);
-  return nodes;
-}
-
-async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
-  if (draft.project === 'challenges') {
-    await checkInvited(work, draft.fields);
-    return checkHost(work, draft.fields);
-  }
-  if (draft.project === 'proofs') checkMetric(draft.fields);
-  refuseAhead(draft.fields['/attributes/@tstmp'], now);
-  if (draft.project === 'comments') return checkComment(work, draft);
-  if (draft.project === 'reviews') return checkReview(work, draft, now);
-  const refusal = await challengeRefusal(work, draft, now);
-  if (refusal !== null) throw refusedBy(refusal);
-  if (draft.project === 'proofs') await checkFile(work, draft.fields);
-}
-
-/** Refusals that mean that another person has taken the place in the meantime. */
-const CONFLICTS: ReadonlySet<string> = new Set(['OpponentTaken', 'AlreadyTakingPart', 'NotTakingPart']);
-
-/**
- * Checks a node that the server accepted before: its time, host and file were checked then, and it may arrive before its predecessors. Only
- * changes by other people count against it: they joined in its place, or cancelled the challenge.
- */
-async function checkRestored(work: NodeWork, draft: Draft): Promise<void> {
-  if (draft.project === 'challenges') return;
-  if (draft.project === 'comments') return checkComment(work, draft);
-  // A review that comes again after others decided is stored, and counts for nothing (RV2, RV5).
-  if (draft.project === 'reviews') return;
-  const refusal = await challengeRefusal(work, draft, draft.fields['/attributes/@tstmp']);
-  const isOff = refusal?.type === 'ChallengeOver' && draft.project === 'participations' && draft.fields['/attributes/@actn'] === 'joined';
-  if (refusal !== null && (isOff || CONFLICTS.has(refusal.type))) throw refusedBy(refusal);
-}
-
-type ChallengeDraft = Extract<Draft, { project: 'participations' | 'proofs' }>;
-
-async function challengeRefusal(work: NodeWork, draft: ChallengeDraft, now: string): Promise<Refusal | null> {
-  if (draft.project === 'participations') return participationRefusal(await nodesOfChallenge(work, draft.challenge), draft.fields, now);
-  // What others proved does not matter.
-  return proofRefusal(await nodesOfChallenge(work, draft.challenge, draft.owner), draft.fields, now);
-}
-
-async function checkReview(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'reviews' }>, now: string): Promise<void> {
-  const isHost = fields['/attributes/@role'] === 'host' && (await work.isModerator(fields['/attributes/@usrId']));
-  const refusal = reviewRefusal(await nodesOfChallenge(work, challenge), fields, { now, isHost });
-  if (refusal !== null) throw refusedBy(refusal);
-}
-
-async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>): Promise<void> {
-  const refusal = await commentWriteRefusal(work, challenge, fields);
-  if (refusal !== null) throw refusedBy(refusal);
 }
 
 /** Returns fields as the database returns them: without undefined fields. */

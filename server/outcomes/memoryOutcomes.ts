@@ -20,8 +20,7 @@ export function queueInMemory(queue: Map<string, QueuedRow>, outcome: QueuedOutc
   for (const { person, zone } of people) queue.set(`${person} ${outcome.node}`, { ...outcome, person, zone, isDone: false });
 }
 
-type Memory = Pick<NodeStore, 'inTransaction'> &
-  Pick<OutcomeReads, 'states' | 'settle'> & { readonly queue: () => Map<string, QueuedRow> };
+type Memory = Pick<NodeStore, 'inTransaction'> & Pick<OutcomeReads, 'states' | 'settle'> & { readonly queue: () => Map<string, QueuedRow> };
 
 /** Does what `outcomeTimer` does, in memory. */
 export function advanceInMemory({ states, settle, inTransaction, queue }: Memory): OutcomeWrites['advance'] {
@@ -33,7 +32,10 @@ export function advanceInMemory({ states, settle, inTransaction, queue }: Memory
     for (const [key, row] of queue()) {
       if (row.isDone) continue;
       const isDone = await inTransaction(async (work) => {
-        const [outcome] = nodesIn('outcomes', (await work.nodes(['outcomes'], row.challenge)).filter(({ id }) => id === row.node));
+        const [outcome] = nodesIn(
+          'outcomes',
+          (await work.nodes(['outcomes'], row.challenge)).filter(({ id }) => id === row.node),
+        );
         const recipient = { account: row.person, at: now, ids, zone: row.zone };
         return outcome === undefined || appendOutcome(work.log, recipient, outcome);
       });

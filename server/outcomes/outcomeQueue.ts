@@ -12,7 +12,12 @@ import { appendOutcome } from './appendOutcome.ts';
 const RETRY_AFTER = 5 * MINUTE;
 
 /** Queues an outcome for the logs of these people. Those without an account are left out. */
-export async function queueOutcome(work: Work, { challenge, node }: QueuedOutcome, people: readonly Recipient[], now: Instant): Promise<void> {
+export async function queueOutcome(
+  work: Work,
+  { challenge, node }: QueuedOutcome,
+  people: readonly Recipient[],
+  now: Instant,
+): Promise<void> {
   await sql`
     insert into "outcomeQueue" (person, node, challenge, zone, "dueAt")
     select u.id, ${node}::uuid, ${challenge}::uuid, r.zone, ${now}::timestamptz
@@ -34,7 +39,8 @@ async function appendNext(work: Work, now: Instant, ids: Ids): Promise<boolean> 
   const row = await due.forUpdate().skipLocked().executeTakeFirst();
   if (row === undefined) return false;
   const [outcome] = nodesIn('outcomes', (await rowsOf(work, ['outcomes']).where('id', '=', row.node).execute()).map(nodeRow));
-  const isDone = outcome === undefined || (await appendOutcome(logWork(work), { account: row.person, at: now, ids, zone: row.zone }, outcome));
+  const isDone =
+    outcome === undefined || (await appendOutcome(logWork(work), { account: row.person, at: now, ids, zone: row.zone }, outcome));
   const own = { person: row.person, node: row.node };
   if (isDone) {
     await work.deleteFrom('outcomeQueue').where('person', '=', own.person).where('node', '=', own.node).execute();

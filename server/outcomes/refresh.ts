@@ -34,4 +34,12 @@ async function refreshed(work: Work, challenges: readonly string[], now: Instant
 }
 
 const NONE = { put: [], gone: [] };
-const NOTHING: ChallengeChanges = { challengeStates: NONE, parts: NONE, checkIns: NONE, feedItems: NONE, moved: [], due: [], people: new Set() };
+const NOTHING: ChallengeChanges = {
+  challengeStates: NONE,
+  parts: NONE,
+  checkIns: NONE,
+  feedItems: NONE,
+  moved: [],
+  due: [],
+  people: new Set(),
+};

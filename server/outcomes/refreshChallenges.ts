@@ -115,7 +115,9 @@ type Before = {
   readonly parts: readonly PartFacts[];
   readonly after: readonly ChallengeRows[];
 };
-type PartFacts = Pick<PartRow, 'challenge' | 'person' | 'takesPart' | 'counts' | 'countedMissed' | 'countedLost'> & { readonly completedAt: unknown };
+type PartFacts = Pick<PartRow, 'challenge' | 'person' | 'takesPart' | 'counts' | 'countedMissed' | 'countedLost'> & {
+  readonly completedAt: unknown;
+};
 
 /** Returns everybody in challenges with another status, and everybody whose part counts differently. */
 function peopleIn({ parts, checkIns }: Pick<ChallengeChanges, 'parts' | 'checkIns'>, before: Before): ReadonlySet<string> {

@@ -112,3 +112,6 @@ export type OutcomeTables = {
   personFigures: PersonFiguresTable;
   feedItems: FeedItemsTable;
 };
+
+/** Outcomes that wait to be appended to the log of a participant (CH26). */
+export type OutcomeQueueTable = { person: string; node: string; challenge: string; zone: string; dueAt: Moment };

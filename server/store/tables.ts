@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { OutcomeTables } from './outcomeTables.ts';
+import type { OutcomeQueueTable, OutcomeTables } from './outcomeTables.ts';
 
 /** A JSON object column: read as an unvalidated object, written as text. */
 type Fields = JSONColumnType<Record<string, unknown>>;
@@ -22,12 +22,6 @@ export type NodesTable = {
   countsFrom: ColumnType<Date | null, string | null, never>;
   position: Generated<string>;
 };
-
-/** Who moderates this installation, by the operator's word. */
-export type ModeratorsTable = { person: string; grantedAt: Moment };
-
-/** Outcomes that wait to be appended to the log of a participant (CH26). */
-export type OutcomeQueueTable = { person: string; node: string; challenge: string; zone: string; dueAt: Moment };
 
 /** Fields of a person's own profile. Without a row they have the name and e-mail address of their account. */
 export type ProfilesTable = {
@@ -179,7 +173,7 @@ export type VerificationsTable = { id: string; value: string; expiresAt: ColumnT
 
 export type Tables = OutcomeTables & {
   outcomeQueue: OutcomeQueueTable;
-  moderators: ModeratorsTable;
+  moderators: { person: string; grantedAt: Moment };
   nodes: NodesTable;
   profiles: ProfilesTable;
   profileCalls: ProfileCallsTable;

@@ -51,6 +51,9 @@ const ben = { id: 'ben', name: 'Ben' };
 /** XP for power-ups, which a short scenario does not earn. */
 const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
 
+const LATER = '2026-03-04T09:00:00.000Z';
+const bensProof = (proofId: string) => ({ challengeId: 'of ben', proofId, owner: 'ben' });
+
 const asks: Step = (store) => {
   const [question] = store.execute('AskAssistant', { text: 'What is a streak?' }).events;
   did('KeepAssistantAnswer', { question: question?.id, text: 'Days in a row.', source: 'rules', ended: 'finished' })(store);
@@ -227,6 +230,15 @@ export const SCENARIOS: readonly Scenario[] = [
       }),
     ),
     did('ReadDropped', { command: 'one' }),
+  ]),
+  scenario('check-ins of another person that are verified, and a verdict that is disputed and voted on', [
+    opened,
+    did('ApproveProof', { ...bensProof('a'), until: LATER }),
+    did('RejectProof', { ...bensProof('b'), until: LATER, reason: 'Another day' }),
+    (store) => did('UndoReview', { event: store.events.at(-1)?.id })(store),
+    did('RejectProof', { ...bensProof('b'), until: LATER, reason: 'Not what was agreed' }),
+    did('DisputeVerdict', { ...bensProof('c'), until: LATER, accepts: true, reason: 'Taken from the internet' }),
+    did('VoteOnDispute', { ...bensProof('d'), until: LATER, dispute: 'e', disputer: 'cleo', upholds: true, asHost: false, reason: '' }),
   ]),
   fresh,
 ];

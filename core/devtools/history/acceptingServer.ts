@@ -36,7 +36,10 @@ export function acceptingServer(remote: RemoteCache, now: () => string, calendar
     }
     const { challenge, participations, proofs, reviews, outcomes, comments } = groupIn(cache, id);
     if (project !== 'challenges' || !challenge) return notFound('GET');
-    return response(200, { ok: true, payload: { now: now(), nodes: [challenge], participations, proofs, reviews, outcomes, comments, profiles: [] } });
+    return response(200, {
+      ok: true,
+      payload: { now: now(), nodes: [challenge], participations, proofs, reviews, outcomes, comments, profiles: [] },
+    });
   }
 
   /** Decides the outcomes of the challenges in which everything is final by now, as a server does (CH26). */

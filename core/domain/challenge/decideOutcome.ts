@@ -42,10 +42,7 @@ export function decideMiss(
 }
 
 /** Records how the server says that a challenge ended for the user (CH26), once a revision. */
-export function decideObserveOutcome(
-  data: RecordedOutcome,
-  state: ChallengeState,
-): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
+export function decideObserveOutcome(data: RecordedOutcome, state: ChallengeState): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
   const known = recordedFor(state, data.challengeId)?.revision ?? 0;
   return data.revision <= known ? refuse({ type: 'NothingNew' }) : accept({ type: 'OutcomeRecorded', data });
 }

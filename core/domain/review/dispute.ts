@@ -37,7 +37,10 @@ export type Dispute = Omit<Filed, 'accepts'> & {
   readonly votes: readonly Vote[];
   readonly until: Instant;
   readonly loser: string | null;
-} & ({ readonly name: 'open' } | { readonly name: 'stands' | 'falls'; readonly decidedAt: Instant; readonly basis: 'votes' | 'host' | 'silence' });
+} & (
+    | { readonly name: 'open' }
+    | { readonly name: 'stands' | 'falls'; readonly decidedAt: Instant; readonly basis: 'votes' | 'host' | 'silence' }
+  );
 
 /**
  * Decides a dispute as of `now` (RV6): by the majority of three or more other participants, once no further vote can change it, else by the host of the

@@ -20,7 +20,13 @@ export function sizeOf({ members, owner }: Jury): number {
 }
 
 /** What one person said about a proof. `at` is the server's receipt. */
-export type Opinion = { readonly id: string; readonly person: string; readonly accepts: boolean; readonly reason: string; readonly at: Instant };
+export type Opinion = {
+  readonly id: string;
+  readonly person: string;
+  readonly accepts: boolean;
+  readonly reason: string;
+  readonly at: Instant;
+};
 
 /** How a verdict came about: nobody may verify, nobody did in time, the host alone, or the votes of those who did. */
 export type VerdictBasis = 'nobody' | 'silence' | 'host' | 'votes';
@@ -29,10 +35,7 @@ export type VerdictBasis = 'nobody' | 'silence' | 'host' | 'votes';
 export type Verdict = {
   readonly accepts: boolean;
   readonly opinions: readonly Opinion[];
-} & (
-  | { readonly name: 'open'; readonly until: Instant }
-  | { readonly name: 'decided'; readonly at: Instant; readonly basis: VerdictBasis }
-);
+} & ({ readonly name: 'open'; readonly until: Instant } | { readonly name: 'decided'; readonly at: Instant; readonly basis: VerdictBasis });
 
 /**
  * Decides about a proof as of `now` (RV2): by the host's opinion, else by the majority of the opinions once no further one can change it, at the latest 48

@@ -10,7 +10,12 @@ const SCHEMAS = {
   OutcomeRecorded: recordedOutcome,
   RunMoved: z.object({ challengeId: z.string(), run: runSchema }),
 } as const;
-const COMMANDS = { NodeAcknowledged: 'AcknowledgeEvent', NodeRefused: 'RefuseEvent', OutcomeRecorded: 'ObserveOutcome', RunMoved: 'MoveRun' } as const;
+const COMMANDS = {
+  NodeAcknowledged: 'AcknowledgeEvent',
+  NodeRefused: 'RefuseEvent',
+  OutcomeRecorded: 'ObserveOutcome',
+  RunMoved: 'MoveRun',
+} as const;
 
 /**
  * Returns the command with which a device records the same verdict as the server (SY30); null for another event. It brings the verdict back when the

@@ -119,7 +119,11 @@ function startsByOthers({ remote, calendar, person }: RestoreSource): RestoredSt
   return entered.flatMap(({ id, from }) => {
     const challenge = challengeNode(remote, id);
     if (!challenge) return [];
-    const { start } = challengeStatus({ challenge, participations: participationsIn(remote, id), proofs: [], reviews: [], outcomes: [] }, from, calendar);
+    const { start } = challengeStatus(
+      { challenge, participations: participationsIn(remote, id), proofs: [], reviews: [], outcomes: [] },
+      from,
+      calendar,
+    );
     if (!start || start.by === person) return [];
     const data = { challengeId: id, startedBy: start.by, startedAt: start.at, startDate: start.date };
     const at = start.at > from ? start.at : from;

@@ -38,7 +38,9 @@ const respondToAll = fc.constant(
   intent('all answered', ({ sync }) => sync.pending.map(({ event }) => ({ type: 'AcknowledgeEvent', data: { event, nodeId: event } }))),
 );
 
-const scheduled = fc.constant(intent('what is due', (root, asOf) => [...serverOutcomes(root, asOf.now), ...dueCommands(root, asOf, asOf.now)]));
+const scheduled = fc.constant(
+  intent('what is due', (root, asOf) => [...serverOutcomes(root, asOf.now), ...dueCommands(root, asOf, asOf.now)]),
+);
 
 /** Comments several times on one challenge. */
 const comment = fc

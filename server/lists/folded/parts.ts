@@ -2,7 +2,16 @@ import type { ApiNode } from '@gauntlet/core';
 import { commentsShown } from '../../nodes/comments.ts';
 import type { NodeStore } from '../../nodes/nodeStore.ts';
 import { nodesOf } from '../../nodes/rows.ts';
-import { WHOLE_COMMENTS, WHOLE_PROOFS, WHOLE_REVIEWS, type ListReads, type Page, type PageQuery, type PartProject, type Reader } from '../listReads.ts';
+import {
+  WHOLE_COMMENTS,
+  WHOLE_PROOFS,
+  WHOLE_REVIEWS,
+  type ListReads,
+  type Page,
+  type PageQuery,
+  type PartProject,
+  type Reader,
+} from '../listReads.ts';
 import { shownIn } from './challenges.ts';
 import { foldCommunity, type Community } from './community.ts';
 import { sortedPage } from './pages.ts';

@@ -6,7 +6,16 @@ import { nodesIn } from '../../nodes/rows.ts';
 import { nodeRow, type SelectedNode } from '../../nodes/sqlRows.ts';
 import type { Database } from '../../store/store.ts';
 import type { Key } from '../key.ts';
-import { WHOLE_COMMENTS, WHOLE_PROOFS, WHOLE_REVIEWS, type ListReads, type Page, type PageQuery, type PartProject, type Reader } from '../listReads.ts';
+import {
+  WHOLE_COMMENTS,
+  WHOLE_PROOFS,
+  WHOLE_REVIEWS,
+  type ListReads,
+  type Page,
+  type PageQuery,
+  type PartProject,
+  type Reader,
+} from '../listReads.ts';
 import { all, type Condition } from './conditions.ts';
 import { CHALLENGE_COLUMNS, shownIn, type ChallengeRow } from './shownChallenges.ts';
 import { shownPeople } from './sqlPeople.ts';
@@ -34,7 +43,9 @@ export function sqlParts(db: Database): Pick<ListReads, 'parts' | 'part' | 'chal
       const outcomes = (await pageIn('outcomes', null)).items.toReversed();
       const comments = await pageIn('comments', WHOLE_COMMENTS);
       const oldestFirst = { ...comments, items: comments.items.toReversed() };
-      const people = [...participations, ...proofs.items, ...reviews.items, ...comments.items].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
+      const people = [...participations, ...proofs.items, ...reviews.items, ...comments.items].map(
+        ({ fieldValues }) => fieldValues['/attributes/@usrId'],
+      );
       const creator = challenge.fieldValues['/attributes/@creat'];
       return {
         challenge,

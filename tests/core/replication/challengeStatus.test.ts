@@ -17,7 +17,11 @@ type Actions = (id: string) => ApiNode<'participations'>[];
 function statusAt(now: number, actions: Actions, { proofs = [], ...changes }: { proofs?: [number, string][] } & Change = {}) {
   const challenge = challengeAt(hour(-24), 'ben', { '/attributes/@durat': 1, '/attributes/@zone': 'UTC', ...changes });
   const shown = proofs.map(([at, person]) => proofAt(hour(at), person, challenge.id));
-  return challengeStatus({ challenge, participations: actions(challenge.id), proofs: shown, reviews: [], outcomes: [] }, hour(now), calendar);
+  return challengeStatus(
+    { challenge, participations: actions(challenge.id), proofs: shown, reviews: [], outcomes: [] },
+    hour(now),
+    calendar,
+  );
 }
 
 const started: Actions = (id) => [actAt(START, { person: 'ben', action: 'started', challenge: id })];
@@ -179,7 +183,11 @@ describe('participants, their start and their place', () => {
 describe('CH10 the window of a check-in', () => {
   test("CH10 follows from the order of the check-ins' instants and then of their ids", () => {
     const challenge = challengeAt(START, 'ben');
-    const { participants } = challengeStatus({ challenge, participations: started(challenge.id), proofs: [], reviews: [], outcomes: [] }, START, calendar);
+    const { participants } = challengeStatus(
+      { challenge, participations: started(challenge.id), proofs: [], reviews: [], outcomes: [] },
+      START,
+      calendar,
+    );
     const run = participants[0]?.run;
     if (!run) throw new Error('it did not start');
     const [early, late] = [proofAt(hour(24.5), 'ben', challenge.id), proofAt(hour(25.5), 'ben', challenge.id)];
@@ -201,7 +209,11 @@ describe('CH10 the window of a check-in', () => {
       proofAt(hour(1), 'ben', challenge.id),
       proofAt(hour(30), 'ben', challenge.id, { '/attributes/@verif': 'no' }),
     ];
-    const status = challengeStatus({ challenge, participations: started(challenge.id), proofs, reviews: [], outcomes: [] }, hour(60), calendar);
+    const status = challengeStatus(
+      { challenge, participations: started(challenge.id), proofs, reviews: [], outcomes: [] },
+      hour(60),
+      calendar,
+    );
     expect(status.participants.map(({ filled }) => filled)).toEqual([[0, 1]]);
   });
 });

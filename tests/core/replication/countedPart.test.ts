@@ -36,7 +36,10 @@ function partOf(person: string, { days = 1, start, joined, ben = [], ann = [], n
   };
   const participations = [...(start ? [act('ben', 'started', start)] : []), ...(joined ? [act('ann', 'joined', joined)] : [])];
   const proofs = [...ben.map((at) => proofAt(hour(at), 'ben', challenge.id)), ...ann.map((at) => proofAt(hour(at), 'ann', challenge.id))];
-  const counted = countedPart(challengeStatus({ challenge, participations, proofs, reviews: [], outcomes: [] }, hour(now), calendar), person);
+  const counted = countedPart(
+    challengeStatus({ challenge, participations, proofs, reviews: [], outcomes: [] }, hour(now), calendar),
+    person,
+  );
   return counted === null || typeof counted === 'string' ? counted : { completedAt: counted.completedAt, missed: counted.missed };
 }
 
