@@ -24,6 +24,8 @@ type Person = Pick<PersonRow, 'id' | 'name' | 'email' | 'emailVerified'>;
 export type MemoryNodes = NodeStore & {
   /** Adds a person. From then on they have a profile. */
   addPerson(person: Person): void;
+  /** Makes a person a moderator. */
+  addModerator(person: string): void;
   snapshot(): StoredRows;
   /** Restores a snapshot. People stay as they are. */
   restore(before: StoredRows): Promise<void>;
@@ -53,6 +55,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
   };
   const nodes: NodeStore['nodes'] = async (...which) => among(stored.nodes, ...which);
   const outcomes = foldedOutcomes({ nodes });
+  const withAddress = (email: string): Person | undefined => [...people.values()].find((each) => each.email === email);
   const differences = createDifferences(outcomes);
   return {
     nodes,
@@ -75,6 +78,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
         .filter(({ id }) => ids?.includes(id) ?? true)
         .map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
     isPerson: async (id) => people.has(id),
+    isModerator: async (person) => stored.moderators.get(person) ?? false,
     ownFacts: async (person) => ({
       friends: [],
       inviteCode: undefined,
@@ -83,15 +87,33 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
         .map(({ key }) => key)
         .toReversed()
         .slice(0, MAX_SAVES),
+      isModerator: stored.moderators.get(person) ?? false,
     }),
     verify: (email) =>
       change((draft) => {
-        const person = [...people.values()].find((each) => each.email === email);
+        const person = withAddress(email);
         if (person === undefined) return 'unknown';
         if (!person.emailVerified) return 'unconfirmed';
         draft.profiles.set(person.id, { ...(stored.profiles.get(person.id) ?? EMPTY_PROFILE), verified: true });
         recordInMemory(stored, draft, [profileChange(person.id)]);
         return 'verified';
+      }),
+    grantModerator: (email) =>
+      change((draft) => {
+        const person = withAddress(email);
+        if (person === undefined) return 'unknown';
+        if (!person.emailVerified) return 'unconfirmed';
+        draft.moderators.set(person.id, true);
+        recordInMemory(stored, draft, [profileChange(person.id)]);
+        return 'granted';
+      }),
+    revokeModerator: (email) =>
+      change((draft) => {
+        const person = withAddress(email);
+        if (person === undefined) return 'unknown';
+        draft.moderators.set(person.id, false);
+        recordInMemory(stored, draft, [profileChange(person.id)]);
+        return 'revoked';
       }),
     file: async (sha256) => stored.files.get(sha256),
     // The storage of a person has no limit here.
@@ -104,6 +126,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
         return { kind, file: row };
       }),
     addPerson: (person) => void people.set(person.id, person),
+    addModerator: (person) => void stored.moderators.set(person, true),
     snapshot: () => copyOf(stored),
     restore: async (before) => {
       await last;
@@ -137,6 +160,7 @@ function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<strin
     inviterOfNew: async () => undefined,
     refresh: async () => {},
     addAuthor: async (challenge, person) => !both(STORED_PROJECTS, challenge).some(({ owner }) => owner === person),
+    isModerator: async (person) => draft.moderators.get(person) ?? stored.moderators.get(person) ?? false,
     isVerified: async (person) => profile(person)?.verified ?? false,
     typeOfUpload: async (person, sha256) => (stored.uploads.has(uploadKey(person, sha256)) ? stored.files.get(sha256)?.type : undefined),
     profileFields: async (person) => profile(person)?.fields,

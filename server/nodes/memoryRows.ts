@@ -13,6 +13,8 @@ export type StoredRows = PaymentRows &
     readonly files: Map<string, FileRow>;
     /** By person and hash: who uploaded which file. */
     readonly uploads: Map<string, true>;
+    /** By person: who is a moderator. A role that was taken is false. */
+    readonly moderators: Map<string, boolean>;
   };
 
 /** Returns rows of nothing. */
@@ -23,6 +25,7 @@ export function emptyRows(): StoredRows {
     calls: new Map(),
     files: new Map(),
     uploads: new Map(),
+    moderators: new Map(),
     payments: new Map(),
     ledger: new Map(),
     changes: new Map(),
@@ -44,6 +47,7 @@ export function addTo(stored: StoredRows, draft: StoredRows): void {
   draft.calls.forEach((row, key) => stored.calls.set(key, row));
   draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
   draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
+  draft.moderators.forEach((is, person) => stored.moderators.set(person, is));
   draft.payments.forEach((row, id) => stored.payments.set(id, row));
   draft.ledger.forEach((entries, transaction) => stored.ledger.set(transaction, entries));
   draft.changes.forEach((change, seq) => stored.changes.set(seq, change));

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ModerationTables } from './moderationTables.ts';
 import type { OutcomeTables } from './outcomeTables.ts';
 
 /** A JSON object column: read as an unvalidated object, written as text. */
@@ -171,28 +172,29 @@ export type SessionsTable = {
 };
 export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
 
-export type Tables = OutcomeTables & {
-  nodes: NodesTable;
-  profiles: ProfilesTable;
-  profileCalls: ProfileCallsTable;
-  invitations: InvitationsTable;
-  conversations: ConversationsTable;
-  messages: MessagesTable;
-  upstreamConversations: UpstreamConversationsTable;
-  payments: PaymentsTable;
-  ledgerEntries: LedgerEntriesTable;
-  files: FilesTable;
-  fileOwners: FileOwnersTable;
-  buckets: BucketsTable;
-  wrongPasswords: WrongPasswordsTable;
-  settings: SettingsTable;
-  changes: ChangesTable;
-  changeHead: ChangeHeadTable;
-  accountLogs: AccountLogsTable;
-  logEvents: LogEventsTable;
-  devices: DevicesTable;
-  users: UsersTable;
-  accounts: AccountsTable;
-  sessions: SessionsTable;
-  verifications: VerificationsTable;
-};
+export type Tables = OutcomeTables &
+  ModerationTables & {
+    nodes: NodesTable;
+    profiles: ProfilesTable;
+    profileCalls: ProfileCallsTable;
+    invitations: InvitationsTable;
+    conversations: ConversationsTable;
+    messages: MessagesTable;
+    upstreamConversations: UpstreamConversationsTable;
+    payments: PaymentsTable;
+    ledgerEntries: LedgerEntriesTable;
+    files: FilesTable;
+    fileOwners: FileOwnersTable;
+    buckets: BucketsTable;
+    wrongPasswords: WrongPasswordsTable;
+    settings: SettingsTable;
+    changes: ChangesTable;
+    changeHead: ChangeHeadTable;
+    accountLogs: AccountLogsTable;
+    logEvents: LogEventsTable;
+    devices: DevicesTable;
+    users: UsersTable;
+    accounts: AccountsTable;
+    sessions: SessionsTable;
+    verifications: VerificationsTable;
+  };

@@ -7,6 +7,7 @@ import { feedStreamContract } from './contracts/feedStream.contract.ts';
 import { logContract } from './contracts/log.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
 import { verdictsContract } from './contracts/verdicts.contract.ts';
+import { moderatorsContract } from './contracts/moderators.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
@@ -21,5 +22,6 @@ describe('in memory, for simulations', () => {
   describe('logs', () => logContract((changes) => createMemoryEnvironment(undefined, changes)));
   describe('pushes that are refused', () => refusedPushesContract((changes) => createMemoryEnvironment(undefined, changes)));
   describe('verdicts in the log', () => verdictsContract(createMemoryEnvironment));
+  describe('moderators', () => moderatorsContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));
 });
