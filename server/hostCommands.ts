@@ -10,11 +10,17 @@ import type { Ports } from './ports.ts';
 
 const ABOUT_PEOPLE = ['verify', 'confirm', 'reset'] as const;
 
+/** Commands that give a role to a person, or take it. */
+const ABOUT_ROLES = ['grant', 'revoke'] as const;
+
+const ROLE = 'moderator';
+
 const ABOUT_ALL = ['rebuild', 'logs'] as const;
 
 /** A command of the operator: about the person with an address, or about the whole database. */
 export type OperatorCommand =
   | { readonly name: (typeof ABOUT_PEOPLE)[number]; readonly email: string }
+  | { readonly name: (typeof ABOUT_ROLES)[number]; readonly email: string; readonly role: typeof ROLE }
   | { readonly name: (typeof ABOUT_ALL)[number] };
 
 /** The result of a command: whether it was done, and a sentence for the operator. */
@@ -28,22 +34,36 @@ type Where = Pick<Ports, 'store' | 'nodes' | 'clock' | 'mail'> & { readonly acco
 export function operatorCommand([command, email, ...rest]: readonly string[]): OperatorCommand | undefined {
   const all = ABOUT_ALL.find((each) => each === command);
   if (all !== undefined) return email === undefined ? { name: all } : undefined;
+  if (email === undefined) return undefined;
+  const address = email.trim().toLowerCase();
+  const giving = ABOUT_ROLES.find((each) => each === command);
+  if (giving !== undefined) return rest.join(' ') === ROLE ? { name: giving, email: address, role: ROLE } : undefined;
   const name = ABOUT_PEOPLE.find((each) => each === command);
-  if (name === undefined || email === undefined || rest.length > 0) return undefined;
-  return { name, email: email.trim().toLowerCase() };
+  return name === undefined || rest.length > 0 ? undefined : { name, email: address };
 }
 
 /** Returns the words of a command, from which `operatorCommand` reads it. */
 export function lineOf(command: OperatorCommand): string {
-  return 'email' in command ? `${command.name} ${command.email}` : command.name;
+  if (!('email' in command)) return command.name;
+  return 'role' in command ? `${command.name} ${command.email} ${command.role}` : `${command.name} ${command.email}`;
 }
 
 /** Runs a command of the operator. */
 export function runCommand(where: Where, command: OperatorCommand): Promise<HostAnswer> {
   if (!('email' in command)) return command.name === 'rebuild' ? rebuildAll(where) : listLogs(where);
   const { name, email } = command;
-  if (name === 'verify') return verify(where, email);
-  return name === 'confirm' ? confirm(where, email) : reset(where, email);
+  switch (name) {
+    case 'verify':
+      return verify(where, email);
+    case 'confirm':
+      return confirm(where, email);
+    case 'reset':
+      return reset(where, email);
+    case 'grant':
+      return grant(where, email);
+    case 'revoke':
+      return revoke(where, email);
+  }
 }
 
 /** Runs the command of a line that came over the socket, and returns the answer as a line. */
@@ -57,9 +77,25 @@ async function verify(where: Where, email: string): Promise<HostAnswer> {
   const result = await nodesOfPorts(where).verify(email, where.clock.now());
   if (result === 'unknown') return nobody(email);
   if (result === 'verified') return done(`${email} is a verified influencer now.`);
+  return unconfirmed(where, email);
+}
+
+/** Makes the person a moderator (MD1), who sees what people report and decides about it. Refused for an address that nobody has confirmed. */
+async function grant(where: Where, email: string): Promise<HostAnswer> {
+  const result = await nodesOfPorts(where).grantModerator(email, where.clock.now());
+  if (result === 'unknown') return nobody(email);
+  return result === 'granted' ? done(`${email} is a moderator now.`) : unconfirmed(where, email);
+}
+
+async function revoke(where: Where, email: string): Promise<HostAnswer> {
+  const result = await nodesOfPorts(where).revokeModerator(email);
+  return result === 'unknown' ? nobody(email) : done(`${email} is no moderator any more.`);
+}
+
+function unconfirmed({ mail }: Where, email: string): HostAnswer {
   const wayOut = `npm run host -- confirm ${email}`;
   return notDone(
-    where.mail === undefined
+    mail === undefined
       ? `Nobody has confirmed that ${email} is theirs. This installation sends no e-mail: if you know it, run ${wayOut}, then this again.`
       : `Nobody has confirmed that ${email} is theirs: ask the person to open the link in their e-mail. If you know it, run ${wayOut}.`,
   );

@@ -97,6 +97,8 @@ export const profileFields = z.object({
   '/attributes/@invtd': z.optional(z.array(friend)),
   '/attributes/@invit': z.optional(z.string()),
   '/attributes/@saves': z.optional(z.array(z.string())),
+  /** 'yes' for a moderator (MD1). Only in the person's own node. */
+  '/attributes/@moder': z.optional(z.literal('yes')),
   /** 'yes' on the people of the sample community. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
 });

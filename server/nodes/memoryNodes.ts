@@ -25,6 +25,7 @@ type Person = Pick<PersonRow, 'id' | 'name' | 'email' | 'emailVerified'>;
 export type MemoryNodes = NodeStore & {
   /** Adds a person. From then on they have a profile. */
   addPerson(person: Person): void;
+  /** Makes a person a moderator. */
   addModerator(person: string): void;
   snapshot(): StoredRows;
   /** Restores a snapshot. People stay as they are. */
@@ -34,7 +35,6 @@ export type MemoryNodes = NodeStore & {
 /** Creates an empty store beside these logs. Transactions run one at a time. */
 export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
   const people = new Map<string, Person>();
-  const moderators = new Set<string>();
   let stored = emptyRows();
   let last: Promise<unknown> = Promise.resolve();
   let transactions = 0;
@@ -56,12 +56,13 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
   };
   const nodes: NodeStore['nodes'] = async (...which) => among(stored.nodes, ...which);
   const outcomes = foldedOutcomes({ nodes });
+  const withAddress = (email: string): Person | undefined => [...people.values()].find((each) => each.email === email);
   const differences = createDifferences(outcomes);
   const inTransaction: NodeStore['inTransaction'] = (work) => {
     const writes: (() => void)[] = [];
     const log = logs.within((write) => void writes.push(write));
     return change(
-      (draft) => work({ ...workOn(stored, draft, { people, moderators }), log }),
+      (draft) => work({ ...workOn(stored, draft, people), log }),
       () => writes.forEach((write) => write()),
     );
   };
@@ -84,6 +85,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
         .filter(({ id }) => ids?.includes(id) ?? true)
         .map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
     isPerson: async (id) => people.has(id),
+    isModerator: async (person) => stored.moderators.get(person) ?? false,
     ownFacts: async (person) => ({
       friends: [],
       inviteCode: undefined,
@@ -92,15 +94,33 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
         .map(({ key }) => key)
         .toReversed()
         .slice(0, MAX_SAVES),
+      isModerator: stored.moderators.get(person) ?? false,
     }),
     verify: (email) =>
       change((draft) => {
-        const person = [...people.values()].find((each) => each.email === email);
+        const person = withAddress(email);
         if (person === undefined) return 'unknown';
         if (!person.emailVerified) return 'unconfirmed';
         draft.profiles.set(person.id, { ...(stored.profiles.get(person.id) ?? EMPTY_PROFILE), verified: true });
         recordInMemory(stored, draft, [profileChange(person.id)]);
         return 'verified';
+      }),
+    grantModerator: (email) =>
+      change((draft) => {
+        const person = withAddress(email);
+        if (person === undefined) return 'unknown';
+        if (!person.emailVerified) return 'unconfirmed';
+        draft.moderators.set(person.id, true);
+        recordInMemory(stored, draft, [profileChange(person.id)]);
+        return 'granted';
+      }),
+    revokeModerator: (email) =>
+      change((draft) => {
+        const person = withAddress(email);
+        if (person === undefined) return 'unknown';
+        draft.moderators.set(person.id, false);
+        recordInMemory(stored, draft, [profileChange(person.id)]);
+        return 'revoked';
       }),
     file: async (sha256) => stored.files.get(sha256),
     // The storage of a person has no limit here.
@@ -113,7 +133,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
         return { kind, file: row };
       }),
     addPerson: (person) => void people.set(person.id, person),
-    addModerator: (person) => void moderators.add(person),
+    addModerator: (person) => void stored.moderators.set(person, true),
     snapshot: () => copyOf(stored),
     restore: async (before) => {
       await last;
@@ -130,10 +150,8 @@ function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredPro
   return [...nodes.values()].filter((row) => projects.includes(row.project) && belongs(row) && !isOthersProof(row));
 }
 
-type Accounts = { readonly people: ReadonlyMap<string, Person>; readonly moderators: ReadonlySet<string> };
-
 /** A transaction: reads see the stored rows and its own writes. Transactions are serial, so locks do nothing. */
-function workOn(stored: StoredRows, draft: StoredRows, { people, moderators }: Accounts): Omit<NodeWork, 'log'> {
+function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<string, Person>): Omit<NodeWork, 'log'> {
   const profile = (person: string): Profile | undefined => draft.profiles.get(person) ?? stored.profiles.get(person);
   const both = (...which: Parameters<NodeWork['nodes']>): NodeRow[] => [...among(stored.nodes, ...which), ...among(draft.nodes, ...which)];
   return {
@@ -150,8 +168,8 @@ function workOn(stored: StoredRows, draft: StoredRows, { people, moderators }: A
     refresh: async (challenge, now) => ({ isDue: await isDueIn({ nodes: async (...which) => both(...which) }, challenge, now) }),
     queueOutcome: async (outcome, recipients) => queueInMemory(draft.queue, outcome, recipients),
     addAuthor: async (challenge, person) => !both(STORED_PROJECTS, challenge).some(({ owner }) => owner === person),
+    isModerator: async (person) => draft.moderators.get(person) ?? stored.moderators.get(person) ?? false,
     isVerified: async (person) => profile(person)?.verified ?? false,
-    isModerator: async (person) => moderators.has(person),
     typeOfUpload: async (person, sha256) => (stored.uploads.has(uploadKey(person, sha256)) ? stored.files.get(sha256)?.type : undefined),
     profileFields: async (person) => profile(person)?.fields,
     async saveProfile(person, fields) {

@@ -18,6 +18,8 @@ export type StoredRows = PaymentRows &
     readonly uploads: Map<string, true>;
     /** By person and node: outcomes for the logs (CH26). */
     readonly queue: Map<string, QueuedRow>;
+    /** By person: who is a moderator. A role that was taken is false. */
+    readonly moderators: Map<string, boolean>;
   };
 
 /** Returns rows of nothing. */
@@ -29,6 +31,7 @@ export function emptyRows(): StoredRows {
     files: new Map(),
     uploads: new Map(),
     queue: new Map(),
+    moderators: new Map(),
     payments: new Map(),
     ledger: new Map(),
     changes: new Map(),
@@ -51,6 +54,7 @@ export function addTo(stored: StoredRows, draft: StoredRows): void {
   draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
   draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
   draft.queue.forEach((row, key) => stored.queue.set(key, row));
+  draft.moderators.forEach((is, person) => stored.moderators.set(person, is));
   draft.payments.forEach((row, id) => stored.payments.set(id, row));
   draft.ledger.forEach((entries, transaction) => stored.ledger.set(transaction, entries));
   draft.changes.forEach((change, seq) => stored.changes.set(seq, change));

@@ -16,6 +16,8 @@ export type OwnFacts = {
   readonly inviteCode: string | undefined;
   /** The keys of their latest saves of the profile, newest first, at most MAX_SAVES. */
   readonly saves: readonly string[];
+  /** Whether they are a moderator (MD1). */
+  readonly isModerator: boolean;
 };
 
 export const STORED_PROJECTS = ['challenges', 'participations', 'proofs', 'reviews', 'outcomes', 'comments'] as const;
@@ -124,7 +126,6 @@ export type NodeWork = NodeReads & {
   /** Returns through whose link the person signed up, unless nobody's, or they have checked in before. */
   inviterOfNew(person: string): Promise<string | undefined>;
   isVerified(person: string): Promise<boolean>;
-  /** Whether the person moderates this installation. */
   isModerator(person: string): Promise<boolean>;
   /** Returns the media type of a file that this person uploaded. */
   typeOfUpload(person: string, sha256: string): Promise<string | undefined>;
@@ -145,11 +146,16 @@ export type NodeStore = NodeReads & {
   /** Returns these people, or everyone, in the order of sign-up. */
   people(ids?: readonly string[]): Promise<readonly PersonRow[]>;
   isPerson(id: string): Promise<boolean>;
+  isModerator(person: string): Promise<boolean>;
   ownFacts(person: string): Promise<OwnFacts>;
   /**
    * Marks the person with this e-mail address (in lower case) as a verified influencer, unless nobody has shown that the address is theirs.
    */
   verify(email: string, now: string): Promise<'verified' | 'unconfirmed' | 'unknown'>;
+  /** Makes the person with this e-mail address (in lower case) a moderator (MD1), unless nobody has shown that the address is theirs. */
+  grantModerator(email: string, now: string): Promise<'granted' | 'unconfirmed' | 'unknown'>;
+  /** Takes the role of a moderator from the person with this e-mail address, if they have it. */
+  revokeModerator(email: string): Promise<'revoked' | 'unknown'>;
   file(sha256: string): Promise<FileRow | undefined>;
   /**
    * Records a file, unless it is recorded with what is served for it, and that this person uploaded it. Records nothing when the person's files

@@ -17,7 +17,7 @@ export async function ownProfile({ id }: Pick<Person, 'id'>, nodes: NodeStore, n
 }
 
 /** Returns a profile as its owner sees it. */
-export function ownNode(row: PersonRow, figures: ShownFigures, { friends, inviteCode, saves }: OwnFacts): ProfileNode {
+export function ownNode(row: PersonRow, figures: ShownFigures, { friends, inviteCode, saves, isModerator }: OwnFacts): ProfileNode {
   const written = writtenBy(row);
   const [joined, signedUp] = [friends.filter(({ hasCheckedIn }) => hasCheckedIn), friends.filter(({ hasCheckedIn }) => !hasCheckedIn)];
   return {
@@ -31,6 +31,7 @@ export function ownNode(row: PersonRow, figures: ShownFigures, { friends, invite
       ...(signedUp.length > 0 && { '/attributes/@invtd': signedUp.map(shownFriend) }),
       ...(inviteCode !== undefined && { '/attributes/@invit': inviteCode }),
       '/attributes/@saves': [...saves],
+      ...(isModerator && { '/attributes/@moder': 'yes' as const }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@gauntlet/core';
 import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
 import { logWork } from '../log/sqlLogs.ts';
+import { grantModerator, isModerator, revokeModerator } from '../moderation/moderators.ts';
 import { noPart } from '../outcomes/challengeRows.ts';
 import { outcomeTimer } from '../outcomes/outcomeTimer.ts';
 import { queueOutcome } from '../outcomes/outcomeQueue.ts';
@@ -38,12 +39,16 @@ export function sqlNodes(store: Store): NodeStore {
     outcomes: { ...sqlOutcomes(store), ...outcomeTimer(store, (work) => workOf(work, settlerOf(store).expect)) },
     people: (ids) => peopleOf(db, ids),
     isPerson: (id) => isPerson(db, id),
+    isModerator: (person) => isModerator(db, person),
     ownFacts: async (person) => ({
       friends: await friendsOf({ store }, person),
       inviteCode: await inviteCodeOf({ store }, person),
       saves: await savesOf(db, person),
+      isModerator: await isModerator(db, person),
     }),
     verify: (email, now) => inTransaction(store, (work) => verify(work, email, now)),
+    grantModerator: (email, now) => inTransaction(store, (work) => grantModerator(work, email, now)),
+    revokeModerator: (email) => inTransaction(store, (work) => revokeModerator(work, email)),
     file: (sha256) => db.selectFrom('files').select(FILE_COLUMNS).where('sha256', '=', sha256).executeTakeFirst(),
     saveUpload: (...upload) => inTransaction(store, (work) => saveUpload(work, ...upload)),
   };
@@ -68,6 +73,7 @@ export function workOf(work: Work, onChangesAt: OnChangesAt = () => {}): NodeWor
     ...sqlComments(work),
     ...nodeWork(work, onChangesAt),
     ...profileWork(work),
+    isModerator: (person) => isModerator(work, person),
     payments: paymentWork(work),
     log: logWork(work),
     recordChanges: (changes) => recordChanges(work, changes),

@@ -8,10 +8,7 @@ import type { NodeStore, NodeWork, PersonRow } from './nodeStore.ts';
 /** Writes profiles within a transaction of the database. */
 export function profileWork(
   work: Work,
-): Pick<
-  NodeWork,
-  'lockPerson' | 'isPerson' | 'inviterOfNew' | 'isVerified' | 'isModerator' | 'profileFields' | 'saveProfile' | 'insertCall' | 'call'
-> {
+): Pick<NodeWork, 'lockPerson' | 'isPerson' | 'inviterOfNew' | 'isVerified' | 'profileFields' | 'saveProfile' | 'insertCall' | 'call'> {
   const own = (person: string) => work.selectFrom('profiles').where('userId', '=', person);
   return {
     async lockPerson(id) {
@@ -25,8 +22,6 @@ export function profileWork(
       return (await checkIns.executeTakeFirst()) === undefined ? inviter : undefined;
     },
     isVerified: async (person) => (await own(person).select('verified').executeTakeFirst())?.verified ?? false,
-    isModerator: async (person) =>
-      (await work.selectFrom('moderators').select('person').where('person', '=', person).executeTakeFirst()) !== undefined,
     profileFields: async (person) => (await own(person).select('fields').executeTakeFirst())?.fields,
     async saveProfile(userId, written, updatedAt) {
       const fields = JSON.stringify(written);

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { CHANGES } from './changesMigration.ts';
 import { LISTS } from './listsMigration.ts';
 import { LOG_FIGURES, LOGS } from './logsMigration.ts';
+import { MODERATORS } from './moderationMigration.ts';
 import { OUTCOMES } from './outcomesMigration.ts';
 import { PAYMENTS } from './paymentsMigration.ts';
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024_logs': { up: (db: Kysely<unknown>) => runAll(db, LOGS) },
   '0025_log_figures': { up: (db: Kysely<unknown>) => runAll(db, LOG_FIGURES) },
   '0026_reviews': { up: (db: Kysely<unknown>) => runAll(db, REVIEWS) },
+  '0027_moderators': { up: (db: Kysely<unknown>) => runAll(db, MODERATORS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */

@@ -114,4 +114,6 @@ export type OutcomeTables = {
 };
 
 /** Outcomes that wait to be appended to the log of a participant (CH26). */
-export type OutcomeQueueTable = { person: string; node: string; challenge: string; zone: string; dueAt: Moment };
+export type OutcomeQueueTables = {
+  outcomeQueue: { person: string; node: string; challenge: string; zone: string; dueAt: Moment };
+};

@@ -4,7 +4,6 @@ export const REVIEWS: readonly string[] = [
   `alter table parts add column "countedLost" integer not null default 0`,
   `alter table "personFigures" add column "disputesLost" integer not null default 0`,
   `create index "challengeStates_unrecorded_idx" on "challengeStates" (challenge) where status in ('completed', 'failed') and not "isRecorded"`,
-  `create table moderators (person text primary key references users (id) on delete cascade, "grantedAt" timestamptz not null)`,
   `create table "outcomeQueue" (
      person text not null references users (id) on delete cascade, node uuid not null references nodes (id) on delete cascade,
      challenge uuid not null, zone text not null, "dueAt" timestamptz not null, primary key (person, node))`,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { OutcomeQueueTable, OutcomeTables } from './outcomeTables.ts';
+import type { ModerationTables } from './moderationTables.ts';
+import type { OutcomeQueueTables, OutcomeTables } from './outcomeTables.ts';
 
 /** A JSON object column: read as an unvalidated object, written as text. */
 type Fields = JSONColumnType<Record<string, unknown>>;
@@ -171,30 +172,30 @@ export type SessionsTable = {
 };
 export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
 
-export type Tables = OutcomeTables & {
-  outcomeQueue: OutcomeQueueTable;
-  moderators: { person: string; grantedAt: Moment };
-  nodes: NodesTable;
-  profiles: ProfilesTable;
-  profileCalls: ProfileCallsTable;
-  invitations: InvitationsTable;
-  conversations: ConversationsTable;
-  messages: MessagesTable;
-  upstreamConversations: UpstreamConversationsTable;
-  payments: PaymentsTable;
-  ledgerEntries: LedgerEntriesTable;
-  files: FilesTable;
-  fileOwners: FileOwnersTable;
-  buckets: BucketsTable;
-  wrongPasswords: WrongPasswordsTable;
-  settings: SettingsTable;
-  changes: ChangesTable;
-  changeHead: ChangeHeadTable;
-  accountLogs: AccountLogsTable;
-  logEvents: LogEventsTable;
-  devices: DevicesTable;
-  users: UsersTable;
-  accounts: AccountsTable;
-  sessions: SessionsTable;
-  verifications: VerificationsTable;
-};
+export type Tables = OutcomeTables &
+  OutcomeQueueTables &
+  ModerationTables & {
+    nodes: NodesTable;
+    profiles: ProfilesTable;
+    profileCalls: ProfileCallsTable;
+    invitations: InvitationsTable;
+    conversations: ConversationsTable;
+    messages: MessagesTable;
+    upstreamConversations: UpstreamConversationsTable;
+    payments: PaymentsTable;
+    ledgerEntries: LedgerEntriesTable;
+    files: FilesTable;
+    fileOwners: FileOwnersTable;
+    buckets: BucketsTable;
+    wrongPasswords: WrongPasswordsTable;
+    settings: SettingsTable;
+    changes: ChangesTable;
+    changeHead: ChangeHeadTable;
+    accountLogs: AccountLogsTable;
+    logEvents: LogEventsTable;
+    devices: DevicesTable;
+    users: UsersTable;
+    accounts: AccountsTable;
+    sessions: SessionsTable;
+    verifications: VerificationsTable;
+  };

@@ -7,6 +7,7 @@ import { feedStreamContract } from './contracts/feedStream.contract.ts';
 import { logContract } from './contracts/log.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
 import { verdictsContract } from './contracts/verdicts.contract.ts';
+import { moderatorsContract } from './contracts/moderators.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { recordedContract } from './contracts/recorded.contract.ts';
 import { reviewsContract } from './contracts/reviews.contract.ts';
@@ -25,5 +26,6 @@ describe('in memory, for simulations', () => {
   describe('verdicts in the log', () => verdictsContract(createMemoryEnvironment));
   describe('reviews', () => reviewsContract(createMemoryEnvironment));
   describe('recorded outcomes', () => recordedContract(createMemoryEnvironment));
+  describe('moderators', () => moderatorsContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));
 });

@@ -146,6 +146,20 @@ describe('starting the server', { timeout: 60_000 }, () => {
       });
     });
 
+    it('MD1 lets its host make a moderator once the address is confirmed, and take the role', async () => {
+      const { id, cookie } = await signUpAt(server.origin, 'mia@example.org');
+      const host = (...args: string[]) => runToEnd('host', args, { DATA_DIR: dataDir });
+      expect((await host('grant', 'mia@example.org', 'moderator')).stderr).toMatch(
+        /^Nobody has confirmed that mia@example\.org is theirs\./,
+      );
+      expect((await host('confirm', 'mia@example.org')).code).toBe(0);
+      expect((await host('grant', 'Mia@Example.org', 'moderator')).stdout).toBe('mia@example.org is a moderator now.\n');
+      const own = () => readProfile(visitorAt(server.origin, cookie), id);
+      expect((await own())['/attributes/@moder']).toBe('yes');
+      expect((await host('revoke', 'mia@example.org', 'moderator')).stdout).toBe('mia@example.org is no moderator any more.\n');
+      expect(await own()).not.toHaveProperty(['/attributes/@moder']);
+    });
+
     it('AC13 lets its host print a link that sets a new password once', async () => {
       await signUpAt(server.origin, 'cleo@example.org');
       const { code, stdout } = await runToEnd('host', ['reset', 'cleo@example.org'], { DATA_DIR: dataDir });
@@ -231,12 +245,16 @@ describe('starting the server', { timeout: 60_000 }, () => {
     await model.close();
   });
 
-  test.each([[[]], [['verify']], [['promote', 'ann@example.org']], [['verify', 'a@example.org', 'b@example.org']]])(
-    'npm run host -- %j prints its usage',
-    async (args) => {
-      const { code, stderr } = await runToEnd('host', args, {});
-      expect(code).toBe(1);
-      expect(stderr).toContain('Usage: npm run host -- verify EMAIL');
-    },
-  );
+  test.each([
+    [[]],
+    [['verify']],
+    [['grant', 'ann@example.org']],
+    [['grant', 'ann@example.org', 'owner']],
+    [['promote', 'ann@example.org']],
+    [['verify', 'a@example.org', 'b@example.org']],
+  ])('npm run host -- %j prints its usage', async (args) => {
+    const { code, stderr } = await runToEnd('host', args, {});
+    expect(code).toBe(1);
+    expect(stderr).toContain('Usage: npm run host -- verify EMAIL');
+  });
 });

@@ -18,6 +18,7 @@ import { logContract } from './log.contract.ts';
 import { devicesContract } from './devices.contract.ts';
 import { refusedPushesContract } from './refusedPushes.contract.ts';
 import { verdictsContract } from './verdicts.contract.ts';
+import { moderatorsContract } from './moderators.contract.ts';
 import { nodesContract } from './nodes.contract.ts';
 import { credentialsContract } from './credentials.contract.ts';
 import { filesContract } from './files.contract.ts';
@@ -51,6 +52,7 @@ export function databaseContracts(store: () => Store): void {
   describe('verdicts in the log', () => verdictsContract(() => createEnvironment(store())));
   describe('reviews', () => reviewsContract(() => createEnvironment(store())));
   describe('recorded outcomes', () => recordedContract(() => createEnvironment(store())));
+  describe('moderators', () => moderatorsContract(() => createEnvironment(store())));
   describe('comments', () => commentsContract(() => createEnvironment(store())));
   describe('profiles', () => profilesContract(() => createEnvironment(store())));
   describe('files', () => filesContract(store));

@@ -10,6 +10,14 @@ export function operate({ ports }: Pick<Environment, 'ports'>, name: 'verify' | 
   );
 }
 
+/** Gives or takes the role of a moderator, as `npm run host` does. */
+export function giveRole({ ports }: Pick<Environment, 'ports'>, name: 'grant' | 'revoke', email: string): Promise<HostAnswer> {
+  return runCommand(
+    { ...ports, accounts: ports.accounts ?? openAccounts(ports), origin: 'http://localhost:3000' },
+    { name, email: email.toLowerCase(), role: 'moderator' },
+  );
+}
+
 /** Lists the largest logs, as `npm run host -- logs` does. */
 export function listLogs({ ports }: Pick<Environment, 'ports'>): Promise<HostAnswer> {
   return runCommand({ ...ports, accounts: ports.accounts ?? openAccounts(ports), origin: 'http://localhost:3000' }, { name: 'logs' });
@@ -21,4 +29,11 @@ export async function makeHost(environment: Pick<Environment, 'ports'>, email: s
     const { isDone, message } = await operate(environment, name, email);
     if (!isDone) throw new Error(message);
   }
+}
+
+/** Makes a person a moderator: the operator vouches for their address first, if the accounts are in the database. */
+export async function makeModerator(environment: Pick<Environment, 'ports'>, email: string): Promise<void> {
+  await operate(environment, 'confirm', email);
+  const { isDone, message } = await giveRole(environment, 'grant', email);
+  if (!isDone) throw new Error(message);
 }

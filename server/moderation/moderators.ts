@@ -1,0 +1,31 @@
+import type { Database, Work } from '../store/store.ts';
+import { profileChange, recordChanges } from '../store/changes.ts';
+import type { NodeStore } from '../nodes/nodeStore.ts';
+
+/** Returns whether the operator made this person a moderator (MD1). */
+export async function isModerator(db: Database, person: string): Promise<boolean> {
+  return (await db.selectFrom('moderators').select('person').where('person', '=', person).executeTakeFirst()) !== undefined;
+}
+
+/** Makes the person with this address a moderator (MD1), unless nobody has confirmed that the address is theirs. */
+export async function grantModerator(work: Work, email: string, now: string): ReturnType<NodeStore['grantModerator']> {
+  const user = await work.selectFrom('users').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
+  if (user === undefined) return 'unknown';
+  if (!user.emailVerified) return 'unconfirmed';
+  await work
+    .insertInto('moderators')
+    .values({ person: user.id, grantedAt: now })
+    .onConflict((same) => same.doNothing())
+    .execute();
+  recordChanges(work, [profileChange(user.id)]);
+  return 'granted';
+}
+
+/** Takes the role from the person with this address (MD1). */
+export async function revokeModerator(work: Work, email: string): ReturnType<NodeStore['revokeModerator']> {
+  const user = await work.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (user === undefined) return 'unknown';
+  await work.deleteFrom('moderators').where('person', '=', user.id).execute();
+  recordChanges(work, [profileChange(user.id)]);
+  return 'revoked';
+}
