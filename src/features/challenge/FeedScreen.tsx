@@ -37,8 +37,8 @@ export function FeedScreen() {
           <span className="max-sm:sr-only">Create Challenge</span>
         </Link>
       </header>
-      {/* On a phone, Discover begins with its cards. */}
-      <div className={cx(shown === 'discover' && 'max-sm:hidden')}>
+      {/* On a phone, Discover begins with its cards, and To Verify with a check-in. */}
+      <div className={cx((shown === 'discover' || shown === 'verify') && 'max-sm:hidden')}>
         <FirstSteps />
       </div>
       <Tabs

@@ -5,7 +5,7 @@ import { useProjection } from '../../../lib/gauntlet.ts';
 import { OwnShownFrom } from '../../../lib/pages/OwnShownFrom.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
 import { RejectForm } from '../review/RejectForm.tsx';
 import { type Answer, useReview } from '../review/useReview.ts';
 import { EarlierProofs } from './EarlierProofs.tsx';
@@ -21,16 +21,28 @@ export function VerifyPart() {
   const say = useReview(show);
   return (
     <section>
-      <PageHeader
-        title="To Verify"
-        description="Check-ins of people in your challenges. What nobody judges in 48 hours is accepted."
-        actions={items.length > 1 && <Position index={index} count={items.length} onMove={move} />}
-      />
+      <Heading>{items.length > 1 && <Position index={index} count={items.length} onMove={move} />}</Heading>
       <div className="mb-4 empty:hidden">
         <OwnShownFrom />
       </div>
       {item ? <Shown item={item} onMove={move} onSay={(answer) => say(reviewable(item), answer)} /> : <NothingToVerify />}
     </section>
+  );
+}
+
+/** On a phone there is only room for the title: the screen begins with the evidence. */
+function Heading({ children }: { children: ReactNode }) {
+  useTitle('To Verify');
+  return (
+    <header className="mb-2 flex min-h-10 items-center justify-between gap-3 sm:mb-5">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-bold sm:text-3xl">To Verify</h1>
+        <p className="mt-1.5 text-muted max-sm:hidden">
+          Check-ins of people in your challenges. What nobody judges in 48 hours is accepted.
+        </p>
+      </div>
+      {children}
+    </header>
   );
 }
 
