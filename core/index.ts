@@ -189,7 +189,8 @@ export * from './views/socialProjections.ts';
 export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
 export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
-export * from './views/toVerify.readModel.ts';
+export { toVerify$, type ToVerify } from './views/toVerify.readModel.ts';
+export { toVerifyCount$, verifyUntil$ } from './views/toVerifyCount.readModel.ts';
 export { rejected$, type RejectedCheckIn } from './views/rejected.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AppState } from '../../../core/views/appState.ts';
 import type { RemoteCache } from '../../../core/replication/remoteCache.ts';
-import { toVerify$, toVerifyCount$, verifyUntil$ } from '../../../core/views/toVerify.readModel.ts';
+import { toVerify$ } from '../../../core/views/toVerify.readModel.ts';
+import { toVerifyCount$, verifyUntil$ } from '../../../core/views/toVerifyCount.readModel.ts';
 import { actAt, after, anApp, asOf, challengeAt, cacheWith, profileOf, proofAt, reviewAt } from '../replication/nodes.ts';
 import { annsEnvironment } from './communityScenario.ts';
 
