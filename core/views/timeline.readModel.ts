@@ -40,7 +40,9 @@ function namesIn(app: AppState): Names {
 
 function linesOfNodes(app: AppState, status: ChallengeStatus, names: Names, now: Instant): TimelineEntry[] {
   const { challenge, participations, proofs, outcomes } = groupIn(app.remote, status.id);
-  const createdAt = challenge ? creationOf(challenge, challenge.fieldValues['/attributes/@recvd'] ?? now) : null;
+  // A creation without a known instant is before everything else.
+  const first = participations.map(receiptOf).reduce((one, other) => (one < other ? one : other), now);
+  const createdAt = challenge ? creationOf(challenge, challenge.fieldValues['/attributes/@recvd'] ?? first) : null;
   const created = createdAt === null ? [] : [createdLine(status.id, createdAt, status.creator, names)];
   const actions = participations.map((node) =>
     participationLine({ id: node.id, at: receiptOf(node), person: personOfAction(node), action: node.fieldValues['/text'] }, names),

@@ -1,4 +1,5 @@
 import type { ParticipationAction } from '../domain/challenge/events.ts';
+import { formatCount } from '../kernel/lib/counts.ts';
 import type { Dispute } from '../domain/review/dispute.ts';
 import { sizeOf } from '../domain/review/verdict.ts';
 import type { Instant } from '../kernel/time/instant.ts';
@@ -65,16 +66,17 @@ function verdictLines({ proof, owner, jury, verdict }: ProofReview, { whose }: N
   if (verdict.basis === 'silence') return [{ ...line, text: `Nobody verified ${whose(owner)} check-in within 48 hours: it counts.` }];
   const accepting = verdict.opinions.filter(({ accepts }) => accepts).length;
   const all = verdict.opinions.length;
-  const result = verdict.accepts ? `accepted, by ${accepting} of ${all}` : `rejected, by ${all - accepting} of ${all}`;
-  const isTie = accepting * 2 === all;
-  return [{ ...line, text: `${capital(whose(owner))} check-in was ${isTie ? 'accepted: the votes were even' : result}.` }];
+  const result = verdict.accepts ? `accepted, ${votesText(accepting, all)}` : `rejected, ${votesText(all - accepting, all)}`;
+  return [{ ...line, text: `${capital(whose(owner))} check-in was ${result}.` }];
 }
 
 function disputeLines({ owner, verdict }: ProofReview, dispute: Dispute, { nameOf, whose }: Names): TimelineEntry[] {
   const { id, at, person, reason, votes } = dispute;
   const verdictOn = `${verdict.accepts ? 'the acceptance' : 'the rejection'} of ${whose(owner)} check-in`;
+  const own = nameOf(owner) === 'You' ? 'your own' : 'their own';
+  const subject = person === owner ? `the rejection of ${own} check-in` : verdictOn;
   return [
-    { id, at, kind: 'disputed', person, text: `${nameOf(person)} disputed ${verdictOn}.`, reason },
+    { id, at, kind: 'disputed', person, text: `${nameOf(person)} disputed ${subject}.`, reason },
     ...votes.map((vote): TimelineEntry => {
       const text = `${nameOf(vote.person)} voted that the verdict on ${whose(owner)} check-in ${vote.upholds ? 'stands' : 'falls'}.`;
       return { id: vote.id, at: vote.at, kind: 'vote', person: vote.person, text, reason: vote.reason };
@@ -83,12 +85,17 @@ function disputeLines({ owner, verdict }: ProofReview, dispute: Dispute, { nameO
   ];
 }
 
+/** Says how the votes stood: '2 votes to 1', or that they were even. */
+export function votesText(agreeing: number, all: number): string {
+  return agreeing * 2 === all ? 'the votes were even' : `${formatCount(agreeing, 'vote')} to ${all - agreeing}`;
+}
+
 function decisionLines(dispute: Dispute, verdictOn: string): TimelineEntry[] {
   if (dispute.name === 'open') return [];
   const { id, name, decidedAt, basis, votes } = dispute;
   const agreeing = votes.filter(({ upholds }) => upholds === (name === 'stands')).length;
   const how = {
-    votes: agreeing * 2 === votes.length ? 'the votes were even' : `by ${agreeing} of ${votes.length}`,
+    votes: votesText(agreeing, votes.length),
     host: 'a host of the installation decided',
     silence: 'nobody voted within 72 hours',
   }[basis];

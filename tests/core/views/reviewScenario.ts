@@ -7,10 +7,8 @@ export type Group = AnnsEnvironment & {
   readonly dansProof: string;
 };
 
-const at = (time: string): string => `2026-03-${time}:00.000Z`;
-
-/** Returns the instant of a time in March 2026: at2('02T10:00'). */
-export const march = at;
+/** Returns an instant in March 2026: march('02T10:00'). */
+export const march = (time: string): string => `2026-03-${time}:00.000Z`;
 
 /** Opens the group, five hours after its start. */
 export async function openGroup(): Promise<Group> {
@@ -21,11 +19,11 @@ export async function openGroup(): Promise<Group> {
   await ann.pulls();
   const joined = await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
   if (!joined.ok) throw new Error(`Ann cannot join: ${joined.refusal.type}`);
-  others.acted('cleo', id, 'joined', at('02T09:10'));
-  others.acted('dan', id, 'joined', at('02T09:20'));
-  others.acted('ben', id, 'started', at('02T09:30'));
-  const dansProof = others.checkedIn('dan', id, at('02T10:00'));
-  others.reviewed('ben', id, 'rejected', dansProof, at('02T11:00'), { '/text': 'This is last week’s photo.' });
+  others.acted('cleo', id, 'joined', march('02T09:10'));
+  others.acted('dan', id, 'joined', march('02T09:20'));
+  others.acted('ben', id, 'started', march('02T09:30'));
+  const dansProof = others.checkedIn('dan', id, march('02T10:00'));
+  others.reviewed('ben', id, 'rejected', dansProof, march('02T11:00'), { '/text': 'This is last week’s photo.' });
   environment.advance(5 * 3_600_000);
   await ann.gauntlet.push();
   await ann.pulls();
