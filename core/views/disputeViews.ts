@@ -15,6 +15,7 @@ export type DisputeView = {
   readonly id: string;
   readonly challengeId: string;
   readonly title: string;
+  readonly proofId: string;
   readonly proof: ProofView | null;
   readonly owner: Side;
   readonly author: Side;
