@@ -25,7 +25,9 @@ export function NowCard({ challenge, pay }: Props) {
 function Step({ challenge, ...rest }: Props & Pick<Parameters<typeof BeforeStart>[0], 'others'>) {
   const { status, takesPart, action } = challenge;
   const ending = useProjection(ending$(challenge.id));
-  if (takesPart && (status === 'completed' || status === 'failed')) return <Ended challenge={challenge} others={rest.others} />;
+  if (takesPart && (status === 'completed' || status === 'failed')) {
+    return <Ended challenge={challenge} others={rest.others} ending={ending} />;
+  }
   // The last window can be filled for two hours after the end (CH10).
   if (takesPart && ending.mine?.name === 'provisional' && action !== 'check-in') {
     return <Provisional challenge={challenge} ending={ending} mine={ending.mine} />;

@@ -2,12 +2,14 @@ import { Hourglass } from 'lucide-react';
 import { checkInsText, type ChallengeDetail, type Ending, type Standing } from '@gauntlet/core';
 import { useNow } from '../../../lib/useNow.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { ShareCard } from './shareCard/ShareCard.tsx';
 import { finalText, openText, resultText } from './endingText.ts';
 
 type Props = { challenge: ChallengeDetail; ending: Ending; mine: Extract<Standing, { name: 'provisional' }> };
 
 /** A part that is over and not final: how it stands, what is open, and until when (CH14). */
-export function Provisional({ challenge: { done, needed }, ending, mine }: Props) {
+export function Provisional({ challenge, ending, mine }: Props) {
+  const { done, needed } = challenge;
   const now = useNow();
   const open = openText(ending.all?.name === 'provisional' ? ending.all.open : mine.open);
   return (
@@ -34,6 +36,7 @@ export function Provisional({ challenge: { done, needed }, ending, mine }: Props
         <p className="font-medium">{finalText(ending, now)}</p>
         {open && <p className="text-muted">{open}</p>}
       </div>
+      <ShareCard challenge={challenge} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ending, OpenMatters, Standing } from '@gauntlet/core';
-import { formatTime, formatWeekday } from '../../../lib/formatDate.ts';
+import { formatMoment, formatTime, formatWeekday } from '../../../lib/formatDate.ts';
 import { formatCount } from '../../../lib/formatNumber.ts';
 
 /** What a device says of a result before the server recorded it (CH14). */
@@ -25,4 +25,11 @@ export function openText({ verdicts, disputes, disputable, misses }: OpenMatters
     misses > 0 && `${formatCount(misses, 'miss', 'misses')} that a late check-in may fill`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : `Still open: ${parts.join(', ')}.`;
+}
+
+/** That a result is final, and since when (CH26); null before, and where no server records it. */
+export function recordedText(mine: Standing | null): string | null {
+  if (mine?.name !== 'final' || mine.recordedAt === null) return null;
+  const revised = mine.revision !== null && mine.revision > 1;
+  return `Final: the server ${revised ? 'revised' : 'recorded'} it on ${formatMoment(mine.recordedAt)}.`;
 }
