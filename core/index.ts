@@ -184,6 +184,7 @@ export type { OpinionView, ProofReviewView } from './views/proofReview.readModel
 export type { ProofView } from './views/proofs.readModel.ts';
 export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel.ts';
 export * from './views/resultsProjections.ts';
+export * from './views/reviewProjections.ts';
 export * from './views/settingsProjections.ts';
 export * from './views/socialProjections.ts';
 export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';

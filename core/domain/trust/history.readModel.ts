@@ -7,6 +7,9 @@ export type TrustLine = {
   readonly id: string;
   readonly at: Instant;
   readonly cause: TrustCause;
+  readonly challengeId: string;
+  /** The index of a missed window, else null. */
+  readonly window: number | null;
   readonly description: string;
   readonly amount: number;
   readonly score: number;
@@ -44,9 +47,9 @@ export function trustHistoryOf(state: TrustState, titleOf: (challengeId: string)
   return { start: TRUST_START, sums: sumsOf(state), score: trustScore(state), shown: shownTrust(state), lines: lines.toReversed() };
 }
 
-function lineOf({ event, at, cause, window }: TrustChange, score: number, title: string): TrustLine {
+function lineOf({ event, at, cause, challengeId, window }: TrustChange, score: number, title: string): TrustLine {
   const description = DESCRIPTIONS[cause](title, (window ?? 0) + 1);
-  return { id: event, at, cause, description, amount: TRUST_STEPS[cause], score, rule: 'TR1' };
+  return { id: event, at, cause, challengeId, window, description, amount: TRUST_STEPS[cause], score, rule: 'TR1' };
 }
 
 function sumsOf({ completed, missed, disputesLost }: TrustState): readonly TrustSum[] {
