@@ -4,6 +4,9 @@ import type { Participant } from './participants.ts';
 import type { ProofReview } from './proofReviews.ts';
 import type { Start } from './start.ts';
 
+/** Somebody who may verify the check-ins of a challenge without taking part, and since when by the server's receipt. */
+export type Witness = { readonly person: string; readonly since: Instant };
+
 /** A challenge as of a moment, folded from its nodes. The server responds with it; the client shows other people's challenges from it. */
 export type ChallengeStatus = {
   readonly id: string;
@@ -15,6 +18,8 @@ export type ChallengeStatus = {
   /** The end of the creator's last window; null before the start. */
   readonly endsAt: Instant | null;
   readonly participants: readonly Participant[];
+  /** The witnesses (RV11), in the order in which the server received them. */
+  readonly witnesses: readonly Witness[];
   /** What became of each proof, by its id (RV1 to RV8). */
   readonly reviews: ReadonlyMap<string, ProofReview>;
 };
