@@ -137,7 +137,12 @@ export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.
 export * from './replication/challengeExports.ts';
-export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
+export {
+  type ChallengeInvitation,
+  invitationResponse,
+  type WitnessedProof,
+  type WitnessInvitation,
+} from './replication/challengeInvitation.ts';
 export { outcomeOf, type Outcome } from './replication/outcome.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
