@@ -1,11 +1,9 @@
 import type { Terms } from '../domain/challenge/events.ts';
 import type { Instant } from '../kernel/time/instant.ts';
+import type { Witness } from './members.ts';
 import type { Participant } from './participants.ts';
 import type { ProofReview } from './proofReviews.ts';
 import type { Start } from './start.ts';
-
-/** Somebody who may verify the check-ins of a challenge without taking part, and since when by the server's receipt. */
-export type Witness = { readonly person: string; readonly since: Instant };
 
 /** A challenge as of a moment, folded from its nodes. The server responds with it; the client shows other people's challenges from it. */
 export type ChallengeStatus = {

@@ -1,7 +1,6 @@
 import type { Jury } from '../domain/review/verdict.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import { byReceipt, isAction, personOf, receiptOf, type Action } from './actions.ts';
-import type { Witness } from './foldedChallenge.ts';
 import type { ApiNode } from './nodes.ts';
 
 /** Who took part in a challenge or witnessed it when, by the server's receipts: a later joining changes nothing about what was before it (RV1). */
@@ -37,6 +36,9 @@ export function membersOf({ challenge, participations }: Nodes): Members {
     },
   };
 }
+
+/** Somebody who may verify the check-ins of a challenge without taking part, and since when by the server's receipt. */
+export type Witness = { readonly person: string; readonly since: Instant };
 
 /** Returns the witnesses of a challenge as things are (RV11), in the order in which the server received them. */
 export function witnessesOf(nodes: Nodes): Witness[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf, type NewEventOf, type NodeCall } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 import { SECOND, type Instant } from '../../kernel/time/instant.ts';
-import { participation } from '../challenge/nodeCalls.ts';
+import { participation } from '../challenge/events.ts';
 import { codeHash, codeSchema } from './witnessCode.ts';
 
 /** Actions of review nodes: an opinion about a proof, a dispute of the verdict on it, and a vote on that dispute. */
