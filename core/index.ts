@@ -160,6 +160,7 @@ export type { BetPanel } from './views/betPanel.readModel.ts';
 export type { ChallengeDetail, ParticipantView } from './views/challengeDetail.readModel.ts';
 export * from './views/challengeProjections.ts';
 export * from './views/checkIn.readModel.ts';
+export { witnessed$, witnesses$, type Witnesses, type WitnessView } from './views/witnesses.readModel.ts';
 export { contest$, type Contestant } from './views/contest.readModel.ts';
 export type { CardStanding, ChallengeCard } from './views/challengeCard.readModel.ts';
 export * from './views/challengeListProjections.ts';

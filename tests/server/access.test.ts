@@ -28,7 +28,7 @@ function isRoute(text: string): text is Route {
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
 
 /** The code in the link for a witness. */
-const CODE = 'c0de'.repeat(8);
+const CODE = `w${'c0de'.repeat(8)}`;
 
 const TALKS = '/api/local/agents/coach/public-conversations';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sha256Hex } from '../../kernel/log/hash.ts';
 
 /** Random bytes of a code. */
 const CODE_BYTES = 16;
 
-/** The code in the link that asks somebody to be a witness (RV9): 16 random bytes in hex. */
-export const codeSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** The code in the link that asks somebody to be a witness (RV9): a letter, so that no address reads it as a number, and 16 random bytes in hex. */
+export const codeSchema = z.string().check(z.regex(/^w[0-9a-f]{32}$/));
 
 /** Whether a text is a code. */
 export function isWitnessCode(text: string): boolean {
@@ -15,7 +15,7 @@ export function isWitnessCode(text: string): boolean {
 
 /** Returns a new code, from a source of random bytes. */
 export function newCode(random: (length: number) => Uint8Array): string {
-  return Array.from(random(CODE_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `w${bytesToHex(random(CODE_BYTES))}`;
 }
 
 /** Returns the SHA-256 of a code in hex, which the server compares. */

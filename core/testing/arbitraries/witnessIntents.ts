@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { always, onChallenge, pick, type Intent } from './intent.ts';
 
-const code = fc.constantFrom('a1'.repeat(16), 'b2'.repeat(16));
+const code = fc.constantFrom(`w${'a1'.repeat(16)}`, `w${'b2'.repeat(16)}`);
 
 /** Asks for a witness of a challenge, or becomes the witness of another person's; now and then twice, or where the user takes part. */
 export const witness: fc.Arbitrary<Intent> = fc.oneof(

@@ -4,8 +4,8 @@ import { participationOf, sha256 } from './nodes.ts';
 import type { Answer } from './visitor.ts';
 
 /** Codes in links for a witness. */
-export const CODE = '0123456789abcdef'.repeat(2);
-export const OTHER_CODE = 'fedcba9876543210'.repeat(2);
+export const CODE = `w${'0123456789abcdef'.repeat(2)}`;
+export const OTHER_CODE = `w${'fedcba9876543210'.repeat(2)}`;
 
 /** Returns the hash of a code, as the node of an invitation has it. */
 export function hashed(code: string): string {
