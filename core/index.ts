@@ -89,6 +89,7 @@ export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_
 export { mediaTypeOf } from './domain/proof/media.ts';
 export { droppedFile, droppedText, writtenText } from './domain/droppedText.ts';
 export * from './domain/refusalText.ts';
+export { MAX_REASON, UNDO_TIME } from './domain/review/events.ts';
 export type { AppCommand, AppRefusal, AppResult } from './domain/slices.ts';
 export { ruleText } from './domain/ruleText.ts';
 export { saveProfile } from './domain/settings/commands.ts';
@@ -185,6 +186,7 @@ export { type ListedChallenges, type ListedQuery } from './views/pages/listed.re
 export * from './views/pages/lists.ts';
 export { pagePath } from './views/pages/pagePath.ts';
 export { parsePage } from './views/pages/parsePage.ts';
+export type { OpinionView, ProofReviewView } from './views/proofReview.readModel.ts';
 export type { ProofView } from './views/proofs.readModel.ts';
 export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel.ts';
 export * from './views/resultsProjections.ts';
@@ -193,6 +195,8 @@ export * from './views/socialProjections.ts';
 export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
 export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
+export * from './views/toVerify.readModel.ts';
+export { rejected$, type RejectedCheckIn } from './views/rejected.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 
 // Client: one account, open in one tab; log files and samples.

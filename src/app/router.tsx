@@ -90,6 +90,12 @@ const myChallenges = createRoute({
   },
 });
 
+const verify = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/verify',
+  component: lazyRouteComponent(() => import('../features/proof/verify/VerifyScreen.tsx'), 'VerifyScreen'),
+});
+
 const create = createRoute({
   getParentRoute: () => signedIn,
   path: '/create',
@@ -163,6 +169,7 @@ export const router = createRouter({
     signedIn.addChildren([
       feed,
       myChallenges,
+      verify,
       create,
       groups,
       social,
