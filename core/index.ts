@@ -138,8 +138,6 @@ export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.
 export * from './replication/challengeExports.ts';
-export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
-export { outcomeOf, type Outcome } from './replication/outcome.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/challengeNode.ts';
@@ -180,7 +178,6 @@ export { type ListedChallenges, type ListedQuery } from './views/pages/listed.re
 export * from './views/pages/lists.ts';
 export { pagePath } from './views/pages/pagePath.ts';
 export { parsePage } from './views/pages/parsePage.ts';
-export type { OpinionView, ProofReviewView } from './views/proofReview.readModel.ts';
 export type { ProofView } from './views/proofs.readModel.ts';
 export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel.ts';
 export * from './views/resultsProjections.ts';
@@ -190,9 +187,6 @@ export * from './views/socialProjections.ts';
 export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
 export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
-export { toVerify$, type ToVerify } from './views/toVerify.readModel.ts';
-export { toVerifyCount$, verifyUntil$ } from './views/toVerifyCount.readModel.ts';
-export { rejected$, type RejectedCheckIn } from './views/rejected.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 
 // Client: one account, open in one tab; log files and samples.

@@ -60,6 +60,14 @@ describe('RV2 the owner of a check-in sees what became of it', () => {
     expect(current(rejected$)[0]?.until).toBe(shown()?.review?.replaceableUntil);
   });
 
+  test('RV5 a verdict of people can be disputed for 48 hours, an open one and silence cannot', async () => {
+    expect(shown()?.review?.isDisputable).toBe(false);
+    await says('rejected');
+    expect(shown()?.review?.isDisputable).toBe(true);
+    await scene.pass(2);
+    expect(shown()?.review?.isDisputable).toBe(false);
+  });
+
   test('RV3 an approval leaves nothing to replace', async () => {
     await says('approved');
     expect(shown()).toMatchObject({ verified: 'yes', review: { basis: 'votes', replaceableUntil: null } });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Check, RefreshCw, X } from 'lucide-react';
 import type { ProofView } from '@gauntlet/core';
+import { DisputeControls } from '../../../lib/review/DisputeControls.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -32,6 +33,7 @@ export function ReviewPart({ proof, challengeId, onReplace }: Props) {
           Replace
         </Button>
       )}
+      {review.isDisputable && <DisputeControls challengeId={challengeId} proofId={proof.id} />}
       {review.mayVerify && review.until !== null && <Verify proof={proof} challengeId={challengeId} until={review.until} />}
     </>
   );

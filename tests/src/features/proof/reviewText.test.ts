@@ -21,6 +21,7 @@ const OPEN: ProofReviewView = {
   until: UNTIL,
   opinions: [],
   mayVerify: false,
+  isDisputable: false,
   replaceableUntil: null,
   isReplacement: false,
   isReplaced: false,
