@@ -63,10 +63,10 @@ function DateHead({ date, frequency, isCurrent, isFirst }: DateHeadProps) {
   return (
     <th
       scope="col"
-      aria-label={text}
       aria-current={isCurrent ? 'date' : undefined}
       className={cx('figures align-bottom text-[0.625rem] leading-tight font-medium', isCurrent ? 'text-accent' : 'text-faint')}
     >
+      <span className="sr-only">{text}</span>
       <span aria-hidden className="flex flex-col items-center">
         {hasMonth && <span>{text.split(' ')[0]}</span>}
         <span>{day}</span>
