@@ -124,26 +124,12 @@ export type { Seed } from './coach/suggestions/random.ts';
 export { refineByRules } from './coach/suggestions/refine.ts';
 export { generateByRules, suggestByRules } from './coach/suggestions/rules.ts';
 export { suggestionSchema } from './coach/suggestions/schema.ts';
-export {
-  type Brief,
-  DIFFICULTIES,
-  type Difficulty,
-  EMPTY_HISTORY,
-  type History,
-  MAX_CHANGE_REQUEST_LENGTH,
-  type SkillLevel,
-  type Suggestion,
-} from './coach/suggestions/suggestion.ts';
+export * from './coach/suggestions/suggestion.ts';
 export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.
 export * from './replication/challengeExports.ts';
-export {
-  type ChallengeInvitation,
-  invitationResponse,
-  type WitnessedProof,
-  type WitnessInvitation,
-} from './replication/challengeInvitation.ts';
+export * from './replication/challengeInvitation.ts';
 export { outcomeOf, type Outcome } from './replication/outcome.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
@@ -161,7 +147,6 @@ export type { BetPanel } from './views/betPanel.readModel.ts';
 export type { ChallengeDetail, ParticipantView } from './views/challengeDetail.readModel.ts';
 export * from './views/challengeProjections.ts';
 export * from './views/checkIn.readModel.ts';
-export { witnessed$, witnesses$, type Witnesses, type WitnessView } from './views/witnesses.readModel.ts';
 export { contest$, type Contestant } from './views/contest.readModel.ts';
 export type { CardStanding, ChallengeCard } from './views/challengeCard.readModel.ts';
 export * from './views/challengeListProjections.ts';
@@ -196,6 +181,7 @@ export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, ty
 export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
 export * from './views/toVerify.readModel.ts';
+export * from './views/witnesses.readModel.ts';
 export { rejected$, type RejectedCheckIn } from './views/rejected.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 
