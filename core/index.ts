@@ -124,16 +124,7 @@ export type { Seed } from './coach/suggestions/random.ts';
 export { refineByRules } from './coach/suggestions/refine.ts';
 export { generateByRules, suggestByRules } from './coach/suggestions/rules.ts';
 export { suggestionSchema } from './coach/suggestions/schema.ts';
-export {
-  type Brief,
-  DIFFICULTIES,
-  type Difficulty,
-  EMPTY_HISTORY,
-  type History,
-  MAX_CHANGE_REQUEST_LENGTH,
-  type SkillLevel,
-  type Suggestion,
-} from './coach/suggestions/suggestion.ts';
+export * from './coach/suggestions/suggestion.ts';
 export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.

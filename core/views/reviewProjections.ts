@@ -8,7 +8,7 @@ export type { OpinionView, ProofReviewView } from './proofReview.readModel.ts';
 export { rejected$, type RejectedCheckIn } from './rejected.readModel.ts';
 export { toVerify$, type ToVerify } from './toVerify.readModel.ts';
 export { toVerifyCount$, verifyUntil$ } from './toVerifyCount.readModel.ts';
-export { witnessed$, witnesses$, type Witnesses, type WitnessView } from './witnesses.readModel.ts';
+export * from './witnesses.readModel.ts';
 export { ending$, type Ending, type OpenMatters, type Standing } from './ending.readModel.ts';
 export { timeline$ } from './timeline.readModel.ts';
 export type { TimelineEntry, TimelineKind } from './timelineEntry.ts';
