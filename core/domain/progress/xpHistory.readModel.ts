@@ -27,8 +27,8 @@ export const RULE_OF_REASON: Readonly<Record<string, string>> = {
   ShieldBought: 'PR10',
 };
 
-/** A line of the XP history with its description, its rule, and the XP after it. */
-export type XpLine = XpEntry & { readonly description: string; readonly rule: string; readonly xp: number };
+/** A line of the XP history with its description, its rule, the XP after it, and these less what the next XP make up for (PR14). */
+export type XpLine = XpEntry & { readonly description: string; readonly rule: string; readonly xp: number; readonly net: number };
 
 /**
  * The XP history (PR12): every award and every purchase, newest first, each with the XP after it. `titleOf` maps a challenge id to
@@ -43,6 +43,7 @@ export function xpHistoryOf(state: ProgressState, titleOf: (challengeId: string)
       description: DESCRIPTIONS[reason]?.(titleOf(about) ?? about) ?? reason,
       rule: RULE_OF_REASON[reason] ?? '',
       xp: Math.max(0, xp),
+      net: xp,
     };
     xp -= entry.amount;
     return line;

@@ -15,7 +15,8 @@ const DESCRIPTIONS: Readonly<Record<string, (about: string, lost: number) => str
   BetPlaced: (title) => `Bet on '${title}'`,
   BetRefunded: (title) => `Stake returned: '${title}'`,
   BetWon: (title) => `Bet won: '${title}'`,
-  OutcomeReversed: (title, lost) => (lost < 0 ? `Outcome revised: bet on '${title}' not lost` : `Outcome revised: bet on '${title}' not won`),
+  OutcomeReversed: (title, lost) =>
+    lost < 0 ? `Outcome revised: bet on '${title}' not lost` : `Outcome revised: bet on '${title}' not won`,
   BetLost: (title, lost) => `Bet lost: '${title}', ${lost} ${wordFor(lost, 'point')}`,
 };
 
@@ -35,8 +36,13 @@ export const RULE_OF_CAUSE: Readonly<Record<string, string>> = {
   OutcomeReversed: 'BE8',
 };
 
-/** A line of the history with its description, its rule, and the balance after it in points. */
-export type HistoryLine = Transaction & { readonly description: string; readonly rule: string; readonly balance: number };
+/** A line of the history with its description, its rule, and in points the balance after it, and that less what was owed then (WA11). */
+export type HistoryLine = Transaction & {
+  readonly description: string;
+  readonly rule: string;
+  readonly balance: number;
+  readonly net: number;
+};
 
 /** Selects lines: of one type or of all (null), at most `limit` after skipping the newest `skip`. */
 export type HistoryQuery = { readonly type: TransactionType | null; readonly skip: number; readonly limit: number };
@@ -56,7 +62,7 @@ export function historyPage(wallet: WalletState, titleOf: TitleOf, { type, skip,
   let count = 0;
   eachFromLast(wallet.transactions, (transaction) => {
     if (type === null || transaction.type === type) {
-      if (count >= skip && lines.length < limit) lines.push(lineOf(transaction, Math.max(0, net), titleOf));
+      if (count >= skip && lines.length < limit) lines.push(lineOf(transaction, net, titleOf));
       count += 1;
     }
     net -= transaction.amount;
@@ -69,8 +75,8 @@ export function historyOf(state: WalletState, titleOf: TitleOf): readonly Histor
   return historyPage(state, titleOf, { type: null, skip: 0, limit: Number.POSITIVE_INFINITY }).lines;
 }
 
-function lineOf(transaction: Transaction, balance: number, titleOf: TitleOf): HistoryLine {
+function lineOf(transaction: Transaction, net: number, titleOf: TitleOf): HistoryLine {
   const { cause, about, lost } = transaction;
   const description = DESCRIPTIONS[cause]?.(titleOf(about) ?? about, lost) ?? cause;
-  return { ...transaction, description, rule: RULE_OF_CAUSE[cause] ?? '', balance };
+  return { ...transaction, description, rule: RULE_OF_CAUSE[cause] ?? '', balance: Math.max(0, net), net };
 }
