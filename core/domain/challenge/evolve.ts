@@ -130,6 +130,9 @@ function reverseRefused(draft: ChallengeState, { data }: { data: { event: string
     challenge.stage = { name: 'refused', message: data.message };
 }
 
+/** More disputes of one challenge than a person can lose: each one has a line of the trust history. */
+const MAX_DISPUTES = 10_000;
+
 /** Conditions that void an event: each returns the reason, or null if the event is possible. */
 export const guards: Guards<ChallengeState, HandledEvent> = {
   ChallengeJoined: (state, { data }) => (isTakingPart(ownChallenge(state, data.challengeId)) ? 'CH5: already taking part' : null),
@@ -139,8 +142,10 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
       ? 'CH16: a window was missed already'
       : mustBeIn(state, data.challengeId, 'active', 'CH16: not running'),
   ChallengeCancelled: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
-  OutcomeRecorded: (state, { data }) =>
-    data.revision <= (recordedFor(state, data.challengeId)?.revision ?? 0) ? 'CH26: recorded before' : null,
+  OutcomeRecorded: (state, { data }) => {
+    if (data.disputesLost > MAX_DISPUTES) return 'CH26: more disputes than there can be';
+    return data.revision <= (recordedFor(state, data.challengeId)?.revision ?? 0) ? 'CH26: recorded before' : null;
+  },
   OutcomeReversed: (state, { data }) => cannotReverse(state, data),
   ChallengeCompleted: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengeFailed: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),

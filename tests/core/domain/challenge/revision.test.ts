@@ -270,6 +270,12 @@ describe('logs', () => {
     expect(voided(scenario)).toEqual([reason]);
   });
 
+  test('CH26 voids an outcome with more lost disputes than there can be', () => {
+    const scenario = given(completed);
+    happened('OutcomeRecorded', { ...outcomeIn(scenario.root), revision: 2, disputesLost: 9_007_199_254_740_991 })(scenario.store);
+    expect(voided(scenario)).toEqual(['CH26: more disputes than there can be']);
+  });
+
   test('CH27 voids a second reversal by one revision', () => {
     const scenario = given(completed, toFailed);
     const reversal = scenario.store.events.find(({ type }) => type === 'OutcomeReversed');
