@@ -89,6 +89,7 @@ export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_
 export { mediaTypeOf } from './domain/proof/media.ts';
 export { droppedFile, droppedText, writtenText } from './domain/droppedText.ts';
 export * from './domain/refusalText.ts';
+export { MAX_REASON, UNDO_TIME } from './domain/review/events.ts';
 export type { AppCommand, AppRefusal, AppResult } from './domain/slices.ts';
 export { ruleText } from './domain/ruleText.ts';
 export { saveProfile } from './domain/settings/commands.ts';
@@ -137,8 +138,6 @@ export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.
 export * from './replication/challengeExports.ts';
-export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
-export { outcomeOf, type Outcome } from './replication/outcome.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/challengeNode.ts';
@@ -182,6 +181,7 @@ export { parsePage } from './views/pages/parsePage.ts';
 export type { ProofView } from './views/proofs.readModel.ts';
 export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel.ts';
 export * from './views/resultsProjections.ts';
+export * from './views/reviewProjections.ts';
 export * from './views/settingsProjections.ts';
 export * from './views/socialProjections.ts';
 export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';

@@ -11,6 +11,7 @@ export { MAX_PARTICIPANTS, runSchema } from './domain/challenge/events.ts';
 export { outcomeCommand } from './domain/challenge/outcomeCommand.ts';
 export { windowsOrPlanned } from './domain/challenge/windows.ts';
 export { mayVerify } from './domain/review/verdict.ts';
+export { codeHash, isWitnessCode } from './domain/review/witnessCode.ts';
 export { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS } from './domain/community/amounts.ts';
 export { ACHIEVEMENTS } from './domain/progress/achievements.ts';
 export { MAX_PROOFS_PER_WINDOW } from './domain/proof/state.ts';

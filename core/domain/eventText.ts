@@ -71,6 +71,8 @@ const TEXTS: Readonly<Record<AppEventType, string | null | ((named: Named) => st
   StripDayClaimed: ({ data }) => `You claimed ${pointsIn(data, 'points')} in the Points Store.`,
   VerdictDisputed: ({ on }) => `You disputed a verdict${on}.`,
   VisibilitySet: 'You chose what is shown.',
+  WitnessInvited: ({ on }) => `You asked for a witness${on}.`,
+  WitnessJoined: 'You became the witness of a challenge.',
   XpBoostBought: 'You bought a 2x XP Boost.',
 };
 

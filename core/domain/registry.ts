@@ -31,7 +31,7 @@ import { balanceOf } from './wallet/balance.readModel.ts';
 import { decideLogin, decideStrip } from './wallet/decide.ts';
 import { wallet } from './wallet/index.ts';
 
-import { affectsOutcome, checkInOf, isRefused, stakesOf } from './decisionFacts.ts';
+import { affectsOutcome, checkInOf, isRefused, partIn, stakesOf } from './decisionFacts.ts';
 import { accountFactsOf, achievementFactsOf, completedOf, lostPartIn } from './facts.ts';
 import type { Root } from './slices.ts';
 import { ownChallenge } from './challenge/state.ts';
@@ -67,7 +67,10 @@ export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(
     review,
     (root) => root.review,
-    (root): ReviewFacts => ({ isWaiting: (event: string) => root.sync.pending.some((each) => each.event === event) }),
+    (root): ReviewFacts => ({
+      isWaiting: (event: string) => root.sync.pending.some((each) => each.event === event),
+      partIn: (id: string) => partIn(root, id),
+    }),
   ),
   bindSlice(
     betting,

@@ -5,6 +5,7 @@ import { instantSchema } from '../../kernel/time/localDay.ts';
 import { challengeFieldsOf, participation } from './nodeCalls.ts';
 import { MAX_INVITED, runSchema, termsSchema } from './terms.ts';
 
+export { participation } from './nodeCalls.ts';
 export * from './terms.ts';
 
 const challengeId = idSchema;

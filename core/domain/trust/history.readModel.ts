@@ -7,6 +7,9 @@ export type TrustLine = {
   readonly id: string;
   readonly at: Instant;
   readonly cause: TrustCause;
+  readonly challengeId: string;
+  /** The index of a missed window, else null. */
+  readonly window: number | null;
   readonly description: string;
   readonly amount: number;
   readonly score: number;
@@ -50,10 +53,11 @@ function amountOf({ cause, isReversed }: TrustChange): number {
 }
 
 function lineOf(change: TrustChange, score: number, title: string): TrustLine {
-  const { event, at, cause, window, isReversed } = change;
+  const { event, at, cause, challengeId, window, isReversed } = change;
   const text = DESCRIPTIONS[cause](title, (window ?? 0) + 1);
   const description = isReversed ? `Taken back: ${text}` : text;
-  return { id: event, at, cause, description, amount: amountOf(change), score, rule: isReversed ? 'TR9' : 'TR1' };
+  const rule = isReversed ? 'TR9' : 'TR1';
+  return { id: event, at, cause, challengeId, window, description, amount: amountOf(change), score, rule };
 }
 
 function sumsOf({ completed, missed, disputesLost }: TrustState): readonly TrustSum[] {

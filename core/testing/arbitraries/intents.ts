@@ -10,6 +10,7 @@ import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts
 import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
 import { season } from './seasonIntents.ts';
 import { talking } from './talkIntents.ts';
+import { witness } from './witnessIntents.ts';
 
 const response = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
   intent(n > 0 ? `answered ${i}` : `refused ${i}`, ({ sync }) => {
@@ -85,6 +86,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: fc.constant(always('OpenDay')), weight: 3 },
   { arbitrary: fc.constantFrom('xp-boost', 'streak-shield').map((powerUp) => always('BuyPowerUp', { powerUp })), weight: 5 },
   { arbitrary: season, weight: 2 },
+  { arbitrary: witness, weight: 2 },
   { arbitrary: comment, weight: 1 },
   { arbitrary: share, weight: 1 },
   { arbitrary: derivedIntent, weight: 10 },

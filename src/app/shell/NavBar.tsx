@@ -1,17 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
+import { toVerifyCount$ } from '@gauntlet/core';
 import { sessionStore, useRole } from '../../features/account/session.ts';
 import { adminPaths } from '../../lib/adminPaths.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { onDemand, useLater, useOnDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { cx } from '../../ui/cx.ts';
 import { Brand } from '../Brand.tsx';
 import { AccountMenu, barItemStyle, NavGroupMenu } from './menus.tsx';
-import { directLinks, useNavGroups } from './navigation.ts';
+import { directLinks, useNavGroups, verifyLink } from './navigation.ts';
 import { PointsBadge } from './PointsBadge.tsx';
 import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
 import { useMobileMenu } from './useMobileMenu.ts';
+import { VerifyCount } from './VerifyCount.tsx';
 
 type Props = { email: string };
 
@@ -42,6 +45,7 @@ export function NavBar({ email }: Props) {
               {label}
             </Link>
           ))}
+          <VerifyLink />
           {visibleGroups.map((group) => (
             <NavGroupMenu key={group.label} group={group} />
           ))}
@@ -71,6 +75,19 @@ export function NavBar({ email }: Props) {
       {open && menu && <menu.MobileMenu email={email} groups={visibleGroups} onLogOut={logOut} onClose={close} />}
       {dialog}
     </header>
+  );
+}
+
+/** Leads to the check-ins that wait for the user's opinion, while there are any: the bar has little room. */
+function VerifyLink() {
+  const count = useProjection(toVerifyCount$);
+  const isCurrent = useLocation({ select: ({ pathname }) => pathname === verifyLink.to });
+  if (count === 0 && !isCurrent) return null;
+  return (
+    <Link to={verifyLink.to} className={barItemStyle}>
+      {verifyLink.label}
+      <VerifyCount />
+    </Link>
   );
 }
 

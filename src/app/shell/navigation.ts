@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LinkProps } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Coins, Compass, Gift, type LucideIcon, PlusCircle, Rss, Settings, User, Users } from 'lucide-react';
+import { ChartNoAxesColumn, Coins, Compass, Gift, ListChecks, type LucideIcon, PlusCircle, Rss, Settings, User, Users } from 'lucide-react';
 import type { toolPages } from '../../admin/pages.ts';
 import { useRole } from '../../features/account/session.ts';
 import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
@@ -13,6 +13,8 @@ export const directLinks: readonly NavLink[] = [
   { to: '/feed', label: 'Challenges', icon: Compass },
   { to: '/create', label: 'Create', icon: PlusCircle },
 ];
+
+export const verifyLink: NavLink = { to: '/verify', label: 'To Verify', icon: ListChecks };
 
 const groups: readonly NavGroup[] = [
   {

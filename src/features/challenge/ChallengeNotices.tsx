@@ -25,7 +25,7 @@ export function ChallengeNotices({ challenge }: Props) {
       {challenge.sync.name === 'synced' && !isDelayed && <WaitingOffline challengeId={challenge.id} />}
       {challenge.provisional && (
         <Notice tone="violet" icon={<Hourglass aria-hidden />} title="Provisional result">
-          By this device's clock it is over. Points, XP and trust follow once the server has your check-ins and agrees.
+          By this device's clock it is over. Points, XP and trust follow once the server has everything and recorded the outcome.
         </Notice>
       )}
       {challenge.startsOn && <StartsOn challenge={challenge} date={challenge.startsOn} />}

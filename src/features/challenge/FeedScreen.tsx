@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flame, Plus, Sparkles } from 'lucide-react';
-import { level$, myCounts$, streak$, takesPart$, today$ } from '@gauntlet/core';
+import { level$, myCounts$, streak$, takesPart$, today$, toVerifyCount$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -15,9 +15,9 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { tabOf } from './feedSearch.ts';
 import { feedTabs } from './feedTabs.ts';
 
-const PLACEHOLDERS = { today: 3, discover: 6, mine: 3 };
+const PLACEHOLDERS = { today: 3, verify: 1, discover: 6, mine: 3 };
 
-/** The challenges page with three tabs: what is due today, everyone's challenges, the user's own. */
+/** The challenges page with four tabs: what is due today, what waits for the user's opinion, everyone's challenges, the user's own. */
 export function FeedScreen() {
   const search = useSearch({ from: '/signedIn/feed' });
   const navigate = useNavigate({ from: '/feed' });
@@ -26,6 +26,7 @@ export function FeedScreen() {
   const [takesPart] = useState(isActive);
   const active = usePartOf(myCounts$, (counts) => counts.active);
   const due = usePartOf(today$, (today) => today.due.length);
+  const toVerify = useProjection(toVerifyCount$);
   const shown = tabOf(search, takesPart);
   return (
     <div className="page">
@@ -36,8 +37,8 @@ export function FeedScreen() {
           <span className="max-sm:sr-only">Create Challenge</span>
         </Link>
       </header>
-      {/* On a phone, Discover begins with its cards. */}
-      <div className={cx(shown === 'discover' && 'max-sm:hidden')}>
+      {/* On a phone, Discover begins with its cards, and To Verify with a check-in. */}
+      <div className={cx((shown === 'discover' || shown === 'verify') && 'max-sm:hidden')}>
         <FirstSteps />
       </div>
       <Tabs
@@ -49,6 +50,11 @@ export function FeedScreen() {
             value: 'today',
             label: <CountedLabel label="Today" count={due} of="due" tone="amber" />,
             panel: <Panel key="today" tab="today" />,
+          },
+          {
+            value: 'verify',
+            label: <CountedLabel label="To Verify" count={toVerify} of="waiting" tone="violet" />,
+            panel: <Panel key="verify" tab="verify" />,
           },
           { value: 'discover', label: 'Discover', panel: <Panel key="discover" tab="discover" /> },
           {

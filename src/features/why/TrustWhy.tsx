@@ -3,6 +3,7 @@ import { publicTrust$, trustHistory$, type TrustCause, type TrustHistory, type T
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { RuleNote } from './Rule.tsx';
+import { TrustEvidence } from './TrustEvidence.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 import { WhyLine } from './WhyLine.tsx';
 import { WhyLines, WhySection } from './WhyLines.tsx';
@@ -44,6 +45,7 @@ export function TrustWhy() {
                 kind={label}
                 icon={icon}
                 tone={tone}
+                evidence={<TrustEvidence line={line} />}
               />
             );
           }}

@@ -1,4 +1,5 @@
 import { DAY } from '../../../core/kernel/time/instant.ts';
+import type { ReviewAction } from '../../../core/domain/review/events.ts';
 import type { FieldsOf, Project } from '../../../core/replication/nodes.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { actFields, challengeFields, profileFields, proofFields, type ParticipationAction } from '../replication/nodeFields.ts';
@@ -11,6 +12,8 @@ export type Others = {
   acted(person: string, challenge: string, action: ParticipationAction, at: string): void;
   /** A check-in; returns its id. */
   checkedIn(person: string, challenge: string, at: string, changes?: Partial<FieldsOf['proofs']>): string;
+  /** An opinion about a proof, a dispute or a vote; returns its id. */
+  reviewed(person: string, review: { challenge: string; about: string; action: ReviewAction; text?: string }, at: string): string;
   profile(person: string, changes?: Partial<FieldsOf['profiles']>): void;
   /** Changes the fields of a node of any person, and lists it last. */
   changed(project: Project, id: string, changes: object): void;
@@ -32,6 +35,15 @@ export function othersIn(environment: Environment): Others {
       put('challenges', challengeFields(creator, { '/attributes/@chlSt': 'active', '/attributes/@zone': 'UTC', ...changes })),
     acted: (person, challenge, action, at) => void put('participations', actFields(at, { person, action, challenge })),
     checkedIn: (person, challenge, at, changes) => put('proofs', proofFields(at, person, challenge, changes)),
+    reviewed: (person, { challenge, about, action, text = '' }, at) =>
+      put('reviews', {
+        '/text': text,
+        '/attributes/@chlId': challenge,
+        '/attributes/@usrId': person,
+        '/attributes/@actn': action,
+        '/attributes/@about': about,
+        '/attributes/@tstmp': at,
+      }),
     changed: (project, id, changes) => {
       const nodes = environment.transport.nodes.get(project);
       const fields: unknown = nodes?.get(id);

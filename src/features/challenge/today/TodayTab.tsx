@@ -11,6 +11,8 @@ import { useNow } from '../../../lib/useNow.ts';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RejectedCheckIns } from '../../proof/review/RejectedCheckIns.tsx';
+import { VerifyLine } from '../../proof/verify/VerifyLine.tsx';
 import { TabHeading } from '../TabHeading.tsx';
 import { CheckInRow } from './CheckInRow.tsx';
 import { Missed } from './Missed.tsx';
@@ -34,6 +36,8 @@ export function TodayTab() {
         <OwnShownFrom />
       </div>
       <InvitesYou />
+      <VerifyLine />
+      <RejectedCheckIns />
       {today.takesPart ? (
         <div className="grid items-start gap-5 lg:grid-cols-3">
           <div className="space-y-5 lg:col-span-2">
