@@ -36,14 +36,17 @@ export function finalInstant({ participants }: ChallengeStatus): Instant | null 
   );
 }
 
-/** Returns the first revision of the outcome of a challenge in which everything is final, as the server decides it at an instant; else null. */
-export function outcomeOfStatus(status: ChallengeStatus, decidedAt: Instant): OutcomeFields | null {
+/**
+ * Returns the outcome of a challenge in which everything is final, as the server decides it at an instant; else null. `prior` is the revision before
+ * (CH27); without it, this is the first one.
+ */
+export function outcomeOfStatus(status: ChallengeStatus, decidedAt: Instant, prior?: ApiNode<'outcomes'>): OutcomeFields | null {
   if (status.status !== 'completed' && status.status !== 'failed') return null;
   return {
     '/text': status.status,
     '/attributes/@chlId': status.id,
-    '/attributes/@revsn': 1,
-    '/attributes/@prior': '',
+    '/attributes/@revsn': (prior?.fieldValues['/attributes/@revsn'] ?? 0) + 1,
+    '/attributes/@prior': prior?.id ?? '',
     '/attributes/@rules': OUTCOME_RULES,
     '/attributes/@tstmp': decidedAt,
     '/attributes/@parts': endedParts(status),

@@ -101,6 +101,24 @@ export const challengeEvents = {
   CheckInMissed: defineEvent({ rule: 'CH11', v: 1, data: z.object({ challengeId, window: z.int().check(z.minimum(0)) }) }),
   /** The server decided how the challenge ended (CH26). */
   OutcomeRecorded: defineEvent({ rule: 'CH26', v: 1, data: recordedOutcome }),
+  /** A later revision of the outcome differs from the one that ended the user's part, so what followed from that is taken back (CH27). */
+  OutcomeReversed: defineEvent({
+    rule: 'CH27',
+    v: 1,
+    data: z.object({
+      challengeId,
+      /** The revision of the recorded outcome that counts from now on. */
+      revision: z.int().check(z.minimum(1)),
+      /** The end that is taken back; null when it stands and only its misses or its counts differ. */
+      result: z.nullable(z.enum(['completed', 'failed'])),
+      /** The windows whose misses are taken back. */
+      missed: z.array(z.int().check(z.minimum(0))),
+      /** The XP of the challenge that are taken back. */
+      xp: amountSchema,
+      /** The settlement of the bet that is taken back, in points; `payout` is 0 for a lost one. Null without one. */
+      bet: z.nullable(z.object({ outcome: z.enum(['won', 'lost']), stake: amountSchema, payout: amountSchema })),
+    }),
+  }),
   /** The user's outcomes (CH12). `windows`, `needed` and `done` are counts of windows. */
   ChallengeCompleted: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
   ChallengeFailed: defineEvent({ rule: 'CH12', v: 1, data: outcome }),

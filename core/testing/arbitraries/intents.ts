@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dueCommands } from '../../domain/dueCommands.ts';
 import { serverOutcomes } from '../../sample/serverOutcomes.ts';
 import { ACHIEVEMENT_IDS } from '../../domain/progress/events.ts';
-import { create, join, observe, outcome, upload } from './challengeIntents.ts';
+import { create, join, observe, outcome, revision, upload } from './challengeIntents.ts';
 import { socialIntent } from './commentIntents.ts';
 import { derivedIntent } from './derivedIntents.ts';
 import { diligentDays, wholeChallenge } from './dayIntents.ts';
@@ -77,6 +77,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: scheduled, weight: 6 },
   { arbitrary: observe, weight: 2 },
   { arbitrary: outcome, weight: 2 },
+  { arbitrary: revision, weight: 3 },
   { arbitrary: outOfTurn, weight: 1 },
   { arbitrary: purchase, weight: 2 },
   { arbitrary: activityClaim, weight: 2 },
