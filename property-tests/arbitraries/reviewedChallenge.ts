@@ -8,7 +8,7 @@ import { challengeOf, participationOf, proofOf, reviewOf } from '../simulation/e
 export const PEOPLE = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'] as const;
 export const MODERATOR = 'host';
 export const CHALLENGE = '00000000-0000-4000-8000-000000000001';
-const BEGINS = Date.parse('2026-03-02T10:00:00.000Z');
+export const BEGINS = '2026-03-02T10:00:00.000Z';
 
 /** What somebody does, allowed or not, `after` milliseconds after the last. `target` picks a proof or a dispute, modulo their number. */
 export type Deed = {
@@ -68,7 +68,7 @@ export function writesOf({ type, early, deeds, days }: Reviewed): {
   readonly challenge: ChallengeNodes['challenge'];
   readonly writes: readonly Written[];
 } {
-  let now = BEGINS;
+  let now = Date.parse(BEGINS);
   let count = 1;
   const writes: Written[] = [];
   const proofs: string[] = [];
@@ -105,7 +105,7 @@ export function writesOf({ type, early, deeds, days }: Reviewed): {
       if (what === 'disputed') disputes.push(id);
     }
   }
-  const fields = { ...challengeOf(PEOPLE[0], type, days), '/attributes/@recvd': instantOf(BEGINS) };
+  const fields = { ...challengeOf(PEOPLE[0], type, days), '/attributes/@recvd': BEGINS };
   return { challenge: { id: CHALLENGE, fieldValues: fields }, writes };
 }
 
