@@ -1,3 +1,4 @@
+import { MAX_DISPUTES_LOST } from '../domain/challenge/events.ts';
 import type { RunStatus } from '../domain/challenge/runStatus.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { ChallengeStatus } from './foldedChallenge.ts';
@@ -21,7 +22,16 @@ function endedParts({ participants }: ChallengeStatus): EndedPart[] {
     if (part.runStatus === null || (outcome.name !== 'completed' && outcome.name !== 'failed')) return [];
     const { windows, needed, done, missed } = part.runStatus;
     return [
-      { person: part.person, name: outcome.name, endedAt: outcome.endedAt, windows, needed, done, missed: [...missed], lost: part.lost },
+      {
+        person: part.person,
+        name: outcome.name,
+        endedAt: outcome.endedAt,
+        windows,
+        needed,
+        done,
+        missed: [...missed],
+        lost: Math.min(part.lost, MAX_DISPUTES_LOST),
+      },
     ];
   });
 }

@@ -17,6 +17,9 @@ const outcome = z.object({
   done: z.int(),
 });
 
+/** The most disputes that one outcome counts as lost. Each is a line of its own in the history of trust (TR1), so a damaged log must not name millions. */
+export const MAX_DISPUTES_LOST = 1_000;
+
 /** How the challenge ended for this user, as the server recorded it (CH26): the fact that a participant's log gets, once a revision. */
 export const recordedOutcome = z.object({
   challengeId,
@@ -31,7 +34,7 @@ export const recordedOutcome = z.object({
   /** The windows that were missed, or whose check-ins were rejected. */
   missed: z.array(z.int().check(z.minimum(0))),
   /** How many disputes of this challenge the user lost. */
-  disputesLost: z.int().check(z.minimum(0)),
+  disputesLost: z.int().check(z.minimum(0), z.maximum(MAX_DISPUTES_LOST)),
 });
 export type RecordedOutcome = z.infer<typeof recordedOutcome>;
 

@@ -8,6 +8,7 @@ import { derivedIntent } from './derivedIntents.ts';
 import { diligentDays, wholeChallenge } from './dayIntents.ts';
 import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts';
 import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
+import { reviewing } from './reviewIntents.ts';
 import { season } from './seasonIntents.ts';
 import { talking } from './talkIntents.ts';
 import { witness } from './witnessIntents.ts';
@@ -71,6 +72,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: upload, weight: 10 },
   { arbitrary: socialIntent, weight: 3 },
   { arbitrary: talking, weight: 2 },
+  { arbitrary: reviewing, weight: 2 },
   { arbitrary: response, weight: 3 },
   { arbitrary: respondToAll, weight: 4 },
   { arbitrary: loss, weight: 2 },
