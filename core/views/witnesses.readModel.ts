@@ -47,7 +47,7 @@ function witnessesOf(app: AppState, { now }: AsOf, id: string): Witnesses {
   return {
     witnesses: (status?.witnesses ?? []).flatMap(({ person }) => (person === app.me ? [] : [personIn(app, person)])),
     code: witnessCodeOf(app.root.review, id),
-    canInvite: takesPart && creator === app.me && own.isSample === false && isOpen,
+    canInvite: takesPart && creator === app.me && !own.isSample && isOpen,
     isWitness,
     canWitness: !takesPart && !isWitness && creator !== app.me && isOpen,
     creator,
