@@ -57,6 +57,15 @@ describe('RV1 the list To verify holds check-ins of others that the person may v
     expect(countOf(remote, { me: 'ben' })).toBe(0);
   });
 
+  test('RV11 the witness of a challenge verifies while nobody else takes part', () => {
+    const alone = challengeAt(START, 'ben');
+    const witnessed = actAt(START, { person: 'ann', action: 'witnessed', challenge: alone.id });
+    const proofs = [proofAt(after(START, 2), 'ben', alone.id)];
+    expect(countOf(cacheWith({ challenges: [alone], participations: [witnessed], proofs }))).toBe(1);
+    const joined = actAt(after(START, 1), { person: 'cleo', action: 'joined', challenge: alone.id });
+    expect(countOf(cacheWith({ challenges: [alone], participations: [witnessed, joined], proofs }))).toBe(0);
+  });
+
   test('RV1 a challenge that the device does not follow is left out', () => {
     const remote = cacheWith({ ...lists, proofs: [checkIn(3, 'cleo')] });
     const known = remote.groups[group.id];
