@@ -12,6 +12,7 @@ export const OWN_ROUTES: ReadonlySet<string> = new Set([
   '/my-challenges',
   '/create',
   '/groups',
+  '/verify',
   '/social',
   '/points',
   '/profile',
