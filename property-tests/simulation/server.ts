@@ -58,7 +58,11 @@ export async function simServer({ now, store: kind, people, budgets = () => NO_B
   const reported: unknown[] = [];
   const storage = kind === 'memory' ? memoryStorage(people) : await pgliteStorage(people);
   const { store, nodes, logs, files } = storage;
-  for (const { email, isVerified = false } of people) if (isVerified) await nodes.verify(email, BEGINNING);
+  for (const { email, isVerified = false } of people) {
+    if (!isVerified) continue;
+    await nodes.verify(email, BEGINNING);
+    await nodes.grantModerator(email, BEGINNING);
+  }
   const persons = new Map<string, Person>(
     people.map(({ id, name, email }) => [id, { id, name, email, createdAt: BEGINNING, emailVerified: true }]),
   );

@@ -7,7 +7,7 @@ import type { Action } from '../plan.ts';
 import { disturbClock } from './clocks.ts';
 import { ENVIRONMENT_FAULTS } from './faults.ts';
 import { cutAll } from './feed.ts';
-import { writeHostilely } from './hostile.ts';
+import { judgeHostilely, writeHostilely } from './hostile.ts';
 import { NoLog } from './haveLog.ts';
 import { reviewSomething } from './reviewing.ts';
 import { saveElsewhere } from './secondDevice.ts';
@@ -33,6 +33,7 @@ export async function runPlan(simulation: Simulation): Promise<void> {
     await disturb(simulation);
     await disturbAdversely(simulation);
     reviewSomething(simulation);
+    await judgeHostilely(simulation, simulation.reviews);
     for (const [person, { tabs }] of simulation.devices.entries()) {
       if (action.what !== 'day' && person !== action.person) continue;
       const tab = tabs[action.tab % tabs.length];

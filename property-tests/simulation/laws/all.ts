@@ -16,6 +16,7 @@ import { outbox } from './outbox.ts';
 import { paidFor } from './paidFor.ts';
 import { pastStands } from './pastStands.ts';
 import { prefix } from './prefix.ts';
+import { judged } from './judged.ts';
 import { recorded } from './recorded.ts';
 import { restored } from './restored.ts';
 import { rightlyRefused } from './rightlyRefused.ts';
@@ -49,6 +50,7 @@ export const INVARIANTS: readonly Invariant[] = [
   seen,
   cached,
   recorded,
+  judged,
   restored,
   snapshots,
   boundedClock,

@@ -85,8 +85,9 @@ function mustBeInLog({ server, scheduler }: Simulation, { person, data }: Device
   );
   const [fact] = facts;
   mustBe(fact !== undefined || !isOld || expected === null || !takesPart, () => `${person.id}'s log lacks the outcome of ${challenge.id}`);
+  const part = outcome?.fieldValues['/attributes/@parts'].find((each) => each.person === person.id);
   mustBe(
-    fact === undefined || sameJson(fact.data, expected),
+    fact === undefined || (factsOf(fact).result === part?.name && factsOf(fact).done === part.done && sameJson(fact.data, expected)),
     () => `${person.id}'s log says ${JSON.stringify(fact?.data)} of ${JSON.stringify(expected)}`,
   );
 }
