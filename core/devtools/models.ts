@@ -2,7 +2,7 @@ import type { Json } from '../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
 import { accountModel, droppedModel, logModel, outboxModel } from './models/log.ts';
-import { betsModel, challengesModel, outcomesModel, pinsModel, proofsModel, reviewsModel } from './models/challenges.ts';
+import { betsModel, challengesModel, outcomesModel, pinsModel, proofsModel, reviewsModel, witnessesModel } from './models/challenges.ts';
 import { commentsModel, friendsModel, messagesModel } from './models/people.ts';
 import { firstStepsModel, preferencesModel, profileModel, talkModel } from './models/person.ts';
 import { activitiesModel, feesModel, ledgerModel, stripModel, transactionsModel } from './models/points.ts';
@@ -54,6 +54,7 @@ export const MODELS = {
   pins: pinsModel,
   proofs: proofsModel,
   reviews: reviewsModel,
+  witnesses: witnessesModel,
   comments: commentsModel,
   friends: friendsModel,
   messages: messagesModel,

@@ -59,6 +59,7 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   pins: { slices: ['challenge'] },
   proofs: { slices: ['proof'] },
   reviews: { slices: ['review'] },
+  witnesses: { slices: ['review'] },
   comments: { slices: ['community'] },
   friends: { slices: ['community'] },
   messages: { slices: ['conversation'] },

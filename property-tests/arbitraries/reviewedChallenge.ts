@@ -11,7 +11,7 @@ export const CHALLENGE = '00000000-0000-4000-8000-000000000001';
 export const BEGINS = '2026-03-02T10:00:00.000Z';
 
 /** What somebody does, allowed or not, `after` milliseconds after the last. `target` picks a proof or a dispute, modulo their number. */
-export type Deed = {
+export type Step = {
   readonly person: string;
   readonly what: 'joined' | 'left' | 'proof' | 'replace' | ReviewFields['/attributes/@actn'];
   readonly target: number;
@@ -26,15 +26,15 @@ export type Reviewed = {
   readonly type: 'one-on-one' | 'group-free';
   readonly days: number;
   readonly early: number;
-  readonly deeds: readonly Deed[];
+  readonly steps: readonly Step[];
 };
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const step: fc.Arbitrary<Step> = fc.record({
   person: fc.oneof({ arbitrary: fc.constantFrom(...PEOPLE), weight: 12 }, { arbitrary: fc.constant(MODERATOR), weight: 1 }),
   what: fc.oneof(
-    { arbitrary: fc.constantFrom<Deed['what'][]>('proof', 'rejected', 'approved'), weight: 8 },
-    { arbitrary: fc.constantFrom<Deed['what'][]>('disputed', 'upheld', 'overturned', 'replace'), weight: 6 },
-    { arbitrary: fc.constantFrom<Deed['what'][]>('joined', 'left'), weight: 2 },
+    { arbitrary: fc.constantFrom<Step['what'][]>('proof', 'rejected', 'approved'), weight: 8 },
+    { arbitrary: fc.constantFrom<Step['what'][]>('disputed', 'upheld', 'overturned', 'replace'), weight: 6 },
+    { arbitrary: fc.constantFrom<Step['what'][]>('joined', 'left'), weight: 2 },
   ),
   target: fc.nat({ max: 5 }),
   after: fc.oneof(
@@ -51,7 +51,7 @@ export const reviewed: fc.Arbitrary<Reviewed> = fc.record({
   type: fc.constantFrom('one-on-one', 'group-free', 'group-free', 'group-free'),
   days: fc.constantFrom(1, 1, 2, 3),
   early: fc.integer({ min: 1, max: 5 }),
-  deeds: fc.array(deed, { minLength: 4, maxLength: 40, size: 'max' }),
+  steps: fc.array(step, { minLength: 4, maxLength: 40, size: 'max' }),
 });
 
 /** A node that somebody writes, with the instant at which the server receives it. */
@@ -64,7 +64,7 @@ export type Written = {
 type Fields = ReturnType<typeof participationOf> | ReturnType<typeof proofOf> | ReviewFields;
 
 /** Returns the challenge and the writes of a scenario, in the order of their receipts, each at a millisecond of its own. */
-export function writesOf({ type, early, deeds, days }: Reviewed): {
+export function writesOf({ type, early, steps, days }: Reviewed): {
   readonly challenge: ChallengeNodes['challenge'];
   readonly writes: readonly Written[];
 } {
@@ -89,7 +89,7 @@ export function writesOf({ type, early, deeds, days }: Reviewed): {
   }
   now += 1;
   act('started', PEOPLE[0]);
-  for (const { person, what, target, after, ago, asHost } of deeds) {
+  for (const { person, what, target, after, ago, asHost } of steps) {
     now += after;
     const at = instantOf(now);
     const proof = proofs[target % Math.max(1, proofs.length)];

@@ -1,14 +1,13 @@
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import { MINUTE, HOUR } from '../../../core/kernel/time/instant.ts';
-import { StorageError } from '../../../core/kernel/log/log.ts';
 import { ODD_ZONES } from '../../../core/testing/arbitraries/zones.ts';
 import { perform } from '../actions.ts';
 import type { Action } from '../plan.ts';
+import { begin } from './begin.ts';
 import { disturbClock } from './clocks.ts';
 import { ENVIRONMENT_FAULTS } from './faults.ts';
 import { cutAll } from './feed.ts';
 import { judgeHostilely, writeHostilely } from './hostile.ts';
-import { NoLog } from './haveLog.ts';
 import { reviewSomething } from './reviewing.ts';
 import { saveElsewhere } from './secondDevice.ts';
 import { killTab } from './killTab.ts';
@@ -75,19 +74,6 @@ export function startAction(simulation: Simulation, tab: Tab, action: Action): v
       void tab.results.push({ result, wasDone, hasFailed: tab.failures > failures });
     await perform({ gauntlet, app, record }, action);
   });
-}
-
-/**
- * Starts work in a tab and opens the tab if it is closed. A storage error while opening is ignored: a later action tries again. So is every
- * error of a tab that no longer exists.
- */
-export function begin(simulation: Simulation, tab: Tab, work: () => Promise<void>): void {
-  const { generation } = tab;
-  void gauntletIn(simulation, tab)
-    .then(work)
-    .catch((error: unknown) => {
-      if (!(error instanceof StorageError) && !(error instanceof NoLog) && tab.generation === generation) simulation.thrown.push(error);
-    });
 }
 
 /** Lets a fault of the environment occur, or none. */

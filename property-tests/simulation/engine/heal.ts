@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../../../core/kernel/time/instant.ts';
 import { pull } from '../actions.ts';
-import { A_WHILE, begin } from './chaos.ts';
+import { begin } from './begin.ts';
+import { A_WHILE } from './chaos.ts';
 import { setRight } from './clocks.ts';
 import { clearTheWay } from './proxy.ts';
 import type { Simulation } from './simulation.ts';

@@ -6,7 +6,7 @@ import type { ProofReview } from '../../../core/replication/proofReviews.ts';
 import { replaceableUntil } from '../../../core/replication/replacing.ts';
 import { mayVerify } from '../../../core/domain/review/verdict.ts';
 import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
-import { begin } from './chaos.ts';
+import { begin } from './begin.ts';
 import { diceOf } from './dice.ts';
 import type { Simulation } from './simulation.ts';
 import { gauntletIn } from './tab.ts';

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE } from '../../../core/kernel/time/instant.ts';
 import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 import { perform } from '../actions.ts';
-import { A_WHILE, begin, between, disturb, disturbAdversely, startAction } from './chaos.ts';
+import { begin } from './begin.ts';
+import { A_WHILE, between, disturb, disturbAdversely, startAction } from './chaos.ts';
 import { setRight } from './clocks.ts';
 import { killTab } from './killTab.ts';
 import { clearTheWay } from './proxy.ts';
