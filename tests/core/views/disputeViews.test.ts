@@ -91,4 +91,9 @@ test('RV5 RV6 the two sides do not vote', async () => {
   others.reviewed('ann', id, 'disputed', dansProof, march('02T13:00'), { '/text': 'I saw him.' });
   await ann.pulls();
   expect(proofDispute().dispute).toMatchObject({ author: { isMe: true }, canVoteAs: null });
+
+  others.profile('ann', { '/attributes/@moder': 'yes' });
+  others.acted('cleo', id, 'left', march('02T12:30'));
+  await ann.pulls();
+  expect(proofDispute().dispute).toMatchObject({ isForHost: true, canVoteAs: null });
 });
