@@ -89,6 +89,7 @@ export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_
 export { mediaTypeOf } from './domain/proof/media.ts';
 export { droppedFile, droppedText, writtenText } from './domain/droppedText.ts';
 export * from './domain/refusalText.ts';
+export { MAX_REASON, UNDO_TIME } from './domain/review/events.ts';
 export type { AppCommand, AppRefusal, AppResult } from './domain/slices.ts';
 export { ruleText } from './domain/ruleText.ts';
 export { saveProfile } from './domain/settings/commands.ts';
@@ -123,22 +124,11 @@ export type { Seed } from './coach/suggestions/random.ts';
 export { refineByRules } from './coach/suggestions/refine.ts';
 export { generateByRules, suggestByRules } from './coach/suggestions/rules.ts';
 export { suggestionSchema } from './coach/suggestions/schema.ts';
-export {
-  type Brief,
-  DIFFICULTIES,
-  type Difficulty,
-  EMPTY_HISTORY,
-  type History,
-  MAX_CHANGE_REQUEST_LENGTH,
-  type SkillLevel,
-  type Suggestion,
-} from './coach/suggestions/suggestion.ts';
+export * from './coach/suggestions/suggestion.ts';
 export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.
 export * from './replication/challengeExports.ts';
-export { type ChallengeInvitation, invitationResponse } from './replication/challengeInvitation.ts';
-export { outcomeOf, type Outcome } from './replication/outcome.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/challengeNode.ts';

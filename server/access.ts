@@ -46,6 +46,8 @@ export const ACCESS = {
   'POST /api/auth/change-email': { who: 'session', budget: 'auth' },
   'POST /api/auth/send-verification-email': { who: 'session', budget: 'auth' },
   'GET /api/local/invitations/:id': { who: 'public', budget: 'invitation' },
+  // Only with the code of the link for a witness of this challenge (RV12).
+  'GET /api/local/invitations/:id/files/:sha256': { who: 'public', budget: 'invitation' },
   'GET /api/local/projects/challenges/nodes': { who: 'session', budget: 'list' },
   // With everything in the challenge: as much as ten pages of a list.
   'GET /api/local/projects/challenges/nodes/:nodeId': { who: 'session', budget: 'list' },

@@ -159,6 +159,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/:provider/agents/:agentId/public-conversations/:conversationId/stream', upstream.stream);
   route('PUT /api/files/:sha256', files.put);
   route('GET /api/files/:sha256', files.get);
+  route('GET /api/local/invitations/:id/files/:sha256', files.getWitnessed);
   route('GET /challenge/:id', challengeLink);
   route('GET /*', siteRoute(ports.site));
   route('POST /api/auth/delete-account', auth.deleteAccount);

@@ -1,6 +1,7 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { CreateChallenge } from '../domain/challenge/commands.ts';
 import type { Listing } from '../domain/challenge/events.ts';
+import { newCode } from '../domain/review/witnessCode.ts';
 import { isTakingPart, ownChallenge } from '../domain/challenge/state.ts';
 import type { AppResult, AppSpecs, AppStore, CommandType, UserCommandType } from '../domain/slices.ts';
 import type { RefusalOf } from '../kernel/fold/slice.ts';
@@ -30,6 +31,8 @@ type Completed = {
   createChallenge(form: CreateChallenge): ResultOf<'CreateChallenge'>;
   /** Adds the listing of the challenge from the remote cache (CH5). `paymentId` names the ended payment of the entry fee, or is null. */
   joinChallenge(data: { readonly challengeId: string; readonly paymentId: string | null }): JoinResult;
+  /** Adds the random code of the link (RV9). */
+  inviteWitness(data: { readonly challengeId: string }): ResultOf<'InviteWitness'>;
   /** Stakes points. On a challenge that the person does not take part in yet, the bet joins it too (BE7). */
   placeBet(data: { readonly challengeId: string; readonly stake: number; readonly paymentId?: string | null }): ResultOf<'PlaceBet'>;
   /** Takes its id from the payment, so that a payment is credited once (WA5). */
@@ -43,6 +46,8 @@ type JoinResult = Promise<
 /** What the commands need beside the store: new ids, and the date of the moment in the person's zone. */
 type Source = {
   readonly newId: () => string;
+  /** Random bytes, `length` of them. */
+  readonly random: (length: number) => Uint8Array;
   readonly today: () => LocalDate;
   /** Reads a challenge with everything in it, before the person joins it. */
   readonly openChallenge: (id: string) => Promise<boolean>;
@@ -78,6 +83,8 @@ const USER_COMMANDS: Readonly<Record<UserCommandType, true>> = {
   DisputeVerdict: true,
   VoteOnDispute: true,
   UndoReview: true,
+  InviteWitness: true,
+  BecomeWitness: true,
   PlaceBet: true,
   BuyPoints: true,
   ClaimActivity: true,
@@ -121,7 +128,7 @@ export function createCommands(store: Pick<AppStore, 'execute'>, views$: Behavio
 function completed(
   store: Pick<AppStore, 'execute'>,
   views$: BehaviorSubject<View<AppState>>,
-  { newId, today, openChallenge, cacheLoaded }: Source,
+  { newId, random, today, openChallenge, cacheLoaded }: Source,
 ): Completed {
   /** Reads the challenge first when only a page of a list brought it. */
   const listingOfOthers = async (challengeId: string): Promise<Listing | null> => {
@@ -150,6 +157,7 @@ function completed(
       if (listing) return store.execute({ id: newId(), type: 'JoinChallenge', data: { listing, paymentId } });
       return { ok: false, refusal: { type: isOwn(views$.value, challengeId) ? 'AlreadyTakingPart' : 'ChallengeUnknown' } };
     },
+    inviteWitness: ({ challengeId }) => store.execute({ id: newId(), type: 'InviteWitness', data: { challengeId, code: newCode(random) } }),
     placeBet: async ({ challengeId, stake, paymentId = null }) =>
       store.execute({
         id: newId(),

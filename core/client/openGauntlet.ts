@@ -142,6 +142,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
     openChallenge: updates.open,
     commands: createCommands(store, views$, {
       newId: () => uuidV7(ports.now(), ports.random),
+      random: ports.random,
       today: () => ports.calendar.dayOf(instantOf(ports.now()), ports.zone()).date,
       openChallenge: updates.open,
       cacheLoaded,

@@ -2,7 +2,7 @@ import type { Json } from '../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
 import { accountModel, droppedModel, logModel, outboxModel } from './models/log.ts';
-import { betsModel, challengesModel, pinsModel, proofsModel, reviewsModel } from './models/challenges.ts';
+import { betsModel, challengesModel, outcomesModel, pinsModel, proofsModel, reviewsModel } from './models/challenges.ts';
 import { commentsModel, friendsModel, messagesModel } from './models/people.ts';
 import { firstStepsModel, preferencesModel, profileModel, talkModel } from './models/person.ts';
 import { activitiesModel, feesModel, ledgerModel, stripModel, transactionsModel } from './models/points.ts';
@@ -50,6 +50,7 @@ export const MODELS = {
   trustHistory: trustHistoryModel,
   bets: betsModel,
   challenges: challengesModel,
+  outcomes: outcomesModel,
   pins: pinsModel,
   proofs: proofsModel,
   reviews: reviewsModel,

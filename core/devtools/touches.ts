@@ -55,6 +55,7 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   trustHistory: { slices: ['trust'] },
   bets: { slices: ['betting'] },
   challenges: { slices: ['challenge'], timed: true },
+  outcomes: { slices: ['challenge'] },
   pins: { slices: ['challenge'] },
   proofs: { slices: ['proof'] },
   reviews: { slices: ['review'] },

@@ -35,3 +35,10 @@ export function stakesOf(root: Root, challengeId: string): { durationDays: numbe
   const own = ownChallenge(root.challenge, challengeId);
   return isTakingPart(own) ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
 }
+
+/** The user's part in a challenge that others can see, for who may witness it (RV9, RV10); null without one. */
+export function partIn(root: Root, challengeId: string): { creator: string; isOver: boolean } | null {
+  const own = ownChallenge(root.challenge, challengeId);
+  if (!isTakingPart(own) || own.isSample) return null;
+  return { creator: own.creator, isOver: own.stage.name !== 'pending' && own.stage.name !== 'active' };
+}

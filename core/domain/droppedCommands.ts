@@ -86,6 +86,8 @@ export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   ShareInvite: { subject: 'Your sharing of your invitation link', done: 'shared this link', noun: 'sharing' },
   StartChallenge: { subject: 'Your start of a challenge', done: 'started this challenge', noun: 'start' },
   StartFresh: { subject: 'Your fresh start', done: 'started fresh', noun: 'start' },
+  InviteWitness: { subject: 'Your request for a witness', done: 'made this link', noun: 'request' },
+  BecomeWitness: { subject: 'Your acceptance as a witness', done: 'become its witness', noun: 'acceptance' },
   UndoReview: { subject: 'Your undoing of a verdict', done: 'taken it back', noun: 'undoing' },
   UnlikeComment: { subject: 'Your removal of a like', done: 'removed this like', noun: 'removal' },
   UnpinChallenge: { subject: 'Your removal of a pin', done: 'removed this pin', noun: 'removal' },

@@ -19,6 +19,7 @@ const DONE_BEFORE: ReadonlySet<string> = new Set<Reason>([
   'AlreadyTakingPart',
   'AlreadyVerified',
   'AlreadyVoted',
+  'AlreadyWitness',
   'NothingNew',
   'NothingUnread',
 ]);
@@ -44,6 +45,7 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   AlreadyTakingPart: 'you took part in the challenge already',
   AlreadyVerified: 'you had verified the check-in already',
   AlreadyVoted: 'you had voted on the dispute already',
+  AlreadyWitness: 'you were a witness of the challenge already',
   BelowMinimumBet: 'the stake is below the minimum',
   Blocked: 'something between this device and the server did not let it through',
   BoostRunning: 'a 2x XP Boost was running already',
@@ -93,6 +95,7 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   NothingWritten: 'it has no text',
   OpponentTaken: 'the challenge had its two people',
   OwnComment: 'the comment is your own',
+  OwnChallenge: 'somebody else has to be the witness of your challenge',
   OwnDispute: 'you are a side of this dispute',
   OwnProof: 'others verify your check-ins',
   PackageUnknown: 'the package is not sold any more',

@@ -56,6 +56,7 @@ const TEXTS: Readonly<Record<AppEventType, string | null | ((named: Named) => st
   NodesLost: 'The server lost something of yours, and gets it again.',
   OpeningGranted: null,
   OutcomeRecorded: ({ on }) => `The server recorded the outcome${on}.`,
+  OutcomeReversed: ({ on }) => `The outcome${on} was revised.`,
   PointsPurchased: ({ data }) => `You bought ${pointsIn(data, 'points')}.`,
   ProfileSaved: 'You changed your profile or settings.',
   ProofApproved: ({ on }) => `You approved a check-in${on}.`,
@@ -70,6 +71,8 @@ const TEXTS: Readonly<Record<AppEventType, string | null | ((named: Named) => st
   StripDayClaimed: ({ data }) => `You claimed ${pointsIn(data, 'points')} in the Points Store.`,
   VerdictDisputed: ({ on }) => `You disputed a verdict${on}.`,
   VisibilitySet: 'You chose what is shown.',
+  WitnessInvited: ({ on }) => `You asked for a witness${on}.`,
+  WitnessJoined: 'You became the witness of a challenge.',
   XpBoostBought: 'You bought a 2x XP Boost.',
 };
 

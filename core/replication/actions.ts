@@ -2,7 +2,7 @@ import type { ParticipationAction } from '../domain/challenge/events.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { ApiNode } from './nodes.ts';
 
-/** A joining, start or cancellation. */
+/** A joining, start, cancellation or leaving, or what a witness did. */
 export type Action = ApiNode<'participations'>;
 
 /** Returns the instant from which an action counts: the server's decision, or the person's own instant where a server decides none (CH16). */

@@ -13,6 +13,7 @@ import { entrants, participantOf, type Participant } from './participants.ts';
 import { disputesLost, proofReviews } from './proofReviews.ts';
 import { withRecorded } from './recordedOutcome.ts';
 import { startOf } from './start.ts';
+import { witnessesOf } from './members.ts';
 
 /** Folds a challenge's nodes (CH3 to CH12) as of `now`. Queries `calendar` only for the zones that the nodes name. */
 export function challengeStatus(nodes: ChallengeNodes, now: Instant, calendar: Calendar): ChallengeStatus {
@@ -34,6 +35,7 @@ export function challengeStatus(nodes: ChallengeNodes, now: Instant, calendar: C
     start,
     endsAt: host?.run ? endOf(host.run) : null,
     participants,
+    witnesses: witnessesOf(nodes),
     reviews,
   };
   return withRecorded(status, nodes.outcomes);

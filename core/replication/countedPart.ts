@@ -7,7 +7,7 @@ import type { Participant } from './participants.ts';
 /** How long a window must be open after a person's part began by the server's clock, in milliseconds (TR6). */
 export const OPEN_FOR = 12 * HOUR;
 
-/** Why a person's part does not count for others: nobody else takes part, or no window was open for 12 hours. */
+/** Why a person's part does not count for others: nobody else takes part or witnesses it, or no window was open for 12 hours. */
 export type Uncounted = 'alone' | 'short';
 
 /**
@@ -20,10 +20,12 @@ export function countedPart(status: ChallengeStatus, person: string): CountedPar
 }
 
 /** The same for a participant of the challenge. */
-export function countedPartOf({ id, status, participants }: ChallengeStatus, part: Participant): CountedPart | Uncounted | null {
+export function countedPartOf(challenge: ChallengeStatus, part: Participant): CountedPart | Uncounted | null {
   if (!part.run || !part.runStatus || part.since === null) return null;
-  if (participants.length < 2) return 'alone';
-  const open = new Set(windowsOpen(part.run.bounds, part.since));
+  const { id, status } = challenge;
+  const since = seenSince(challenge, part.since);
+  if (since === null) return 'alone';
+  const open = new Set(windowsOpen(part.run.bounds, since));
   if (open.size === 0) return 'short';
   // An outcome counts once it is final for all: until then a verdict or a dispute may change it.
   const isFinal = status === 'completed' || status === 'failed';
@@ -35,12 +37,20 @@ export function countedPartOf({ id, status, participants }: ChallengeStatus, par
   };
 }
 
+/** Returns from when others see a part that began at `began`: at once with other participants, else from the first witness on; null without either. */
+function seenSince({ participants, witnesses: [first] }: ChallengeStatus, began: Instant): Instant | null {
+  if (participants.length > 1) return began;
+  if (first === undefined) return null;
+  return first.since > began ? first.since : began;
+}
+
 /**
- * Whether rankings and milestones count the check-ins of a participant (TR6): somebody else takes part, and the challenge ends 12 hours or more
- * after their part began.
+ * Whether rankings and milestones count the check-ins of a participant (TR6): somebody else takes part or witnesses it, and the challenge
+ * ends 12 hours or more after that and after their part began.
  */
-export function countsCheckIns({ participants, endsAt }: ChallengeStatus, { since }: Participant): boolean {
-  return participants.length > 1 && endsAt !== null && since !== null && millis(endsAt) - millis(since) >= OPEN_FOR;
+export function countsCheckIns(challenge: ChallengeStatus, part: Participant): boolean {
+  const since = part.since === null ? null : seenSince(challenge, part.since);
+  return challenge.endsAt !== null && since !== null && millis(challenge.endsAt) - millis(since) >= OPEN_FOR;
 }
 
 /** Returns the windows that were open for 12 hours or more since `since`. */

@@ -31,6 +31,8 @@ function affectsOthers({ terms, start, creator, participants }: ChallengeStatus,
       return participants.length > 1;
     case 'cancelled':
     case 'left':
+    case 'invited':
+    case 'witnessed':
       return true;
   }
 }

@@ -1,5 +1,6 @@
 import type { Terms } from '../domain/challenge/events.ts';
 import type { Instant } from '../kernel/time/instant.ts';
+import type { Witness } from './members.ts';
 import type { Participant } from './participants.ts';
 import type { ProofReview } from './proofReviews.ts';
 import type { Start } from './start.ts';
@@ -15,6 +16,8 @@ export type ChallengeStatus = {
   /** The end of the creator's last window; null before the start. */
   readonly endsAt: Instant | null;
   readonly participants: readonly Participant[];
+  /** The witnesses (RV11), in the order in which the server received them. */
+  readonly witnesses: readonly Witness[];
   /** What became of each proof, by its id (RV1 to RV8). */
   readonly reviews: ReadonlyMap<string, ProofReview>;
 };

@@ -14,7 +14,7 @@ import { outcomeFields, receivedReview, type OutcomeFields, type ReceivedReview 
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'reviews', 'outcomes', 'profiles', 'comments'] as const;
 export type Project = (typeof PROJECTS)[number];
 
-/** A person joined, started, cancelled or left a challenge. Append-only, in the shape of a proof. */
+/** A person joined, started, cancelled or left a challenge, or invited a witness or became one (RV9). Append-only, in the shape of a proof. */
 export const participationFields = z.object({
   '/text': z.enum(PARTICIPATION_ACTIONS),
   /** 'yes' when a person left after the start, which fails their part, and not before it (CH20). */
@@ -24,11 +24,16 @@ export const participationFields = z.object({
   '/attributes/@actn': z.enum(PARTICIPATION_ACTIONS),
   '/attributes/@tstmp': instantSchema,
   '/attributes/@zone': zone,
+  /** Of 'invited' the SHA-256 of the code in the witness's link, of 'witnessed' the code itself (RV10). Nobody receives either. */
+  '/attributes/@code': z.optional(z.string().check(z.maxLength(64))),
 });
 export type ParticipationFields = z.infer<typeof participationFields>;
 
+/** A participation as others see it: without the code of a witness's link. */
+export const shownParticipation = z.omit(participationFields, { '/attributes/@code': true });
+
 /** A participation as received: the server adds the instant from which the action counts for everyone (CH16). */
-export const receivedParticipation = z.extend(participationFields, { ...receipt, '/attributes/@count': z.optional(instantSchema) });
+export const receivedParticipation = z.extend(shownParticipation, { ...receipt, '/attributes/@count': z.optional(instantSchema) });
 export type ReceivedParticipation = z.infer<typeof receivedParticipation>;
 
 /** A check-in proof. `@prfDt` is the text, the number as text, or the SHA-256 (hex) of a photo or video. */

@@ -27,7 +27,7 @@ export function observations(root: Root, remote: RemoteCache, now: Instant, cale
     const status = remoteChallengeStatus(remote, id, now, calendar);
     return status ? observed(status, root.account.owner?.accountId) : [];
   });
-  return [...challenges, ...outcomesIn(root, remote, now), ...friendsJoined(root, remote)];
+  return [...challenges, ...outcomesIn(root, remote, remote.serverTime ?? now), ...friendsJoined(root, remote)];
 }
 
 /** How long the server has to append an outcome to the log itself, in milliseconds. After that the device takes it from the node (CH26). */

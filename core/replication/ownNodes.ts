@@ -4,7 +4,7 @@ import { allComments, allParticipations, allProofs, allReviews, newestChallenges
 import { instantOfAction } from './actions.ts';
 import type { ApiNode } from './nodes.ts';
 import { ownChallenge } from '../domain/challenge/state.ts';
-import { ownReview } from '../domain/review/state.ts';
+import { isOwnWitnessing, ownReview, witnessCodeOf } from '../domain/review/state.ts';
 import { ownProofs } from '../domain/proof/state.ts';
 
 /** A person's own nodes of the projects with one node an event. Each node has the id of its event (SY2). */
@@ -55,9 +55,12 @@ function isUploaded({ proof }: Root, challengeId: string, id: string): boolean {
   return ownProofs(proof, challengeId).some((own) => own.id === id);
 }
 
-/** Returns whether the state shows this joining, start or cancellation, by its instant or the one from which it counts. */
-function isAccounted({ challenge }: Root, node: ApiNode<'participations'>): boolean {
-  const own = ownChallenge(challenge, node.fieldValues['/attributes/@chlId']);
+/** Returns whether the state shows this action: one of a witness by its event, another by its instant or the one from which it counts. */
+function isAccounted({ challenge, review }: Root, node: ApiNode<'participations'>): boolean {
+  const { '/attributes/@chlId': challengeId, '/attributes/@actn': action } = node.fieldValues;
+  if (action === 'invited') return witnessCodeOf(review, challengeId) !== null;
+  if (action === 'witnessed') return isOwnWitnessing(review, challengeId);
+  const own = ownChallenge(challenge, challengeId);
   if (!own) return false;
   const instants = [node.fieldValues['/attributes/@tstmp'], instantOfAction(node)];
   const { stage } = own;

@@ -85,7 +85,7 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     startedAt: run?.startedAt ?? remoteStatus?.start?.at ?? null,
     myWindows: own && run ? ownWindows(own, run, asOf.now) : [],
     participants: participantViews(app, remoteStatus, own, asOf.now),
-    proofs: proofViews(app, id, remoteStatus),
+    proofs: proofViews(app, id, { status: remoteStatus, now: asOf.now }),
     left: own ? leftPart(app, own, asOf.now) : null,
     ...availableActions(app, own, remoteStatus, asOf.now),
   };

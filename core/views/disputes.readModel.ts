@@ -54,7 +54,7 @@ function disputableOf(app: AppState, status: ChallengeStatus, review: ProofRevie
   if (until === null || until <= now || !takesPart || (owner === app.me && verdict.accepts) || filedOf(app, review)) return null;
   return {
     challengeId: status.id,
-    proof: proofIn(app, status, review.proof),
+    proof: proofIn(app, { status, now }, review.proof),
     proofId: review.proof,
     owner: sideOf(app, owner),
     accepts: verdict.accepts,
@@ -82,7 +82,7 @@ function disputeIn(app: AppState, status: ChallengeStatus, review: ProofReview, 
     challengeId: status.id,
     title: ownChallenge(app.root.challenge, status.id)?.terms.title ?? status.terms.title,
     proofId: review.proof,
-    proof: proofIn(app, status, review.proof),
+    proof: proofIn(app, { status, now }, review.proof),
     owner: sideOf(app, dispute.owner),
     author: sideOf(app, dispute.person),
     accepts: verdict.accepts,
@@ -118,8 +118,8 @@ function decisionOf(app: AppState, dispute: Dispute): Decision | null {
   return { name, at: decidedAt, basis, loser: loser === null ? null : sideOf(app, loser) };
 }
 
-function proofIn(app: AppState, status: ChallengeStatus, proof: string): ProofView | null {
-  return proofViews(app, status.id, status).find(({ id }) => id === proof) ?? null;
+function proofIn(app: AppState, frame: { readonly status: ChallengeStatus; readonly now: Instant }, proof: string): ProofView | null {
+  return proofViews(app, frame.status.id, frame).find(({ id }) => id === proof) ?? null;
 }
 
 /** Returns what those who verified a check-in said, in the order of their receipts. */

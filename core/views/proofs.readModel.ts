@@ -11,6 +11,7 @@ import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts
 import { proofsIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
 import { personOf } from './people.ts';
+import { proofReviewView, type ProofReviewView } from './proofReview.readModel.ts';
 
 /** The number of a window, from 1, and the number of all windows. */
 export type ProofWindow = { readonly number: number; readonly of: number };
@@ -27,22 +28,51 @@ export type ProofView = {
   readonly at: Instant;
   /** Its check-in window, counted from 1, and the number of windows; null when unknown. */
   readonly window: ProofWindow | null;
-  /** The verifiers' verdict, which only a node carries. */
+  /** The verdict: of the reviews (RV2), or of another server, which its node carries (PF6). */
   readonly verified: 'pending' | 'yes' | 'no';
+  /** What became of it (RV1 to RV8); null before the server has it, and for one of another server. */
+  readonly review: ProofReviewView | null;
+  /** The rejected check-in that it replaces, or null. */
+  readonly replaces: string | null;
   readonly sync: EventStatus;
 };
 
+/** What the proofs of a challenge are shown with: its status as of `now`, or null where the cache does not have all of it. */
+type Frame = { readonly status: ChallengeStatus | null; readonly now: Instant };
+
 /** Returns a challenge's proofs, newest first: the user's own from the log, the others from their nodes. */
-export function proofViews(app: AppState, challengeId: string, remoteStatus: ChallengeStatus | null): ProofView[] {
+export function proofViews(app: AppState, challengeId: string, frame: Frame): ProofView[] {
   const nodes = proofsIn(app.remote, challengeId);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const own = ownProofs(app.root.proof, challengeId);
-  const mine = own.map((proof) => ownProof(app, proof, byId.get(proof.id) ?? null));
-  const windows = windowsIn(nodes, remoteStatus);
-  const others = nodes
-    .filter(({ id }) => !own.some((proof) => proof.id === id))
-    .map((node) => remoteProof(app, node, windows.get(node.id) ?? null));
-  return [...mine, ...others].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  const replaced = new Set(own.filter(({ refusal }) => refusal === null).map(({ replaces }) => replaces));
+  const mine = own.map((proof) => withReplacement(ownProof(app, proof, byId.get(proof.id) ?? null, frame), replaced));
+  const ownIds = new Set(own.map(({ id }) => id));
+  const others = othersViews(
+    app,
+    nodes.filter(({ id }) => !ownIds.has(id)),
+    frame,
+  );
+  return [...mine, ...others].toSorted(newestFirst);
+}
+
+/** Returns proofs of other people by their nodes. */
+export function othersViews(app: AppState, nodes: readonly ApiNode<'proofs'>[], frame: Frame): ProofView[] {
+  if (nodes.length === 0) return [];
+  const challengeId = nodes[0]?.fieldValues['/attributes/@chlId'] ?? '';
+  const windows = windowsIn(proofsIn(app.remote, challengeId), frame.status);
+  return nodes.map((node) => remoteProof(app, node, windows.get(node.id) ?? null, frame));
+}
+
+/** Orders proofs, the newest first. */
+export function newestFirst(a: ProofView, b: ProofView): number {
+  return a.at < b.at ? 1 : -1;
+}
+
+/** A replacement that waits to be pushed replaces too. */
+function withReplacement(view: ProofView, replaced: ReadonlySet<string | null>): ProofView {
+  if (view.review === null || !replaced.has(view.id)) return view;
+  return { ...view, review: { ...view.review, isReplaced: true, replaceableUntil: null } };
 }
 
 function windowsIn(nodes: readonly ApiNode<'proofs'>[], remoteStatus: ChallengeStatus | null): ReadonlyMap<string, ProofWindow> {
@@ -60,7 +90,16 @@ function windowOfOwn({ root }: AppState, { challengeId, window }: OwnProof): Pro
   return run && { number: window + 1, of: windowsOf(run) };
 }
 
-function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null): ProofView {
+/** The verdict of another server stands in the node of a proof (PF6). */
+function judged(app: AppState, node: ApiNode<'proofs'> | null, { status, now }: Frame): Pick<ProofView, 'verified' | 'review'> {
+  const foreign = node?.fieldValues['/attributes/@verif'] ?? 'pending';
+  const found = node === null ? undefined : status?.reviews.get(node.id);
+  if (foreign !== 'pending' || !status || !found) return { verified: foreign, review: null };
+  const review = proofReviewView(app, found, status, now);
+  return { verified: review.until === null ? (review.accepts ? 'yes' : 'no') : 'pending', review };
+}
+
+function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null, frame: Frame): ProofView {
   return {
     id: proof.id,
     person: app.me,
@@ -71,12 +110,14 @@ function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null
     note: proof.note,
     at: proof.at,
     window: proof.refusal === null ? windowOfOwn(app, proof) : null,
-    verified: node?.fieldValues['/attributes/@verif'] ?? 'pending',
+    ...judged(app, node, frame),
+    replaces: proof.replaces,
     sync: statusOfEvent(app.root.sync, proof.id),
   };
 }
 
-function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, window: ProofWindow | null): ProofView {
+function remoteProof(app: AppState, node: ApiNode<'proofs'>, window: ProofWindow | null, frame: Frame): ProofView {
+  const { id, fieldValues } = node;
   const person = fieldValues['/attributes/@usrId'];
   return {
     id,
@@ -88,7 +129,8 @@ function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, wind
     note: fieldValues['/text'],
     at: fieldValues['/attributes/@tstmp'],
     window,
-    verified: fieldValues['/attributes/@verif'],
+    ...judged(app, node, frame),
+    replaces: fieldValues['/attributes/@repl'] ?? null,
     sync: { name: 'synced' },
   };
 }

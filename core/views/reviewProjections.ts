@@ -4,6 +4,11 @@ import { challengeDisputes, openDisputes, proofDispute } from './disputes.readMo
 import type { ChallengeDisputes, DisputeView, ProofDispute } from './disputeViews.ts';
 
 export type { ChallengeDisputes, Decision, DisputableVerdict, DisputeView, OwnVoice, ProofDispute, Side, Voice } from './disputeViews.ts';
+export type { OpinionView, ProofReviewView } from './proofReview.readModel.ts';
+export { rejected$, type RejectedCheckIn } from './rejected.readModel.ts';
+export { toVerify$, type ToVerify } from './toVerify.readModel.ts';
+export { toVerifyCount$, verifyUntil$ } from './toVerifyCount.readModel.ts';
+export * from './witnesses.readModel.ts';
 export { ending$, type Ending, type OpenMatters, type Standing } from './ending.readModel.ts';
 export { timeline$ } from './timeline.readModel.ts';
 export type { TimelineEntry, TimelineKind } from './timelineEntry.ts';

@@ -7,6 +7,8 @@ export type TimelineKind =
   | 'started'
   | 'left'
   | 'cancelled'
+  | 'invited'
+  | 'witnessed'
   | 'check-in'
   | 'replaced'
   | 'accepted'

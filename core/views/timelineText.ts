@@ -15,6 +15,8 @@ const DONE: Readonly<Record<ParticipationAction, string>> = {
   started: 'started the challenge',
   left: 'left',
   cancelled: 'cancelled the challenge',
+  invited: 'invited a witness',
+  witnessed: 'became the witness',
 };
 
 type Taken = { readonly id: string; readonly at: Instant; readonly person: string; readonly action: ParticipationAction };

@@ -79,6 +79,7 @@ const STORED_TABLES = [
   'accountLogs',
   'logEvents',
   'devices',
+  'outcomeQueue',
 ] as const;
 const OUTCOME_TABLES = ['challengeStates', 'parts', 'checkIns', 'personFigures', 'feedItems'] as const;
 const TABLES = [...STORED_TABLES, ...OUTCOME_TABLES];

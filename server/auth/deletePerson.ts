@@ -78,6 +78,8 @@ async function deleteChallenges(work: Work, person: string): Promise<void> {
     .where('challenge', 'in', ids)
     .where('project', '=', 'participations')
     .where('owner', '!=', person)
+    // A witness relies on nothing in it.
+    .where(sql<string>`fields ->> '/attributes/@actn'`, '!=', 'witnessed')
     .execute();
   const staying = new Set(joined.map(({ challenge }) => challenge));
   const gone = ids.filter((id) => !staying.has(id));

@@ -4,7 +4,9 @@ import type { Env } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import type { FileRow } from '../nodes/nodeStore.ts';
+import { isUuid } from '../nodes/invitation.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
+import { showsFile } from '../nodes/witnessInvitation.ts';
 import { storedName } from './fileStore.ts';
 import { rangeOf } from './range.ts';
 import { countUpload, settleUpload } from './quota.ts';
@@ -45,26 +47,35 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'pho
     },
 
     /** Returns a file, or the part that a video player requests. */
-    get: async (c: Context<Env>): Promise<Response> => {
-      const sha256 = hashInPath(c);
-      const file = await nodes.file(sha256);
-      if (file === undefined) throw noSuchFile();
-      const etag = file.servedSha256 ?? sha256;
-      setFileHeaders(c, etag, file.type);
-      if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
-      const range = isStale(c, etag) ? 'all' : rangeOf(c.req.header('Range'), file.size);
-      if (range === 'unsatisfiable') {
-        c.header('Content-Range', `bytes */${file.size}`);
-        throw new Refused(416, 'NoSuchRange', 'The file has no such part.');
-      }
-      const { first, last } = range === 'all' ? { first: 0, last: file.size - 1 } : range;
-      const bytes = await files.read(storedName(file), { first, last });
-      if (bytes === undefined) throw noSuchFile();
-      c.header('Content-Length', String(last - first + 1));
-      if (range !== 'all') c.header('Content-Range', `bytes ${first}-${last}/${file.size}`);
-      return c.body(bytes, range === 'all' ? 200 : 206);
+    get: serve,
+
+    /** The same to somebody who is not signed in, with the code of the link for a witness, of a check-in of that challenge only (RV12). */
+    getWitnessed: async (c: Context<Env>): Promise<Response> => {
+      const asked = { id: c.req.param('id') ?? '', code: c.req.query('witness') ?? '', sha256: hashInPath(c) };
+      if (!isUuid(asked.id) || !(await showsFile(nodes, asked))) throw noSuchFile();
+      return serve(c);
     },
   };
+
+  async function serve(c: Context<Env>): Promise<Response> {
+    const sha256 = hashInPath(c);
+    const file = await nodes.file(sha256);
+    if (file === undefined) throw noSuchFile();
+    const etag = file.servedSha256 ?? sha256;
+    setFileHeaders(c, etag, file.type);
+    if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+    const range = isStale(c, etag) ? 'all' : rangeOf(c.req.header('Range'), file.size);
+    if (range === 'unsatisfiable') {
+      c.header('Content-Range', `bytes */${file.size}`);
+      throw new Refused(416, 'NoSuchRange', 'The file has no such part.');
+    }
+    const { first, last } = range === 'all' ? { first: 0, last: file.size - 1 } : range;
+    const bytes = await files.read(storedName(file), { first, last });
+    if (bytes === undefined) throw noSuchFile();
+    c.header('Content-Length', String(last - first + 1));
+    if (range !== 'all') c.header('Content-Range', `bytes ${first}-${last}/${file.size}`);
+    return c.body(bytes, range === 'all' ? 200 : 206);
+  }
 
   /** Removes what was stored for the same file, by an older version or another server, and is not served. */
   async function removeUnused(served: string, names: readonly string[]): Promise<void> {

@@ -24,7 +24,10 @@ async function changedElsewhere(work: NodeWork, challenge: string, draft: Draft)
     case 'challenges':
       return [author, ...namedIn(draft.fields).map((person) => ({ ...challengeChange(challenge), person }))];
     case 'participations':
-      return [challengeChange(challenge), ...(draft.fields['/attributes/@actn'] === 'joined' ? [author] : [])];
+      return [
+        challengeChange(challenge),
+        ...(draft.fields['/attributes/@actn'] === 'joined' || draft.fields['/attributes/@actn'] === 'witnessed' ? [author] : []),
+      ];
     case 'proofs': {
       const inviter = await work.inviterOfNew(draft.owner);
       return inviter === undefined ? [] : [profileChange(inviter)];

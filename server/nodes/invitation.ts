@@ -6,15 +6,27 @@ import type { NodeStore } from './nodeStore.ts';
 import { nameBehind, publicNameOf } from './publicName.ts';
 import { challengeWithNodes } from './rows.ts';
 import { runOnJoining, statusAt } from './rules.ts';
+import { witnessInvitationOf } from './witnessInvitation.ts';
 import { noSuchChallenge } from './write.ts';
 
-type Asked = { readonly id: string; /** The code in the inviter's link. */ readonly code: string | undefined; readonly now: Instant };
+type Asked = {
+  readonly id: string;
+  /** The code in the inviter's link. */
+  readonly code: string | undefined;
+  /** The code in the link for a witness (RV9). */
+  readonly witness: string | undefined;
+  readonly now: Instant;
+};
 
 /**
  * Returns what the link of a challenge shows to somebody who is not signed in (CM24). Refuses an unknown challenge (404) and a cancelled one
  * (410), about which it tells nothing else.
  */
-export async function invitationTo(nodes: NodeStore, ports: Pick<Ports, 'store'>, { id, code, now }: Asked): Promise<ChallengeInvitation> {
+export async function invitationTo(
+  nodes: NodeStore,
+  ports: Pick<Ports, 'store'>,
+  { id, code, witness, now }: Asked,
+): Promise<ChallengeInvitation> {
   const found = isUuid(id) ? await challengeWithNodes(nodes, id) : undefined;
   if (found === undefined) throw noSuchChallenge();
   const status = statusAt(found, now);
@@ -22,6 +34,7 @@ export async function invitationTo(nodes: NodeStore, ports: Pick<Ports, 'store'>
   const { title, type, proofType, frequency, durationDays, entryFeeCents, target, unit, startsOn = null } = status.terms;
   const name =
     (code !== undefined && isUuid(code) ? await nameBehind(ports, code) : undefined) ?? (await publicNameOf(ports, status.creator));
+  const shown = witness === undefined ? null : await witnessInvitationOf(nodes, ports, { found, status, code: witness });
   return {
     title,
     invitedBy: name?.split('@')[0] || null,
@@ -36,10 +49,11 @@ export async function invitationTo(nodes: NodeStore, ports: Pick<Ports, 'store'>
     startedAt: status.start?.at ?? null,
     endsAt: status.endsAt,
     canBeJoined: canBeJoined(found, status, now),
+    ...(shown !== null && { witness: shown }),
   };
 }
 
-const isUuid = (text: string): boolean => z.guid().safeParse(text).success;
+export const isUuid = (text: string): boolean => z.guid().safeParse(text).success;
 
 /** Nobody's id. */
 const NEWCOMER = '';

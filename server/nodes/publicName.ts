@@ -7,6 +7,12 @@ export async function publicNameOf({ store }: Pick<Ports, 'store'>, person: stri
   return row && privacyOf(writtenBy(row)).publicProfile ? nameOf(row) : undefined;
 }
 
+/** Returns the name of a person who sent a link of their own; undefined when they are gone. */
+export async function ownNameOf({ store }: Pick<Ports, 'store'>, person: string): Promise<string | undefined> {
+  const row = await people(store).where('users.id', '=', person).executeTakeFirst();
+  return row && nameOf(row);
+}
+
 /** Returns the name of the person whose invitation link has this code (CM21): they sent it, so it is shown whatever their profile says. */
 export async function nameBehind({ store }: Pick<Ports, 'store'>, code: string): Promise<string | undefined> {
   const row = await people(store).where('users.inviteCode', '=', code).executeTakeFirst();

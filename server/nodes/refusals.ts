@@ -1,6 +1,7 @@
 import { type Refusal } from '@gauntlet/core';
 import { MAX_COMMENT_ACTIONS, MAX_COMMENT_NODES, MAX_OWN_COMMENTS, MAX_PARTICIPANTS, MAX_PROOFS_PER_WINDOW } from '@gauntlet/core/server';
 import { Refused } from '../http/refused.ts';
+import { MAX_WITNESSES } from './witness.ts';
 
 /** Sentences for the refusals of the core's rules. */
 const SENTENCES: Record<string, string> = {
@@ -42,6 +43,11 @@ const SENTENCES: Record<string, string> = {
   DisputeDecided: 'This dispute is decided already.',
   OwnDispute: 'You are a side of this dispute: others decide it.',
   NotYoursToDecide: 'This dispute is decided by others.',
+  OwnChallenge: 'Somebody else has to be the witness of your challenge.',
+  OthersTakePart: 'Others take part in this challenge: they verify the check-ins.',
+  AlreadyInvited: 'This challenge has a link for its witness already.',
+  AlreadyWitness: 'You are a witness of this challenge already.',
+  TooManyWitnesses: `This challenge has ${MAX_WITNESSES} witnesses, the most there can be.`,
   AlreadyVoted: 'You have voted on this dispute already.',
   NotReplaceable: 'This check-in cannot be replaced, or not any more.',
   TooLate: 'This is more than 72 hours ago, which is too long to count.',
@@ -56,6 +62,7 @@ const NOT_THEIRS = new Set([
   'NotYoursToVerify',
   'OwnDispute',
   'NotYoursToDecide',
+  'OwnChallenge',
 ]);
 
 /**

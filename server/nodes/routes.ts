@@ -29,7 +29,12 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 's
       await sample.keepCurrent();
       const id = c.req.param('id') ?? '';
       if (!sample.showsChallenge(id)) throw noSuchChallenge();
-      const invitation = await invitationTo(store, ports, { id, code: c.req.query('invite'), now: clock.now() });
+      const invitation = await invitationTo(store, ports, {
+        id,
+        code: c.req.query('invite'),
+        witness: c.req.query('witness'),
+        now: clock.now(),
+      });
       c.header('Cache-Control', 'no-store');
       return c.json({ ok: true, invitation });
     },

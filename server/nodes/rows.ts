@@ -2,9 +2,9 @@ import {
   challengeFields,
   commentFields,
   outcomeFields,
-  participationFields,
   proofFields,
   reviewFields,
+  shownParticipation,
   type ApiNode,
   type FieldsOf,
   type ChallengeNodes,
@@ -74,7 +74,8 @@ function receiptFields({ project, receivedAt, countsFrom }: NodeRow) {
 
 const READERS: { readonly [P in StoredProject]: (value: unknown) => { success: true; data: FieldsOf[P] } | { success: false } } = {
   challenges: (value) => challengeFields.safeParse(value),
-  participations: (value) => participationFields.safeParse(value),
+  // The code of a witness's link stays in the row: nobody receives it (RV10).
+  participations: (value) => shownParticipation.safeParse(value),
   proofs: (value) => proofFields.safeParse(value),
   reviews: (value) => reviewFields.safeParse(value),
   outcomes: (value) => outcomeFields.safeParse(value),

@@ -22,6 +22,7 @@ import {
 import { createCachedCalendar } from './calendar.ts';
 import { windowFullRefusal } from './proofCount.ts';
 import { replacementRefusal } from './replacement.ts';
+import { witnessRefusal } from './witness.ts';
 
 const calendar = createCachedCalendar();
 
@@ -42,6 +43,9 @@ export function participationRefusal(nodes: ChallengeNodes, fields: Participatio
       return creatorRefusal(facts, person);
     case 'left':
       return leavingRefusal(statusAt(nodes, now), fields);
+    case 'invited':
+    case 'witnessed':
+      return witnessRefusal(statusAt(nodes, now), person, fields['/attributes/@actn']);
   }
 }
 

@@ -58,6 +58,11 @@ function challengeDraft(fields: ChallengeFields): Draft {
 function participationDraft(fields: ParticipationFields): Draft {
   if (fields['/attributes/@begun'] !== undefined && fields['/attributes/@actn'] !== 'left')
     throw misfit('/attributes/@begun', 'Only leaving says whether the challenge has begun.');
+  const isOfWitness = fields['/attributes/@actn'] === 'invited' || fields['/attributes/@actn'] === 'witnessed';
+  if (isOfWitness !== (fields['/attributes/@code'] !== undefined))
+    throw misfit('/attributes/@code', 'The invitation of a witness, and only that, has a code.');
+  if (fields['/attributes/@actn'] === 'invited' && !SHA256.test(fields['/attributes/@code'] ?? ''))
+    throw misfit('/attributes/@code', 'An invitation has the SHA-256 of its code, in 64 lower-case hexadecimal digits.');
   if (fields['/text'] !== fields['/attributes/@actn']) throw misfit('/text', 'The text of a participation is its action.');
   checkInstant(fields['/attributes/@tstmp']);
   checkZone(fields['/attributes/@zone']);

@@ -8,6 +8,7 @@ import { reviewRefusal } from './reviewRules.ts';
 import { challengeWithNodes } from './rows.ts';
 import { participationRefusal, proofRefusal } from './rules.ts';
 import type { Draft } from './shapes.ts';
+import { checkCode } from './witness.ts';
 
 /** Returns the nodes of a challenge; of its proofs only those of `prover`, if given. Throws for one that is stored in a shape that cannot be read. */
 export async function nodesOfChallenge(work: NodeWork, challenge: string, prover?: string): Promise<ChallengeNodes> {
@@ -29,6 +30,7 @@ export async function checkRules(work: NodeWork, draft: Draft, now: string): Pro
   const refusal = await challengeRefusal(work, draft, now);
   if (refusal !== null) throw refusedBy(refusal);
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
+  if (draft.project === 'participations') await checkCode(work, draft);
 }
 
 /** Refusals that mean that another person has taken the place in the meantime. */

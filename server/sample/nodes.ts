@@ -102,7 +102,8 @@ function proofs(plan: Plan, day: string): SampleNode[] {
   if (starts === null || plan.says.length === 0) return [];
   return plan.people.flatMap((person, place) =>
     windowsOf(plan).flatMap((window, i) => {
-      const on = starts + window.from + (drawn(`${plan.n} ${person} ${i} day`) % (window.to - window.from));
+      const days = plan.checkInDays ?? window.to - window.from;
+      const on = starts + window.from + (drawn(`${plan.n} ${person} ${i} day`) % days);
       const isMissed = plan.misses?.[person]?.includes(i) ?? false;
       return isMissed || on >= 0 ? [] : [proof(plan, day, { person, place, window: i, on })];
     }),

@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts';
 
 const EVERYONE: readonly PersonKey[] = ['maya', 'priya', 'marcus', 'jordan', 'elena', 'kenji', 'aisha', 'tomas'];
 
-type Terms = Pick<Plan, 'category' | 'proof' | 'frequency' | 'days' | 'metric' | 'scene' | 'says' | 'misses'>;
+type Terms = Pick<Plan, 'category' | 'proof' | 'frequency' | 'days' | 'metric' | 'scene' | 'says' | 'misses' | 'checkInDays'>;
 
 /** A free group that ended `ends` days from the seeding day (0: at its start), with everyone except `without`, the host first. */
 function group(n: number, title: string, host: PersonKey, without: readonly PersonKey[], ends: number, terms: Terms): Plan {
@@ -155,6 +155,8 @@ export const PAST: readonly Plan[] = [
   }),
   duel(19, 'Stairs, Not Lifts', ['elena', 'aisha'], 0, {
     ...metric(60, 30),
+    // So that nothing is open any more at its end, and it is completed at once (CH13).
+    checkInDays: 4,
     category: 'fitness',
     frequency: 'weekly',
     days: 7,

@@ -24,6 +24,8 @@ export type Plan = {
   readonly people: readonly PersonKey[];
   /** Participants who did not join on the day before the start. */
   readonly joined?: Partial<Record<PersonKey, Moment>>;
+  /** Check-ins are on the first of this many days of their windows; by default on any day. */
+  readonly checkInDays?: number;
   /** Windows without a check-in, per person. */
   readonly misses?: Partial<Record<PersonKey, readonly number[]>>;
   /** Texts of the check-ins, in rotation: their notes, or the text logs themselves. */

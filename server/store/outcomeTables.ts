@@ -114,6 +114,8 @@ export type OutcomeTables = {
 };
 
 /** Outcomes that wait to be appended to the log of a participant (CH26). */
-export type OutcomeQueueTables = {
+type OutcomeQueueTables = {
   outcomeQueue: { person: string; node: string; challenge: string; zone: string; dueAt: Moment };
 };
+
+export type AllOutcomeTables = OutcomeTables & OutcomeQueueTables;

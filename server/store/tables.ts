@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ModerationTables } from './moderationTables.ts';
-import type { OutcomeQueueTables, OutcomeTables } from './outcomeTables.ts';
+import type { AllOutcomeTables } from './outcomeTables.ts';
 
 /** A JSON object column: read as an unvalidated object, written as text. */
 type Fields = JSONColumnType<Record<string, unknown>>;
@@ -172,8 +172,7 @@ export type SessionsTable = {
 };
 export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
 
-export type Tables = OutcomeTables &
-  OutcomeQueueTables &
+export type Tables = AllOutcomeTables &
   ModerationTables & {
     nodes: NodesTable;
     profiles: ProfilesTable;

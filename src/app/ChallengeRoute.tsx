@@ -1,5 +1,5 @@
 import { type ChallengeDetail, challengeDetail$, titleOf } from '@gauntlet/core';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BettingPanel } from '../features/betting/BettingPanel.tsx';
 import { ChallengeNotFound } from '../features/challenge/ChallengeNotFound.tsx';
@@ -31,12 +31,14 @@ export function ChallengePage({ challengeId }: { challengeId: string }) {
 
 function Found({ challenge, asOf }: { challenge: ChallengeDetail; asOf: ReactNode }) {
   const { pay, dialog } = useEntryFee(challenge);
+  const witnessCode = useSearch({ strict: false, select: (search) => search.witness });
   return (
     <>
       <ChallengeScreen
         challenge={challenge}
         asOf={asOf}
         pay={pay}
+        witnessCode={witnessCode}
         share={<ShareControl challengeId={challenge.id} title={titleOf(challenge)} />}
         comments={<CommentsPanel challengeId={challenge.id} />}
         proofs={<ProofSection challenge={challenge} />}

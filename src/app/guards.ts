@@ -1,6 +1,6 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
-import { signupSearch } from '../features/account/inviter.ts';
+import { invitationSearch } from '../features/account/invitationSearch.ts';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 
 type Visit = {
@@ -13,9 +13,9 @@ export async function requireSession({ cause, location }: Visit) {
   const session = await sessionStore.resolved();
   if (session.status === 'signedIn') return clearLinkedChallenge(location.pathname);
   // A sign-out on the page also runs this guard; only an entry comes from a link.
-  const id = cause === 'enter' ? storeLinkedChallenge(location.pathname) : null;
+  const id = cause === 'enter' ? storeLinkedChallenge(location) : null;
   if (id !== null && !session.ended)
-    throw redirect({ to: '/invitation/$id', params: { id }, search: signupSearch({ ...location.search }), replace: true });
+    throw redirect({ to: '/invitation/$id', params: { id }, search: invitationSearch({ ...location.search }), replace: true });
   throw redirect({ to: '/login', replace: true });
 }
 
@@ -23,9 +23,10 @@ export async function requireSession({ cause, location }: Visit) {
 export async function requireNoSession() {
   const session = await sessionStore.resolved();
   if (session.status !== 'signedIn') return;
-  const id = readLinkedChallenge();
-  if (id === null) throw redirect({ to: '/feed', replace: true });
-  throw redirect({ to: '/challenge/$id', params: { id }, replace: true });
+  const linked = readLinkedChallenge();
+  if (linked === null) throw redirect({ to: '/feed', replace: true });
+  const { id, witness } = linked;
+  throw redirect({ to: '/challenge/$id', params: { id }, search: witness === undefined ? {} : { witness }, replace: true });
 }
 
 /** Lets only admin mode pass. */

@@ -1,6 +1,7 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { linkSearch } from '../features/account/linkSearch.ts';
+import { invitationSearch } from '../features/account/invitationSearch.ts';
 import { signupSearch } from '../features/account/inviter.ts';
 import { socialSearch } from '../features/community/socialSearch.ts';
 import { createSearch } from '../features/challenge/create/createSearch.ts';
@@ -40,7 +41,7 @@ const signup = createRoute({
 const invitation = createRoute({
   getParentRoute: () => guest,
   path: '/invitation/$id',
-  validateSearch: signupSearch,
+  validateSearch: invitationSearch,
   component: lazyRouteComponent(() => import('../features/account/InvitationScreen.tsx'), 'InvitationScreen'),
 });
 
@@ -89,6 +90,12 @@ const myChallenges = createRoute({
   },
 });
 
+const verify = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/verify',
+  component: lazyRouteComponent(() => import('../features/proof/verify/VerifyScreen.tsx'), 'VerifyScreen'),
+});
+
 const create = createRoute({
   getParentRoute: () => signedIn,
   path: '/create',
@@ -112,7 +119,7 @@ const social = createRoute({
 const challenge = createRoute({
   getParentRoute: () => signedIn,
   path: '/challenge/$id',
-  validateSearch: signupSearch,
+  validateSearch: invitationSearch,
   component: lazyRouteComponent(() => import('./ChallengeRoute.tsx'), 'ChallengeRoute'),
 });
 
@@ -162,6 +169,7 @@ export const router = createRouter({
     signedIn.addChildren([
       feed,
       myChallenges,
+      verify,
       create,
       groups,
       social,

@@ -1,6 +1,8 @@
 import type { Instant, LocalDate } from '@gauntlet/core';
 
 const HALF_A_DAY = 12 * 3_600_000;
+/** Up to here a weekday alone names a day. */
+const SIX_DAYS = 12 * HALF_A_DAY;
 
 const shortDay = { month: 'short', day: 'numeric' } as const;
 const fullDay = { ...shortDay, year: 'numeric' } as const;
@@ -31,6 +33,7 @@ const localMoment = localFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const localIsoDay = localFormat({ dateStyle: 'short' }, 'sv-SE');
 const localTime = localFormat({ timeStyle: 'short' });
 const localWeekday = localFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const localWeekdayTime = localFormat({ weekday: 'long', hour: 'numeric', minute: '2-digit' });
 const localPreciseTime = localFormat({
   hour: '2-digit',
   minute: '2-digit',
@@ -84,6 +87,11 @@ export function localDateOf(ms: number): LocalDate {
 /** Formats a time in ms as a local day with its weekday: Saturday, November 28. */
 export function formatWeekday(ms: number): string {
   return localWeekday().format(ms);
+}
+
+/** Formats an instant ahead of `now` (ms): Thursday 6:00 PM; from six days on Nov 28, 2026, 6:00 PM. */
+export function formatDeadline(instant: Instant, now: number): string {
+  return Date.parse(instant) - now < SIX_DAYS ? localWeekdayTime().format(new Date(instant)) : formatMoment(instant);
 }
 
 /** Formats a calendar date: Nov 28. */

@@ -12,14 +12,15 @@ type Props<Value extends string> = {
 
 const tabStyle = 'inline-flex items-center gap-2 font-semibold whitespace-nowrap -outline-offset-2 transition duration-150';
 
+// `relative`: what a label holds for screen readers alone scrolls with it, instead of widening the page.
 const variants = {
   line: {
-    list: 'flex overflow-x-auto gap-3 sm:gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
+    list: 'relative flex overflow-x-auto gap-3 sm:gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
     tab: `${tabStyle} h-12 border-b-2 border-transparent px-0.5 text-sm sm:px-1 text-muted sm:text-base hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
     panel: 'pt-4 sm:pt-6',
   },
   pill: {
-    list: 'flex overflow-x-auto w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',
+    list: 'relative flex overflow-x-auto w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',
     tab: `${tabStyle} h-10 rounded-md px-3.5 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card`,
     panel: 'pt-4',
   },

@@ -6,7 +6,7 @@ import { startUpstream, type UpstreamServer } from '../server/upstream/support/u
 import { fuzzEnvironment } from './fuzz/environment.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 
-const REQUESTS = 2_600;
+const REQUESTS = 3_600;
 
 describe('random requests to every route', () => {
   let store: Store;

@@ -18,7 +18,7 @@ test('a challenge and its proof reach a person in another browser', async ({ per
   await ben.page.locator(`a[href$="/challenge/${challengeId}"]`).click();
   await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
   const proof = ben.page.getByRole('listitem').filter({ hasText: 'Slow but done' });
-  await proof.getByText('Pending').waitFor();
+  await proof.getByText('Accepted').waitFor();
   await proof.getByText('Ann Example').waitFor();
   const picture = proof.getByRole('img', { name: 'Check-in proof of Ann Example' });
   // The exact size of the photo: the picture itself, not a placeholder.

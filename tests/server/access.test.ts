@@ -27,6 +27,9 @@ function isRoute(text: string): text is Route {
 /** Headers of a page of another site. */
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
 
+/** The code in the link for a witness. */
+const CODE = `w${'c0de'.repeat(8)}`;
+
 const TALKS = '/api/local/agents/coach/public-conversations';
 
 /** Stores an outcome of a challenge: only the server writes one. */
@@ -53,6 +56,7 @@ describe('access to the routes', () => {
     outcomes: randomUUID(),
     comments: randomUUID(),
   };
+  let photos: string;
   let paid: string;
   let talk: string;
   let upstream: UpstreamServer;
@@ -85,6 +89,11 @@ describe('access to the routes', () => {
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
     talkElsewhere = String(expectDone(await owner.post(acme.TALKS, {})).at('conversationId'));
     expectDone(await owner.put(`/api/files/${sha256(JPEG)}`, JPEG));
+    photos = await started(environment, owner, { '/attributes/@proof': 'photo' });
+    const invites = { challenge: photos, action: 'invited', at };
+    expectDone(await owner.write('participations', participationOf(owner, invites, { '/attributes/@code': sha256(Buffer.from(CODE)) })));
+    const photo = { '/attributes/@proof': 'photo', '/attributes/@prfDt': sha256(JPEG) };
+    expectDone(await owner.write('proofs', proofOf(owner, photos, at, photo)));
   });
   afterAll(async () => {
     await upstream.close();
@@ -126,6 +135,8 @@ describe('access to the routes', () => {
       visitor.post('/api/auth/change-email', { password: PASSWORD, newEmail: `${randomUUID()}@example.org` }),
     'POST /api/auth/send-verification-email': (visitor) => visitor.post('/api/auth/send-verification-email', {}),
     'GET /api/local/invitations/:id': (visitor) => visitor.get(`/api/local/invitations/${waiting}`),
+    'GET /api/local/invitations/:id/files/:sha256': (visitor) =>
+      visitor.get(`/api/local/invitations/${photos}/files/${sha256(JPEG)}?witness=${CODE}`),
     'GET /api/local/projects/challenges/nodes': (visitor) => visitor.get('/api/local/projects/challenges/nodes'),
     'GET /api/local/projects/challenges/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/challenges/nodes/${running}`),
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),

@@ -11,6 +11,7 @@ import { moderatorsContract } from './contracts/moderators.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { recordedContract } from './contracts/recorded.contract.ts';
 import { reviewsContract } from './contracts/reviews.contract.ts';
+import { witnessesContract } from './contracts/witnesses.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
 
@@ -25,6 +26,7 @@ describe('in memory, for simulations', () => {
   describe('pushes that are refused', () => refusedPushesContract((changes) => createMemoryEnvironment(undefined, changes)));
   describe('verdicts in the log', () => verdictsContract(createMemoryEnvironment));
   describe('reviews', () => reviewsContract(createMemoryEnvironment));
+  describe('witnesses', () => witnessesContract(createMemoryEnvironment));
   describe('recorded outcomes', () => recordedContract(createMemoryEnvironment));
   describe('moderators', () => moderatorsContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));

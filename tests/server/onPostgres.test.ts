@@ -111,7 +111,7 @@ describe.skipIf(bin === undefined)(
         expectDone(await takeAction(environment, ben, id, 'joined'));
         expectDone(await takeAction(environment, ann, id, 'started'));
         expectDone(await checkIn(environment, ann, id));
-        environment.pass(2 * 86_400_000);
+        environment.pass(4 * 86_400_000);
         const now = environment.now();
         await sqlNodes(store).inTransaction(async (work) => {
           await work.lockChallenge(id);

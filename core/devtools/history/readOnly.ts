@@ -79,6 +79,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     const refusing = { execute: () => Promise.resolve({ ok: false as const, refusal: { type: refusal } }) };
     this.commands = createCommands(refusing, this.views$, {
       newId: () => '',
+      random: () => new Uint8Array(),
       today: () => this.views$.value.asOf.day.date,
       openChallenge: async () => false,
       cacheLoaded: this.cacheLoaded,

@@ -38,6 +38,11 @@ function windowsOf(own: OwnChallenge, now: AsOf['now']): { [key: string]: Json }
   };
 }
 
+/** The outcomes that the server recorded (CH26). */
+export function outcomesModel({ challenge }: Root): Json {
+  return valuesIn(challenge.recorded).map((outcome) => ({ ...outcome, missed: [...outcome.missed] }));
+}
+
 /** The user's check-ins (PF1 to PF5). */
 export function proofsModel({ proof }: Root): Json {
   return valuesIn(proof.byChallenge)

@@ -8,7 +8,7 @@ export const CHALLENGE_TYPES = ['one-on-one', 'group-paid', 'group-free'] as con
 export const CATEGORIES = ['fitness', 'study', 'diet', 'habit', 'skill'] as const;
 export const PROOF_TYPES = ['photo', 'video', 'text', 'metric'] as const;
 export const FREQUENCIES = ['daily', 'weekly', 'final'] as const;
-export const PARTICIPATION_ACTIONS = ['joined', 'started', 'cancelled', 'left'] as const;
+export const PARTICIPATION_ACTIONS = ['joined', 'started', 'cancelled', 'left', 'invited', 'witnessed'] as const;
 
 export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 export type Category = (typeof CATEGORIES)[number];

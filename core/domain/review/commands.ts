@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../kernel/log/id.ts';
 import { instantSchema } from '../../kernel/time/localDay.ts';
 import { MAX_REASON } from './events.ts';
+import { codeSchema } from './witnessCode.ts';
 
 const LONG = 'A reason has at most 500 characters';
 const reason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(MAX_REASON, LONG));
@@ -26,6 +27,12 @@ export const voteOnDispute = z.object({
   asHost: z.boolean(),
   reason: optionalReason,
 });
+
+/** Makes the link of a challenge for a witness (RV9). `code` is random. */
+export const inviteWitness = z.object({ challengeId: idSchema, code: codeSchema });
+
+/** Becomes the witness of a challenge of `creator`, by the code in its link (RV10). */
+export const becomeWitness = z.object({ challengeId: idSchema, creator: z.string(), code: codeSchema });
 
 /** Takes back an event of the review slice within ten seconds (RV4). */
 export const undoReview = z.object({ event: idSchema });

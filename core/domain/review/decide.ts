@@ -9,6 +9,8 @@ import { ownOpinion, ownReview, ownReviewsOf, type ReviewState } from './state.t
 export type ReviewFacts = {
   /** Whether an event still waits to be pushed. */
   isWaiting(event: string): boolean;
+  /** The user's part in a challenge that others can see; null without one. */
+  partIn(challengeId: string): { readonly creator: string; readonly isOver: boolean } | null;
 };
 
 type Judged = RefusalOf<'OwnProof' | 'AlreadyVerified' | 'VerdictGiven'>;

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf, type NewEventOf, type NodeCall } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 import { SECOND, type Instant } from '../../kernel/time/instant.ts';
+import { participation } from '../challenge/events.ts';
+import { codeHash, codeSchema } from './witnessCode.ts';
 
 /** Actions of review nodes: an opinion about a proof, a dispute of the verdict on it, and a vote on that dispute. */
 export const REVIEW_ACTIONS = ['approved', 'rejected', 'disputed', 'upheld', 'overturned'] as const;
@@ -15,7 +17,7 @@ export const MAX_REASON = 500;
 const about = { challengeId: idSchema, proofId: idSchema, owner: z.string() };
 const reason = z.string();
 
-/** Events of the review slice: what this user says about other people's proofs, and about verdicts. `owner` is who checked in. */
+/** Events of the review slice: what this user says about other people's proofs and about verdicts, and who may witness. `owner` is who checked in. */
 export const reviewEvents = {
   ProofApproved: defineEvent({
     rule: 'RV3',
@@ -52,6 +54,26 @@ export const reviewEvents = {
   }),
   /** The user took back one of the events above within ten seconds, before it was pushed (RV4). */
   ReviewUndone: defineEvent({ rule: 'RV4', v: 1, data: z.object({ challengeId: idSchema, event: idSchema }) }),
+  /** The user made the link of a challenge of their own that asks somebody to be its witness. The node has only the hash of its code. */
+  WitnessInvited: defineEvent({
+    rule: 'RV9',
+    v: 1,
+    data: z.object({ challengeId: idSchema, code: codeSchema }),
+    node: ({ data, actor, at, zone }) => {
+      const call = participation('invited', data.challengeId, actor, at, zone);
+      return { ...call, fields: { ...call.fields, '/attributes/@code': codeHash(data.code) } };
+    },
+  }),
+  /** The user became the witness of somebody else's challenge, with the code of its link. */
+  WitnessJoined: defineEvent({
+    rule: 'RV10',
+    v: 1,
+    data: z.object({ challengeId: idSchema, creator: z.string(), code: codeSchema }),
+    node: ({ data, actor, at, zone }) => {
+      const call = participation('witnessed', data.challengeId, actor, at, zone);
+      return { ...call, fields: { ...call.fields, '/attributes/@code': data.code } };
+    },
+  }),
 };
 export type ReviewEvent = EventOf<typeof reviewEvents>;
 export type NewReviewEvent = NewEventOf<typeof reviewEvents>;

@@ -3,7 +3,16 @@ import type { Evolvers, Guards, SliceFold } from '../../kernel/fold/slice.ts';
 import { getFrom, setIn } from '../../kernel/lib/pagedRecord.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { reviewEvents, type ReviewEvent } from './events.ts';
-import { initialReviews, ownOpinion, ownReview, ownReviewsOf, type OwnReview, type ReviewState } from './state.ts';
+import {
+  initialReviews,
+  isOwnWitnessing,
+  ownOpinion,
+  ownReview,
+  ownReviewsOf,
+  witnessCodeOf,
+  type OwnReview,
+  type ReviewState,
+} from './state.ts';
 
 const evolvers: Evolvers<ReviewState, ReviewEvent | OutboxEvent> = {
   ProofApproved: (draft, event) => add(draft, event, { action: 'approved', subject: event.data.proofId, reason: '' }),
@@ -16,7 +25,11 @@ const evolvers: Evolvers<ReviewState, ReviewEvent | OutboxEvent> = {
   ReviewUndone: (draft, { data }) => remove(draft, data.event),
   NodeRefused: (draft, { data }) => {
     if (data.type in reviewEvents) remove(draft, data.event);
+    if (getFrom(draft.invited, data.about)?.event === data.event) setIn(draft.invited, data.about, null);
+    if (getFrom(draft.witnessed, data.about) === data.event) setIn(draft.witnessed, data.about, null);
   },
+  WitnessInvited: (draft, { id, data }) => setIn(draft.invited, data.challengeId, { event: id, code: data.code }),
+  WitnessJoined: (draft, { id, data }) => setIn(draft.witnessed, data.challengeId, id),
 };
 
 type About = { readonly challengeId: string; readonly proofId: string };
@@ -43,6 +56,8 @@ const guards: Guards<ReviewState, ReviewEvent> = {
   VerdictDisputed: (state, { data }) =>
     ownReviewsOf(state, data.proofId).some(({ action }) => action === 'disputed') ? 'RV5: disputed before' : null,
   DisputeVoted: (state, { data }) => (ownReviewsOf(state, data.dispute).length > 0 ? 'RV6: voted before' : null),
+  WitnessInvited: (state, { data }) => (witnessCodeOf(state, data.challengeId) === null ? null : 'RV9: invited before'),
+  WitnessJoined: (state, { data }) => (isOwnWitnessing(state, data.challengeId) ? 'RV10: a witness before' : null),
   ReviewUndone: (state, { data }) => (ownReview(state, data.event) === null ? 'RV4: nothing to take back' : null),
 };
 

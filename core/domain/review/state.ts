@@ -17,10 +17,14 @@ export type ReviewState = {
   bySubject: PagedRecord<OwnReview[]>;
   /** The subject of each review, by its event. */
   subjects: PagedRecord<string>;
+  /** The user's invitations of a witness, by challenge: the event, and the code in the link (RV9); null after the server refused it. */
+  invited: PagedRecord<{ event: string; code: string } | null>;
+  /** The events by which the user became a witness, by challenge (RV10). */
+  witnessed: PagedRecord<string | null>;
 };
 
 /** The state before the first event. */
-export const initialReviews: ReviewState = { bySubject: [], subjects: [] };
+export const initialReviews: ReviewState = { bySubject: [], subjects: [], invited: [], witnessed: [] };
 
 /** Returns what this user did about a proof, or about a dispute. */
 export function ownReviewsOf({ bySubject }: Pick<ReviewState, 'bySubject'>, subject: string): readonly OwnReview[] {
@@ -36,4 +40,14 @@ export function ownOpinion(state: Pick<ReviewState, 'bySubject'>, proofId: strin
 export function ownReview({ bySubject, subjects }: ReviewState, event: string): OwnReview | null {
   const subject = getFrom(subjects, event);
   return subject === undefined ? null : (ownReviewsOf({ bySubject }, subject).find((each) => each.event === event) ?? null);
+}
+
+/** Returns the code in the user's link for a witness of their challenge, or null (RV9). */
+export function witnessCodeOf({ invited }: Pick<ReviewState, 'invited'>, challengeId: string): string | null {
+  return getFrom(invited, challengeId)?.code ?? null;
+}
+
+/** Whether the user became a witness of a challenge (RV10). */
+export function isOwnWitnessing({ witnessed }: Pick<ReviewState, 'witnessed'>, challengeId: string): boolean {
+  return (getFrom(witnessed, challengeId) ?? null) !== null;
 }

@@ -91,6 +91,10 @@ function participation(source: RestoreSource, node: ApiNode<'participations'>): 
       return { ...step, content: { type: 'CancelChallenge', data: { challengeId } } };
     case 'left':
       return { ...step, content: { type: 'LeaveChallenge', data: { challengeId } } };
+    // Nobody receives the code of a witness's link, so these are not restored (RV10).
+    case 'invited':
+    case 'witnessed':
+      return null;
     case 'joined': {
       const listing = listingAt(source, challengeId, at, receiptOf(node));
       return listing && { ...step, content: { type: 'JoinChallenge', data: { listing, paymentId: `restored:${id}` } } };

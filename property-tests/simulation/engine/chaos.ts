@@ -9,6 +9,7 @@ import { ENVIRONMENT_FAULTS } from './faults.ts';
 import { cutAll } from './feed.ts';
 import { writeHostilely } from './hostile.ts';
 import { NoLog } from './haveLog.ts';
+import { reviewSomething } from './reviewing.ts';
 import { saveElsewhere } from './secondDevice.ts';
 import { killTab } from './killTab.ts';
 import { gauntletIn } from './tab.ts';
@@ -31,6 +32,7 @@ export async function runPlan(simulation: Simulation): Promise<void> {
     await between(simulation, action.after);
     await disturb(simulation);
     await disturbAdversely(simulation);
+    reviewSomething(simulation);
     for (const [person, { tabs }] of simulation.devices.entries()) {
       if (action.what !== 'day' && person !== action.person) continue;
       const tab = tabs[action.tab % tabs.length];
@@ -43,13 +45,14 @@ export async function runPlan(simulation: Simulation): Promise<void> {
 
 /** Lets pending work progress, and the time pass. */
 export async function between(simulation: Simulation, ms: number): Promise<void> {
-  const { dice, scheduler } = simulation;
+  const { dice, scheduler, server } = simulation;
   const isLong = ms > A_MOMENT;
   if (dice.chance(0.25) || (isLong && !simulation.strikes('delay', 0.3))) await scheduler.settle(A_WHILE);
   else for (let n = dice.below(14); n > 0; n -= 1) await scheduler.step();
   // After a long pause all requests have timed out.
   if (isLong) scheduler.break(({ kind }) => kind === 'line');
   scheduler.pass(ms);
+  await server.advance();
 }
 
 /** Starts an action in a tab. */

@@ -27,9 +27,10 @@ const FORM = {
  * with an adverse fault. Returns the number of rounds until everything is replicated, or null after too many.
  */
 export async function liveOn(simulation: Simulation): Promise<number | null> {
-  const { plan, scheduler } = simulation;
+  const { plan, scheduler, server } = simulation;
   if (!ADVERSE_FAULTS.some((fault) => plan.faults.includes(fault))) return 0;
   scheduler.pass(PAUSE);
+  await server.advance();
   for (const device of simulation.devices) {
     device.laterDay = { from: device.data.events.length, began: scheduler.now(), results: [] };
     startDay(simulation, device, device.laterDay.results);

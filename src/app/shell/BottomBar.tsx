@@ -5,6 +5,7 @@ import { takesPart$, today$, type Today } from '@gauntlet/core';
 import { feedSearch, tabOf } from '../../features/challenge/feedSearch.ts';
 import { nextText } from '../../features/challenge/today/todayText.ts';
 import { openCheckIn } from '../../features/proof/checkInStage.ts';
+import { LaterVerifyCount } from '../../features/proof/verify/LaterVerifyCount.tsx';
 import { FileInput, type FileInputHandle } from '../../features/proof/FileInput.tsx';
 import { useGauntlet, usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { cx } from '../../ui/cx.ts';
@@ -19,7 +20,9 @@ export function BottomBar() {
       className="bottom-nav fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-nav) grid-cols-5 border-t border-line bg-ground px-1 pb-[env(safe-area-inset-bottom)]"
     >
       <Link to="/feed" search={{ tab: 'today' }} {...place(current === 'today')}>
-        <CalendarCheck aria-hidden />
+        <WithVerifyCount>
+          <CalendarCheck aria-hidden />
+        </WithVerifyCount>
         Today
       </Link>
       <Link to="/feed" search={{ tab: 'discover' }} {...place(current === 'discover')}>
@@ -36,6 +39,16 @@ export function BottomBar() {
         Me
       </Link>
     </nav>
+  );
+}
+
+/** Today has a line that leads to the check-ins that wait for the user's opinion. */
+function WithVerifyCount({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative">
+      {children}
+      <LaterVerifyCount className="absolute -top-2 left-3.5" />
+    </span>
   );
 }
 

@@ -1,8 +1,10 @@
-import { LogOut } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ListChecks, LogOut } from 'lucide-react';
 import { menuItemStyle } from '../../ui/Menu.tsx';
 import { MenuLinks, OwnAvatar } from './menus.tsx';
 import { accountLinks, directLinks, pointsLink, type NavGroup } from './navigation.ts';
 import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
+import { VerifyCount } from '../../features/proof/verify/VerifyCount.tsx';
 
 type Props = { email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void };
 
@@ -21,7 +23,13 @@ export function MobileMenu({ email, groups, onLogOut, onClose }: Props) {
         <VersionControlButton />
         <ThemeToggle />
       </div>
-      <MenuLinks links={[...directLinks, pointsLink]} onChoose={onClose} />
+      <MenuLinks links={directLinks} onChoose={onClose} />
+      <Link to="/verify" className={menuItemStyle} onClick={onClose}>
+        <ListChecks aria-hidden />
+        To Verify
+        <VerifyCount className="ml-auto" />
+      </Link>
+      <MenuLinks links={[pointsLink]} onChoose={onClose} />
       <div className="sm:grid sm:grid-cols-2 sm:gap-x-6">
         {[...groups, { label: 'Account', links: accountLinks }].map(({ label, links }) => (
           <section key={label} aria-label={label}>

@@ -42,6 +42,7 @@ export function NavBar({ email }: Props) {
               {label}
             </Link>
           ))}
+          <Verify />
           {visibleGroups.map((group) => (
             <NavGroupMenu key={group.label} group={group} />
           ))}
@@ -84,6 +85,14 @@ function useMenuCode(isOpen: boolean) {
   const later = useLater(mobileMenu, AFTER_FIRST_SCREEN);
   const { part } = useOnDemand(mobileMenu, isOpen);
   return part ?? later;
+}
+
+const verifyLink = onDemand(() => import('./VerifyLink.tsx'));
+
+/** The link to what waits for the user's opinion. */
+function Verify() {
+  const part = useLater(verifyLink, AFTER_FIRST_SCREEN);
+  return part && <part.VerifyLink />;
 }
 
 const dailyReward = onDemand(() => import('./DailyRewardButton.tsx'));

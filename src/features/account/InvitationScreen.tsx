@@ -1,5 +1,5 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { CalendarClock, Camera, CircleDollarSign, ListChecks, Swords, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Camera, CircleDollarSign, ListChecks, Swords } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ChallengeInvitation } from '@gauntlet/core';
 import { formatDollars } from '../../lib/formatNumber.ts';
@@ -7,21 +7,26 @@ import { buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AuthLayout, authLinkStyle } from './AuthLayout.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { InvitationFact } from './InvitationFact.tsx';
 import { readInvitation, type InvitationResult } from './invitationApi.ts';
 import { neededText, proofText, startText } from './invitationTexts.ts';
+import { LogInInstead } from './LogInInstead.tsx';
+import { WitnessRequest } from './WitnessRequest.tsx';
 
-/** Shows the challenge of a link to somebody who is not signed in, with one way in (CM24). */
+/** Shows the challenge of a link to somebody who is not signed in, with one way in (CM24), or asks them to be its witness (RV12). */
 export function InvitationScreen() {
   const id = useParams({ from: '/guest/invitation/$id', select: (params) => params.id });
-  const { invite } = useSearch({ from: '/guest/invitation/$id' });
+  const { invite, witness } = useSearch({ from: '/guest/invitation/$id' });
   const [result, setResult] = useState<InvitationResult | null>(null);
-  const load = useCallback(() => void readInvitation(id, invite).then(setResult), [id, invite]);
+  const load = useCallback(() => void readInvitation(id, { invite, witness }).then(setResult), [id, invite, witness]);
   useEffect(load, [load]);
 
-  if (result?.name === 'found') return <Found invitation={result.invitation} invite={invite} />;
+  if (result?.name === 'found' && result.invitation.witness && witness !== undefined)
+    return <WitnessRequest id={id} code={witness} invitation={result.invitation} request={result.invitation.witness} />;
+  if (result?.name === 'found') return <Found invitation={result.invitation} invite={invite} isWrongLink={witness !== undefined} />;
   return (
-    <AuthLayout title="A challenge on Gauntlet" description="Somebody sent you a link." footer={<LogIn />}>
+    <AuthLayout title="A challenge on Gauntlet" description="Somebody sent you a link." footer={<LogInInstead />}>
       {result === null && <Loading />}
       {result?.name === 'unreachable' && (
         <ErrorState title="The challenge cannot be shown now" description="The server did not answer." onRetry={load} />
@@ -56,21 +61,28 @@ function Gone({ isCancelled }: { isCancelled: boolean }) {
   );
 }
 
-function Found({ invitation, invite }: { invitation: ChallengeInvitation; invite: string | undefined }) {
+type FoundProps = { invitation: ChallengeInvitation; invite: string | undefined; isWrongLink: boolean };
+
+function Found({ invitation, invite, isWrongLink }: FoundProps) {
   const { title, invitedBy, type, entryFeeCents, canBeJoined } = invitation;
   const kind = type === 'one-on-one' ? 'a challenge, one on one' : 'a group challenge';
   return (
     <AuthLayout
       title={title}
       description={invitedBy === null ? `You are invited to ${kind}.` : `An invitation from ${invitedBy} to ${kind}.`}
-      footer={<LogIn />}
+      footer={<LogInInstead />}
     >
       <dl className="mb-6 space-y-4">
-        <Fact icon={Camera} name="How it is proved" value={proofText(invitation)} />
-        <Fact icon={ListChecks} name="What it takes" value={neededText(invitation)} />
-        <Fact icon={CalendarClock} name="From when" value={startText(invitation)} />
-        {type === 'group-paid' && <Fact icon={CircleDollarSign} name="Entry fee" value={formatDollars(entryFeeCents)} />}
+        <InvitationFact icon={Camera} name="How it is proved" value={proofText(invitation)} />
+        <InvitationFact icon={ListChecks} name="What it takes" value={neededText(invitation)} />
+        <InvitationFact icon={CalendarClock} name="From when" value={startText(invitation)} />
+        {type === 'group-paid' && <InvitationFact icon={CircleDollarSign} name="Entry fee" value={formatDollars(entryFeeCents)} />}
       </dl>
+      {isWrongLink && (
+        <p className="mb-4 rounded-lg bg-amber-soft px-3 py-2.5 text-sm text-amber">
+          This is not the link for its witness. Ask for it again.
+        </p>
+      )}
       {!canBeJoined && (
         <p className="mb-4 rounded-lg bg-amber-soft px-3 py-2.5 text-sm text-amber">It can no longer be joined. You can look at it.</p>
       )}
@@ -78,30 +90,5 @@ function Found({ invitation, invite }: { invitation: ChallengeInvitation; invite
         {canBeJoined ? 'Join with a new account' : 'Look at it with a new account'}
       </Link>
     </AuthLayout>
-  );
-}
-
-function Fact({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: string }) {
-  return (
-    <div className="flex items-start gap-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
-        <Icon className="size-5" aria-hidden />
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{name}</dt>
-        <dd className="figures font-semibold">{value}</dd>
-      </div>
-    </div>
-  );
-}
-
-function LogIn() {
-  return (
-    <>
-      Already have an account?{' '}
-      <Link to="/login" className={authLinkStyle}>
-        Log in
-      </Link>
-    </>
   );
 }

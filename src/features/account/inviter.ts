@@ -23,7 +23,7 @@ export function clearInviter(): void {
 /** The longest valid code, in characters. */
 const MAX_LENGTH = 64;
 
-type SignupSearch = { readonly invite?: string };
+export type SignupSearch = { readonly invite?: string };
 
 /** Parses the search parameters of the sign-up form. The router parses digits as a number, so a numeric code becomes a string again. */
 export function signupSearch({ invite }: Readonly<Record<string, unknown>>): SignupSearch {

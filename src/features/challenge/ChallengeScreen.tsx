@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CATEGORY_LABELS, type ChallengeDetail, titleOf, TYPE_LABELS } from '@gauntlet/core';
+import { CATEGORY_LABELS, type ChallengeDetail, titleOf, TYPE_LABELS, witnesses$ } from '@gauntlet/core';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge, SampleMark } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -16,12 +17,17 @@ import { Timeline } from './page/Timeline.tsx';
 import { WindowRows } from './page/WindowRows.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import type { Payment } from './payment/useEntryFee.tsx';
+import { AddWitness } from './witness/AddWitness.tsx';
+import { WitnessNotice } from './witness/WitnessNotice.tsx';
+import { WitnessOffer } from './witness/WitnessOffer.tsx';
 
 type Props = {
   challenge: ChallengeDetail;
   /** Says from when it is while the server cannot be reached. */
   asOf: ReactNode;
   pay: () => Promise<Payment>;
+  /** The code in the link for a witness, if it led here. */
+  witnessCode: string | undefined;
   /** Elements of other features: share button, check-in proofs, betting panel, comments. */
   share: ReactNode;
   proofs: ReactNode;
@@ -30,9 +36,11 @@ type Props = {
 };
 
 /** The page of one challenge: its terms, the user's progress and the available actions. */
-export function ChallengeScreen({ challenge, asOf, pay, share, proofs, betting, comments }: Props) {
+export function ChallengeScreen({ challenge, asOf, pay, witnessCode, share, proofs, betting, comments }: Props) {
   useTitle(titleOf(challenge));
   const isWaiting = challenge.status === 'pending';
+  const witnesses = useProjection(witnesses$(challenge.id));
+  const isAsked = witnessCode !== undefined && witnesses.canWitness;
   return (
     <div className="page">
       <BackButton />
@@ -62,7 +70,13 @@ export function ChallengeScreen({ challenge, asOf, pay, share, proofs, betting, 
           <div className="min-w-0 space-y-4 max-lg:order-1">
             {asOf}
             <ChallengeNotices challenge={challenge} />
-            <NowCard challenge={challenge} pay={pay} />
+            <WitnessNotice challenge={challenge} witnesses={witnesses} code={witnessCode} />
+            {isAsked ? (
+              <WitnessOffer challenge={challenge} witnesses={witnesses} code={witnessCode} />
+            ) : (
+              <NowCard challenge={challenge} pay={pay} />
+            )}
+            {witnesses.canInvite && <AddWitness challenge={challenge} witnesses={witnesses} />}
             <Disputes challengeId={challenge.id} />
             <WindowRows challengeId={challenge.id} />
             <MetricCard challenge={challenge} />

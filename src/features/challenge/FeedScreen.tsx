@@ -11,13 +11,14 @@ import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useOnDemand } from '../../ui/onDemand.ts';
+import { LaterVerifyCount } from '../proof/verify/LaterVerifyCount.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { tabOf } from './feedSearch.ts';
 import { feedTabs } from './feedTabs.ts';
 
-const PLACEHOLDERS = { today: 3, discover: 6, mine: 3 };
+const PLACEHOLDERS = { today: 3, verify: 1, discover: 6, mine: 3 };
 
-/** The challenges page with three tabs: what is due today, everyone's challenges, the user's own. */
+/** The challenges page with four tabs: what is due today, what waits for the user's opinion, everyone's challenges, the user's own. */
 export function FeedScreen() {
   const search = useSearch({ from: '/signedIn/feed' });
   const navigate = useNavigate({ from: '/feed' });
@@ -36,8 +37,8 @@ export function FeedScreen() {
           <span className="max-sm:sr-only">Create Challenge</span>
         </Link>
       </header>
-      {/* On a phone, Discover begins with its cards. */}
-      <div className={cx(shown === 'discover' && 'max-sm:hidden')}>
+      {/* On a phone, Discover begins with its cards, and To Verify with a check-in. */}
+      <div className={cx((shown === 'discover' || shown === 'verify') && 'max-sm:hidden')}>
         <FirstSteps />
       </div>
       <Tabs
@@ -49,6 +50,16 @@ export function FeedScreen() {
             value: 'today',
             label: <CountedLabel label="Today" count={due} of="due" tone="amber" />,
             panel: <Panel key="today" tab="today" />,
+          },
+          {
+            value: 'verify',
+            label: (
+              <>
+                To Verify
+                <LaterVerifyCount />
+              </>
+            ),
+            panel: <Panel key="verify" tab="verify" />,
           },
           { value: 'discover', label: 'Discover', panel: <Panel key="discover" tab="discover" /> },
           {

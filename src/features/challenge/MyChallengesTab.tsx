@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, type ReactNode } from 'react';
 import { CircleCheck, CircleX, Flag, Hourglass, SearchX, Swords, Trophy } from 'lucide-react';
-import { challengesLoaded$, MY_LISTS, myChallenges$, myCounts$, type MyCounts } from '@gauntlet/core';
+import { challengesLoaded$, MY_LISTS, myChallenges$, myCounts$, type MyCounts, witnessed$ } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { OwnShownFrom } from '../../lib/pages/OwnShownFrom.tsx';
@@ -35,6 +35,21 @@ export function MyChallengesTab() {
       <Tiles {...counts} />
       {pending.length > 0 && <WaitingList cards={pending} />}
       <Lists />
+      <Witnessed />
+    </section>
+  );
+}
+
+/** The challenges of others that the user witnesses. Nothing without one. */
+function Witnessed() {
+  const cards = useProjection(witnessed$);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="witnessed" className="space-y-4">
+      <h2 id="witnessed" className="text-lg font-bold">
+        You are the witness
+      </h2>
+      <CardGrid cards={cards} label="Challenges that you witness" />
     </section>
   );
 }

@@ -5,7 +5,7 @@ export const SHOWN_STATUSES = ['pending', 'active', 'completed'] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
 /** The tabs of the challenges page, in order. */
-export const FEED_TABS = ['today', 'discover', 'mine'] as const;
+export const FEED_TABS = ['today', 'verify', 'discover', 'mine'] as const;
 export type FeedTab = (typeof FEED_TABS)[number];
 
 /** The part of the challenges page's state that its address holds, so that back navigation restores it. */

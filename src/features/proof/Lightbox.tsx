@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProofMarks } from './ProofMarks.tsx';
 import { ProofMedia } from './ProofMedia.tsx';
+import { Opinions } from './review/Opinions.tsx';
 
 type Props = {
   /** Photos and videos in gallery order. */
@@ -35,6 +36,7 @@ export function Lightbox({ proofs, openId, onOpen }: Props) {
           <Neighbours proofs={proofs} index={index} onOpen={onOpen} />
         </div>
         {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
+        {proof.review && <Opinions opinions={proof.review.opinions} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ProofMarks proof={proof} />
           <p className="figures text-sm text-muted" aria-live="polite">

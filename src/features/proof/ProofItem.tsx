@@ -7,21 +7,29 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ProofMarks, ProofWhen } from './ProofMarks.tsx';
 import { ProofMedia } from './ProofMedia.tsx';
+import { ReviewPart } from './review/ReviewPart.tsx';
 
 /** What the numbers of a challenge aim at and count; null where its terms do not say. */
 export type MetricTerms = { readonly target: number | null; readonly unit: string | null };
 
-type Props = MetricTerms & { proof: ProofView; onOpen: (id: string) => void };
+type Props = MetricTerms & {
+  proof: ProofView;
+  challengeId: string;
+  onOpen: (id: string) => void;
+  /** Opens the check-in that replaces a rejected one. */
+  onReplace: (proof: ProofView) => void;
+};
 
 /** One check-in: its evidence, its author and its verification status. Rerenders only when its own values change. */
 export const ProofItem = memo(PlainProof, isSame);
 
 function isSame(before: Props, after: Props): boolean {
-  const { onOpen, target, unit, proof } = before;
-  return onOpen === after.onOpen && target === after.target && unit === after.unit && sameJson(proof, after.proof);
+  const { proof, onOpen, onReplace, target, unit } = before;
+  const isSameFrame = onOpen === after.onOpen && onReplace === after.onReplace && target === after.target && unit === after.unit;
+  return isSameFrame && sameJson(proof, after.proof);
 }
 
-function PlainProof({ proof, target, unit, onOpen }: Props) {
+function PlainProof({ proof, challengeId, target, unit, onOpen, onReplace }: Props) {
   const hasMedia = isMedia(proof);
   return (
     <Card
@@ -48,6 +56,7 @@ function PlainProof({ proof, target, unit, onOpen }: Props) {
           </div>
         </div>
         <ProofMarks proof={proof} />
+        <ReviewPart proof={proof} challengeId={challengeId} onReplace={onReplace} />
         {proof.sync.name === 'refused' && <p className="text-sm text-red">{proof.sync.message}</p>}
       </div>
     </Card>
@@ -74,7 +83,7 @@ function Thumbnail({ proof, onOpen }: Pick<Props, 'proof' | 'onOpen'>) {
 const LONG_NUMBER = 10;
 
 /** The evidence of a check-in without a file: text or a number. */
-function ProofEvidence({ proof: { type, data }, target, unit }: Omit<Props, 'onOpen'>) {
+export function ProofEvidence({ proof: { type, data }, target, unit }: MetricTerms & { proof: ProofView }) {
   if (type === 'text') return <ProofText text={data} />;
   return (
     <p

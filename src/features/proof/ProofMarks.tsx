@@ -5,11 +5,11 @@ import { formatRelative } from '../../lib/formatRelative.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** The verification and synchronization status of a check-in. */
-export function ProofMarks({ proof: { sync, verified } }: { proof: ProofView }) {
+/** The verification and synchronization status of a check-in. 'Verified' says that people looked at it. */
+export function ProofMarks({ proof: { sync, verified, review } }: { proof: ProofView }) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      {sync.name !== 'refused' && <Verdict verified={verified} />}
+      {sync.name !== 'refused' && <Verdict verified={verified} review={review} />}
       {sync.name === 'waiting' && (
         <Badge tone="amber" icon={<CloudUpload aria-hidden />}>
           Waiting to sync
@@ -24,7 +24,7 @@ export function ProofMarks({ proof: { sync, verified } }: { proof: ProofView }) 
   );
 }
 
-function Verdict({ verified }: Pick<ProofView, 'verified'>) {
+function Verdict({ verified, review }: Pick<ProofView, 'verified' | 'review'>) {
   if (verified === 'pending') {
     return (
       <Badge tone="amber" icon={<Clock aria-hidden />}>
@@ -34,7 +34,7 @@ function Verdict({ verified }: Pick<ProofView, 'verified'>) {
   }
   return verified === 'yes' ? (
     <Badge tone="green" icon={<Check aria-hidden />}>
-      Verified
+      {review?.basis === 'nobody' || review?.basis === 'silence' ? 'Accepted' : 'Verified'}
     </Badge>
   ) : (
     <Badge tone="red" icon={<X aria-hidden />}>

@@ -4,29 +4,32 @@ import { type ChallengeDetail, type ChallengeType, type ProofView, refusalText }
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { isMedia, ProofItem, type MetricTerms } from './ProofItem.tsx';
+import { isMedia, ProofItem } from './ProofItem.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
+import type { Replaces } from './useUploadProof.ts';
 
 /** Check-ins rendered at first and with each further step. */
 const AT_ONCE = 24;
 
-/** Who will verify the proofs of each type of challenge. */
+const GROUP = 'The other participants verify check-ins: the majority decides, and the host alone where they say something.';
+/** Who verifies the proofs of each type of challenge (RV1, RV2). */
 const VERIFIERS: Readonly<Record<ChallengeType, string>> = {
-  'one-on-one': 'The opponent will verify proofs.',
-  'group-free': 'The other participants will verify proofs.',
-  'group-paid': 'The host and the other participants will verify proofs.',
+  'one-on-one': 'The opponent verifies check-ins.',
+  'group-free': GROUP,
+  'group-paid': GROUP,
 };
 
-const NOBODY_YET = 'Nobody does yet: they stay Pending, and count.';
-const ALONE = 'Nobody else takes part who could verify proofs: they stay Pending, and count.';
+const SILENCE = 'Without a word in 48 hours a check-in is accepted.';
+const ALONE = 'Nobody else takes part who could verify check-ins: each is accepted when the server receives it.';
 
 /** The check-in proofs of a challenge, with a button to upload one while it is active. */
 export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
   const { proofs, status, takesPart, checkIn } = challenge;
   const [isOpen, setOpen] = useState(false);
-  const isOver = status !== 'pending' && status !== 'active';
-  const canUpload = status === 'active' && takesPart;
+  const isOver = status !== 'pending' && status !== 'active' && status !== 'disputed';
+  const isRunning = status === 'active' || status === 'disputed';
+  const canUpload = isRunning && takesPart;
   return (
     <section aria-labelledby="check-in-proofs">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -40,21 +43,21 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
           </Button>
         )}
       </div>
-      {status === 'active' && (
-        <p className="mb-4 text-sm text-muted">{challenge.people > 1 ? `${VERIFIERS[challenge.type]} ${NOBODY_YET}` : ALONE}</p>
-      )}
+      {isRunning && <p className="mb-4 text-sm text-muted">{challenge.people > 1 ? `${VERIFIERS[challenge.type]} ${SILENCE}` : ALONE}</p>}
       {canUpload && checkIn && <p className="mb-4 text-sm text-muted">{refusalText(checkIn)}</p>}
       {proofs.length === 0 ? (
         <EmptyState icon={<Camera />} title={isOver ? 'No Check-Ins' : 'No Check-Ins Yet'} description={nothingYet(challenge)} />
       ) : (
-        <Gallery proofs={proofs} target={challenge.target} unit={challenge.unit} />
+        <Gallery challenge={challenge} />
       )}
       <UploadDialog open={isOpen} challenge={challenge} onClose={() => setOpen(false)} />
     </section>
   );
 }
 
-function Gallery({ proofs, target, unit }: MetricTerms & { proofs: readonly ProofView[] }) {
+function Gallery({ challenge }: { challenge: ChallengeDetail }) {
+  const { proofs, target, unit, id } = challenge;
+  const [replaced, setReplaced] = useState<ProofView | null>(null);
   const [shown, setShown] = useState(AT_ONCE);
   const [openId, setOpenId] = useState<string | null>(null);
   const media = proofs.filter(isMedia);
@@ -64,7 +67,7 @@ function Gallery({ proofs, target, unit }: MetricTerms & { proofs: readonly Proo
       <ul className={cx('grid gap-3 sm:gap-4', media.length > 0 ? 'grid-cols-2 md:grid-cols-3' : 'sm:grid-cols-2')}>
         {proofs.slice(0, shown).map((proof) => (
           <li key={proof.id} className="min-w-0">
-            <ProofItem proof={proof} target={target} unit={unit} onOpen={setOpenId} />
+            <ProofItem proof={proof} challengeId={id} target={target} unit={unit} onOpen={setOpenId} onReplace={setReplaced} />
           </li>
         ))}
       </ul>
@@ -74,8 +77,14 @@ function Gallery({ proofs, target, unit }: MetricTerms & { proofs: readonly Proo
         </Button>
       )}
       <Lightbox proofs={media} openId={openId} onOpen={setOpenId} />
+      <UploadDialog open={replaced !== null} challenge={challenge} replaces={replacementOf(replaced)} onClose={() => setReplaced(null)} />
     </div>
   );
+}
+
+function replacementOf(proof: ProofView | null): Replaces | null {
+  const until = proof?.review?.replaceableUntil ?? null;
+  return proof && until !== null ? { proofId: proof.id, until } : null;
 }
 
 function nothingYet({ status, takesPart }: ChallengeDetail): string {

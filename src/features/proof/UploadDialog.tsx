@@ -6,27 +6,37 @@ import { toast } from '../../ui/toast.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import { NoteField } from './NoteField.tsx';
 import { useCheckInForm } from './useCheckInForm.ts';
+import type { Replaces } from './useUploadProof.ts';
 
-type Props = { open: boolean; challenge: ChallengeDetail; onClose: () => void };
+type Props = {
+  open: boolean;
+  challenge: Pick<ChallengeDetail, 'id' | 'title' | 'proofType' | 'target' | 'unit'>;
+  /** The rejected check-in that this one replaces (RV8); null for a new one. */
+  replaces?: Replaces | null;
+  onClose: () => void;
+};
 
 /** The check-in form as a dialog: the evidence that the challenge requires and an optional note. */
 export function UploadDialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ challenge, onClose }: Omit<Props, 'open'>) {
+function OpenDialog({ challenge, replaces = null, onClose }: Omit<Props, 'open'>) {
   const { id, title, proofType, target, unit } = challenge;
-  const { draft, problem, isSending, edit, setProblem, onSubmit } = useCheckInForm(id, proofType, {
-    onSent: onClose,
-    onFailed: (description) => toast.error('Failed to upload proof', { description }),
-  });
+  const { draft, problem, isSending, edit, setProblem, onSubmit } = useCheckInForm(
+    { challengeId: id, type: proofType, replaces },
+    {
+      onSent: onClose,
+      onFailed: (description) => toast.error('Failed to upload proof', { description }),
+    },
+  );
   const lastValue = usePartOf(checkIn$(id), (view) => view?.lastValue ?? null);
   return (
     <Dialog
       open
       onClose={onClose}
       locked={isSending}
-      title="Upload Proof"
+      title={replaces ? 'Replace Check-In' : 'Upload Proof'}
       description={title}
       footer={
         <>
@@ -34,7 +44,7 @@ function OpenDialog({ challenge, onClose }: Omit<Props, 'open'>) {
             Cancel
           </Button>
           <Button type="submit" form="upload-proof" busy={isSending}>
-            {isSending ? 'Uploading...' : 'Upload Proof'}
+            {isSending ? 'Uploading...' : replaces ? 'Replace' : 'Upload Proof'}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ProofType } from '@gauntlet/core';
 import type { ProofDraft } from './proofDraft.ts';
 import { useProofDraft } from './useProofDraft.ts';
-import { useUploadProof } from './useUploadProof.ts';
+import { type Replaces, useUploadProof } from './useUploadProof.ts';
 
 type Ends = {
   /** After the check-in; `isKept`: it waits on this device. */
@@ -12,10 +12,12 @@ type Ends = {
   onFailed: (message: string) => void;
 };
 
+type CheckInOf = { readonly challengeId: string; readonly type: ProofType; readonly replaces?: Replaces | null };
+
 /** The state of a check-in form: what is prepared, what is wrong with it, and whether it is being sent. */
-export function useCheckInForm(challengeId: string, type: ProofType, { onSent, onFailed }: Ends) {
-  const upload = useUploadProof(challengeId, type);
-  const { draft, change, empty } = useProofDraft(challengeId);
+export function useCheckInForm({ challengeId, type, replaces = null }: CheckInOf, { onSent, onFailed }: Ends) {
+  const upload = useUploadProof(challengeId, type, replaces);
+  const { draft, change, empty } = useProofDraft(replaces?.proofId ?? challengeId);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 

@@ -12,15 +12,18 @@ export type UploadEnd =
   | { readonly name: 'done'; readonly isKept: boolean }
   | { readonly name: 'failed' | 'incomplete'; readonly message: string };
 
+/** The rejected check-in that a new one replaces, and until when that is possible (RV8). */
+export type Replaces = { readonly proofId: string; readonly until: string };
+
 /** Checks in: stores the file on the device first, then records the proof that refers to it, and says in a toast where it is. */
-export function useUploadProof(challengeId: string, type: ProofType): (draft: ProofDraft) => Promise<UploadEnd> {
+export function useUploadProof(challengeId: string, type: ProofType, replaces: Replaces | null): (draft: ProofDraft) => Promise<UploadEnd> {
   const gauntlet = useGauntlet();
   return async (draft) => {
     const isKept = isOutOfReach(gauntlet);
     const evidence = await evidenceOf(gauntlet, type, draft).catch((error: unknown) => ({ unkept: notStoredText(error) }));
     if (typeof evidence === 'object' && 'unkept' in evidence) return { name: 'failed', message: evidence.unkept };
     if (typeof evidence === 'string') return { name: 'incomplete', message: evidence };
-    const result = await gauntlet.commands.uploadProof({ challengeId, evidence, note: draft.note });
+    const result = await gauntlet.commands.uploadProof({ challengeId, evidence, note: draft.note, ...(replaces && { replaces }) });
     if (!result.ok) return { name: 'failed', message: refusalText(result.refusal) };
     toast.success(isKept ? 'Saved on this device, will be sent' : 'Proof uploaded successfully!');
     void requestPersistence();

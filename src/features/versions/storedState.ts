@@ -15,6 +15,7 @@ const EXCLUDED_KEYS = [
   'gauntlet.eraseDue',
   'gauntlet.linkedChallenge',
   'gauntlet.inviter',
+  'gauntlet.linkedWitness',
 ];
 const EXCLUDED_PREFIXES = ['gauntlet.log.', 'gauntlet.draft.'];
 /** Keys that look like secrets are excluded too. */

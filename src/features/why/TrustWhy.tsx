@@ -38,7 +38,8 @@ export function TrustWhy() {
             const { label, icon, tone } = causeStyles[line.cause];
             return (
               <WhyLine
-                key={line.id}
+                // A revision takes several changes back with one event.
+                key={`${line.id} ${line.score}`}
                 line={{ ...line, cause: null, after: line.score }}
                 figure="Score"
                 kind={label}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../server/support/environment.ts';
 import { GIF, HEIC, JPEG, MP4, PNG, WEBM, WEBP } from '../../server/support/files.ts';
-import { challengeOf, commentOf, participationOf, proofOf } from '../../server/support/nodes.ts';
+import { challengeOf, commentOf, participationOf, proofOf, reviewOf } from '../../server/support/nodes.ts';
 import { deviceOf } from '../../server/support/logs.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
@@ -109,6 +109,10 @@ function goodFields(random: Random, path: string, { sender, other, now }: Scene)
       '/attributes/@proof': proof,
       ...(proof === 'photo' && { '/attributes/@prfDt': sender.ids.file }),
     });
+  }
+  if (path.endsWith('reviews/nodes')) {
+    const action = random.pick(['approved', 'rejected', 'disputed', 'upheld', 'overturned', 'withdrawn']);
+    return reviewOf(author, { challenge, action, about: random.pick([sender.ids.proof, other.ids.proof]), at: now });
   }
   if (path.endsWith('comments/nodes')) {
     const action = random.pick(['posted', 'edited', 'deleted', 'liked', 'unliked', 'reported']);

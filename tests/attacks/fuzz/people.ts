@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../server/store/store.ts';
 import { cookieOf, PASSWORD, type Environment, type Member } from '../../server/support/environment.ts';
 import { JPEG, MP4 } from '../../server/support/files.ts';
-import { checkIn, commentOf, created, expectDone, sha256, started, takeAction } from '../../server/support/nodes.ts';
+import { commentOf, created, expectDone, proofOf, sha256, started, takeAction } from '../../server/support/nodes.ts';
 import { deviceOf, stateIn, type LogState } from '../../server/support/logs.ts';
 import { asPage } from '../../server/support/page.ts';
 
@@ -20,6 +20,7 @@ export type Person = {
     readonly person: string;
     readonly challenges: readonly string[];
     readonly comment: string;
+    readonly proof: string;
     readonly talk: string;
     readonly talkElsewhere: string | undefined;
     readonly file: string;
@@ -40,7 +41,8 @@ export async function createPerson(environment: Environment, name: string, provi
     await created(member, { '/attributes/@chlTy': 'one-on-one' }),
   ];
   const [, running = ''] = challenges;
-  expectDone(await checkIn(environment, member, running));
+  const proof = randomUUID();
+  expectDone(await member.write('proofs', proofOf(member, running, environment.now()), proof));
   const comment = randomUUID();
   const about = { challenge: running, at: environment.now() };
   for (const text of ['Well done!', deletedText]) {
@@ -66,7 +68,7 @@ export async function createPerson(environment: Environment, name: string, provi
     secondCookie: second,
     secrets,
     log,
-    ids: { person: member.id, challenges, comment, talk, talkElsewhere, file: sha256(JPEG) },
+    ids: { person: member.id, challenges, comment, proof, talk, talkElsewhere, file: sha256(JPEG) },
   };
 }
 

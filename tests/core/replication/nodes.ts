@@ -2,6 +2,7 @@ import type { AppState } from '../../../core/views/appState.ts';
 import { instantOf, millis, type Instant } from '../../../core/kernel/time/instant.ts';
 import { uuidV7 } from '../../../core/kernel/log/uuid.ts';
 import type { CommentAction } from '../../../core/domain/community/events.ts';
+import type { ReviewAction } from '../../../core/domain/review/events.ts';
 import type { AsOf } from '../../../core/kernel/store/projection.ts';
 import { initialRoot } from '../../../core/domain/slices.ts';
 import type { Change } from '../../../core/replication/changes.ts';
@@ -35,6 +36,23 @@ export function proofAt(at: Instant, person: string, challenge: string, changes:
   return { id: idAt(at), fieldValues: proofFields(at, person, challenge, changes) };
 }
 
+/** What a person says about a proof, a verdict or a dispute. */
+type ReviewContent = { challenge: string; about: string; text?: string };
+
+export function reviewAt(at: Instant, person: string, action: ReviewAction, content: ReviewContent): ApiNode<'reviews'> {
+  return {
+    id: idAt(at),
+    fieldValues: {
+      '/text': content.text ?? '',
+      '/attributes/@chlId': content.challenge,
+      '/attributes/@usrId': person,
+      '/attributes/@actn': action,
+      '/attributes/@about': content.about,
+      '/attributes/@tstmp': at,
+    },
+  };
+}
+
 type CommentContent = { challenge: string; about?: string; text?: string };
 
 export function commentAt(at: Instant, person: string, action: CommentAction, content: CommentContent): ApiNode<'comments'> {
@@ -61,6 +79,7 @@ export function cacheWith(lists: { readonly [P in Project]?: readonly ApiNode<P>
     ...(lists.challenges ?? []).map((node) => ({ kind: 'put', project: 'challenges', id: node.id, node }) as const),
     ...(lists.participations ?? []).map((node) => ({ kind: 'put', project: 'participations', id: node.id, node }) as const),
     ...(lists.proofs ?? []).map((node) => ({ kind: 'put', project: 'proofs', id: node.id, node }) as const),
+    ...(lists.reviews ?? []).map((node) => ({ kind: 'put', project: 'reviews', id: node.id, node }) as const),
     ...(lists.comments ?? []).map((node) => ({ kind: 'put', project: 'comments', id: node.id, node }) as const),
     ...(lists.profiles ?? []).map((node) => ({ kind: 'put', project: 'profiles', id: node.id, node }) as const),
   ];

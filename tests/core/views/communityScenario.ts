@@ -12,15 +12,8 @@ export type Others = {
   acted(person: string, challenge: string, action: ParticipationAction, at: string): void;
   /** A check-in; returns its id. */
   checkedIn(person: string, challenge: string, at: string, changes?: Partial<FieldsOf['proofs']>): string;
-  /** An opinion, a dispute or a vote; returns its id. */
-  reviewed(
-    person: string,
-    challenge: string,
-    action: ReviewAction,
-    about: string,
-    at: string,
-    changes?: Partial<FieldsOf['reviews']>,
-  ): string;
+  /** An opinion about a proof, a dispute or a vote; returns its id. */
+  reviewed(person: string, review: { challenge: string; about: string; action: ReviewAction; text?: string }, at: string): string;
   profile(person: string, changes?: Partial<FieldsOf['profiles']>): void;
   /** Changes the fields of a node of any person, and lists it last. */
   changed(project: Project, id: string, changes: object): void;
@@ -42,15 +35,14 @@ export function othersIn(environment: Environment): Others {
       put('challenges', challengeFields(creator, { '/attributes/@chlSt': 'active', '/attributes/@zone': 'UTC', ...changes })),
     acted: (person, challenge, action, at) => void put('participations', actFields(at, { person, action, challenge })),
     checkedIn: (person, challenge, at, changes) => put('proofs', proofFields(at, person, challenge, changes)),
-    reviewed: (person, challenge, action, about, at, changes) =>
+    reviewed: (person, { challenge, about, action, text = '' }, at) =>
       put('reviews', {
-        '/text': '',
+        '/text': text,
         '/attributes/@chlId': challenge,
         '/attributes/@usrId': person,
         '/attributes/@actn': action,
         '/attributes/@about': about,
         '/attributes/@tstmp': at,
-        ...changes,
       }),
     changed: (project, id, changes) => {
       const nodes = environment.transport.nodes.get(project);

@@ -12,7 +12,11 @@ const open = () => group.ann.gauntlet.project(openDisputes$).current();
 /** Dan disputes the rejection of his check-in. */
 async function danDisputes(): Promise<string> {
   const { others, id, dansProof } = group;
-  const dispute = others.reviewed('dan', id, 'disputed', dansProof, march('02T13:00'), { '/text': 'Look at the clock behind me.' });
+  const dispute = others.reviewed(
+    'dan',
+    { challenge: id, action: 'disputed', about: dansProof, text: 'Look at the clock behind me.' },
+    march('02T13:00'),
+  );
   await group.ann.pulls();
   return dispute;
 }
@@ -64,7 +68,7 @@ test('RV6 RV7 the votes decide, and the page says who lost', async () => {
   const data = { challengeId: id, proofId: group.dansProof, owner: 'dan', disputer: 'dan', until: march('05T13:00') };
   await ann.gauntlet.commands.voteOnDispute({ ...data, dispute, upholds: true, asHost: false, reason: 'The clock is wrong.' });
   expect(open()[0]).toMatchObject({ canVoteAs: null, ownVote: { agrees: true, reason: 'The clock is wrong.' } });
-  for (const person of ['ben', 'cleo']) others.reviewed(person, id, 'upheld', dispute, march('02T15:00'));
+  for (const person of ['ben', 'cleo']) others.reviewed(person, { challenge: id, action: 'upheld', about: dispute }, march('02T15:00'));
   await ann.pulls();
   expect(open()).toEqual([]);
   expect(disputes().decided).toMatchObject([{ decision: { name: 'stands', basis: 'votes', loser: { name: 'DAN' } } }]);
@@ -88,7 +92,7 @@ test('RV6 with fewer than three others a host of the installation votes', async 
 
 test('RV5 RV6 the two sides do not vote', async () => {
   const { others, id, dansProof, ann } = group;
-  others.reviewed('ann', id, 'disputed', dansProof, march('02T13:00'), { '/text': 'I saw him.' });
+  others.reviewed('ann', { challenge: id, action: 'disputed', about: dansProof, text: 'I saw him.' }, march('02T13:00'));
   await ann.pulls();
   expect(proofDispute().dispute).toMatchObject({ author: { isMe: true }, canVoteAs: null });
 

@@ -62,19 +62,16 @@ describe("SY10 check-ins on a challenge's page", () => {
     ];
     const remote = cacheWith({ challenges: [challenge], participations: [started], proofs });
     const app = anApp({ remote });
-    const views = proofViews(app, challenge.id, remoteChallengeStatus(remote, challenge.id, NOW, calendar));
+    const views = proofViews(app, challenge.id, { status: remoteChallengeStatus(remote, challenge.id, NOW, calendar), now: NOW });
     expect(views.map(({ person, isMine, window }) => ({ person, isMine, window }))).toEqual([
       { person: 'eve', isMine: false, window: null },
       { person: 'ben', isMine: false, window: { number: 1, of: 7 } },
       { person: 'ann', isMine: true, window: null },
     ]);
     const waiting = cacheWith({ challenges: [challenge], proofs });
-    expect(proofViews(app, challenge.id, remoteChallengeStatus(waiting, challenge.id, NOW, calendar)).map(({ window }) => window)).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect(proofViews(app, challenge.id, null)).toHaveLength(3);
+    const status = remoteChallengeStatus(waiting, challenge.id, NOW, calendar);
+    expect(proofViews(app, challenge.id, { status, now: NOW }).map(({ window }) => window)).toEqual([null, null, null]);
+    expect(proofViews(app, challenge.id, { status: null, now: NOW })).toHaveLength(3);
   });
 });
 

@@ -51,6 +51,8 @@ describe('the page of a challenge', () => {
         at: '2026-03-02T08:45:00.000Z',
         window: { number: 1, of: 5 },
         verified: 'yes',
+        review: null,
+        replaces: null,
         sync: { name: 'synced' },
       },
     ]);
@@ -77,7 +79,7 @@ describe('the page of a challenge', () => {
       { person: 'ben', isMe: false, done: 0, outcome: 'running' },
     ]);
     expect(page(id)?.proofs).toMatchObject([
-      { id: first.id, person: 'ann', isMine: true, data: 'done', note: '', window: { number: 1, of: 5 }, verified: 'pending' },
+      { id: first.id, person: 'ann', isMine: true, data: 'done', note: '', window: { number: 1, of: 5 }, verified: 'yes' },
     ]);
     expect(page(id)?.myWindows.map(({ window, state }) => ({ window, state }))).toEqual([
       { window: 0, state: 'done' },

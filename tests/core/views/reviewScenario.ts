@@ -23,7 +23,7 @@ export async function openGroup(): Promise<Group> {
   others.acted('dan', id, 'joined', march('02T09:20'));
   others.acted('ben', id, 'started', march('02T09:30'));
   const dansProof = others.checkedIn('dan', id, march('02T10:00'));
-  others.reviewed('ben', id, 'rejected', dansProof, march('02T11:00'), { '/text': 'This is last week’s photo.' });
+  others.reviewed('ben', { challenge: id, action: 'rejected', about: dansProof, text: 'This is last week’s photo.' }, march('02T11:00'));
   environment.advance(5 * 3_600_000);
   await ann.gauntlet.push();
   await ann.pulls();

@@ -69,9 +69,13 @@ describe('RV1 to RV8 the timeline', () => {
 
   test('RV5 RV6 RV8 a dispute, its votes, its decision, and a check-in that replaces a rejected one', async () => {
     const { others, id, dansProof, ann } = group;
-    const dispute = others.reviewed('dan', id, 'disputed', dansProof, march('02T12:00'), { '/text': 'It is today’s.' });
-    others.reviewed('cleo', id, 'upheld', dispute, march('02T12:10'), { '/text': 'No.' });
-    others.reviewed('ben', id, 'upheld', dispute, march('02T12:20'));
+    const dispute = others.reviewed(
+      'dan',
+      { challenge: id, action: 'disputed', about: dansProof, text: 'It is today’s.' },
+      march('02T12:00'),
+    );
+    others.reviewed('cleo', { challenge: id, action: 'upheld', about: dispute, text: 'No.' }, march('02T12:10'));
+    others.reviewed('ben', { challenge: id, action: 'upheld', about: dispute }, march('02T12:20'));
     others.checkedIn('dan', id, march('02T12:30'), { '/attributes/@repl': dansProof });
     await ann.pulls();
     expect(texts().slice(0, 5)).toEqual([
@@ -86,7 +90,7 @@ describe('RV1 to RV8 the timeline', () => {
 
   test('RV2 RV6 silence decides about a check-in and about a dispute', async () => {
     const { others, id, dansProof } = group;
-    others.reviewed('dan', id, 'disputed', dansProof, march('02T12:00'), { '/text': 'It is today’s.' });
+    others.reviewed('dan', { challenge: id, action: 'disputed', about: dansProof, text: 'It is today’s.' }, march('02T12:00'));
     others.checkedIn('cleo', id, march('02T13:00'));
     await passHours(group, 75);
     expect(texts()).toContain("Nobody verified CLEO's check-in within 48 hours: it counts.");
@@ -125,7 +129,7 @@ describe('CH8 the rows of windows', () => {
   test('RV6 a check-in in dispute is marked; done windows in a row are counted', async () => {
     const { others, id, dansProof } = group;
     restOfTheDays();
-    others.reviewed('dan', id, 'disputed', dansProof, march('03T12:00'), { '/text': 'It is today’s.' });
+    others.reviewed('dan', { challenge: id, action: 'disputed', about: dansProof, text: 'It is today’s.' }, march('03T12:00'));
     await passHours(group, 60);
     expect(table().rows.map(({ name, inARow }) => [name, inARow])).toEqual([
       ['ANN', 0],
@@ -163,7 +167,7 @@ describe('TR5 what stands behind a change of trust', () => {
     const { others, ann, id } = group;
     const checkIn = await ann.checksIn(id);
     await ann.gauntlet.push();
-    others.reviewed('ben', id, 'rejected', checkIn.id, march('02T15:00'), { '/text': 'Nothing to see.' });
+    others.reviewed('ben', { challenge: id, action: 'rejected', about: checkIn.id, text: 'Nothing to see.' }, march('02T15:00'));
     restOfTheDays();
     await passHours(group, 220);
     expect(evidence().outcome).toMatchObject({ done: 0, needed: 3, windows: 3, missed: 3, revision: 1 });
@@ -174,8 +178,8 @@ describe('TR5 what stands behind a change of trust', () => {
   test('RV7 TR5 a lost dispute', async () => {
     const { others, ann, id, dansProof } = group;
     others.acted('eve', id, 'joined', march('02T11:30'));
-    const dispute = others.reviewed('ann', id, 'disputed', dansProof, march('02T12:00'), { '/text': 'I saw him.' });
-    for (const person of ['ben', 'cleo']) others.reviewed(person, id, 'upheld', dispute, march('02T12:30'));
+    const dispute = others.reviewed('ann', { challenge: id, action: 'disputed', about: dansProof, text: 'I saw him.' }, march('02T12:00'));
+    for (const person of ['ben', 'cleo']) others.reviewed(person, { challenge: id, action: 'upheld', about: dispute }, march('02T12:30'));
     await ann.pulls();
     expect(evidence().lost).toMatchObject([{ id: dispute, decision: { loser: { isMe: true } } }]);
   });

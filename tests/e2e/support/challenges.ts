@@ -6,12 +6,15 @@ export interface NewChallenge {
   proof?: 'Photo' | 'Video' | 'Text Log' | 'Numeric Metric';
   /** 30 by default. */
   days?: number;
+  /** A free group by default. */
+  type?: '1-on-1';
 }
 
 /** Creates a challenge through the form and opens its page, where it is pending. */
-export async function createChallenge(page: Page, { title, proof = 'Photo', days = 30 }: NewChallenge): Promise<void> {
+export async function createChallenge(page: Page, { title, proof = 'Photo', days = 30, type }: NewChallenge): Promise<void> {
   await page.goto('/#/create');
   await page.getByLabel('Title').fill(title);
+  if (type) await page.getByRole('radio', { name: type }).check();
   await page.getByLabel('Proof Type').selectOption({ label: proof });
   await page.getByLabel('Duration (days)').fill(String(days));
   await page.getByRole('button', { name: 'Create Challenge' }).click();

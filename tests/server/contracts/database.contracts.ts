@@ -29,6 +29,8 @@ import { profilesContract } from './profiles.contract.ts';
 import { recordedContract } from './recorded.contract.ts';
 import { reviewsContract } from './reviews.contract.ts';
 import { rulesContract } from './rules.contract.ts';
+import { witnessLinkContract } from './witnessLink.contract.ts';
+import { witnessesContract } from './witnesses.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { createEnvironment } from '../support/environment.ts';
 
@@ -51,6 +53,7 @@ export function databaseContracts(store: () => Store): void {
   describe('devices', () => devicesContract(() => createEnvironment(store())));
   describe('verdicts in the log', () => verdictsContract(() => createEnvironment(store())));
   describe('reviews', () => reviewsContract(() => createEnvironment(store())));
+  describe('witnesses', () => witnessesContract(() => createEnvironment(store())));
   describe('recorded outcomes', () => recordedContract(() => createEnvironment(store())));
   describe('moderators', () => moderatorsContract(() => createEnvironment(store())));
   describe('comments', () => commentsContract(() => createEnvironment(store())));
@@ -61,6 +64,7 @@ export function databaseContracts(store: () => Store): void {
   describe('refunds', () => refundsContract(store));
   describe('leaving', () => leavingContract(store));
   describe('invitations', () => invitationsContract(store));
+  describe('the link for a witness', () => witnessLinkContract(store));
   describe('suggestions', () => aiContract(store));
   describe('the assistant', () => agentContract(store));
   describe('streams of the assistant', () => agentStreamContract(store));

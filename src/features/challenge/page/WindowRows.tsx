@@ -64,7 +64,7 @@ function DateHead({ date, frequency, isCurrent, isFirst }: DateHeadProps) {
     <th
       scope="col"
       aria-current={isCurrent ? 'date' : undefined}
-      className={cx('figures align-bottom text-[0.625rem] leading-tight font-medium', isCurrent ? 'text-accent' : 'text-faint')}
+      className={cx('figures relative align-bottom text-[0.625rem] leading-tight font-medium', isCurrent ? 'text-accent' : 'text-faint')}
     >
       <span className="sr-only">{text}</span>
       <span aria-hidden className="flex flex-col items-center">

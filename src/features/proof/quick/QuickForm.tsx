@@ -20,10 +20,13 @@ type Props = {
 /** The check-in form in place: the evidence with the focus in it, one button, and a note on request. Escape closes it and keeps what is typed. */
 export function QuickForm({ challenge: { id, title, proofType }, view, file, onSent, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, problem, isSending, edit, setProblem, onSubmit } = useCheckInForm(id, proofType, {
-    onSent,
-    onFailed: (message) => setProblem(`Failed to upload proof. ${message}`),
-  });
+  const { draft, problem, isSending, edit, setProblem, onSubmit } = useCheckInForm(
+    { challengeId: id, type: proofType },
+    {
+      onSent,
+      onFailed: (message) => setProblem(`Failed to upload proof. ${message}`),
+    },
+  );
   const refusal = view.refusal && refusalText(view.refusal);
   // Before the form is painted: a key that is pressed as soon as it shows goes into the field.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('textarea, input:not([hidden])')?.focus(), []);

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ChallengeInvitation } from '@gauntlet/core';
-import { readInvitation } from '../../../../src/features/account/invitationApi.ts';
+import { readInvitation, witnessedFile } from '../../../../src/features/account/invitationApi.ts';
+import { invitationSearch } from '../../../../src/features/account/invitationSearch.ts';
 import { neededText, proofText, startText } from '../../../../src/features/account/invitationTexts.ts';
+
+/** A code in the link for a witness. */
+const CODE = `w${'0a'.repeat(16)}`;
 
 const invitation: ChallengeInvitation = {
   title: 'Run 5k',
@@ -19,11 +23,11 @@ const invitation: ChallengeInvitation = {
 
 test('CM24 an invitation is asked for with the code of the link', async () => {
   const asked: unknown[] = [];
-  const result = await readInvitation('one', 'a b', async (url) => {
+  const result = await readInvitation('one', { invite: 'a b' }, async (url) => {
     asked.push(url);
     return Response.json({ ok: true, invitation });
   });
-  expect({ result, asked }).toEqual({ result: { name: 'found', invitation }, asked: ['/api/local/invitations/one?invite=a%20b'] });
+  expect({ result, asked }).toEqual({ result: { name: 'found', invitation }, asked: ['/api/local/invitations/one?invite=a+b'] });
 });
 
 test.each([
@@ -32,11 +36,11 @@ test.each([
   ['a failing server', new Response('{}', { status: 500 }), 'unreachable'],
   ['a page of something else', new Response('<html>'), 'unreachable'],
 ] as const)('CM24 %s', async (_, response, name) => {
-  expect(await readInvitation('one', undefined, async () => response)).toEqual({ name });
+  expect(await readInvitation('one', {}, async () => response)).toEqual({ name });
 });
 
 test('CM24 without the network the server counts as unreachable', async () => {
-  expect(await readInvitation('one', undefined, () => Promise.reject(new TypeError('offline')))).toEqual({ name: 'unreachable' });
+  expect(await readInvitation('one', {}, () => Promise.reject(new TypeError('offline')))).toEqual({ name: 'unreachable' });
 });
 
 test('CM24 the texts say how it is proved and what it takes', () => {
@@ -59,4 +63,26 @@ test.each([
   ['It ended on Mar 4, 2026', { startedAt: noonOn(1), endsAt: noonOn(4) }],
 ])('CM24 %s', (text, changes) => {
   expect(startText({ ...invitation, ...changes }, Date.parse(noonOn(5)))).toBe(text);
+});
+
+test('RV12 the link for a witness asks with its code, and for its photos', async () => {
+  const asked: unknown[] = [];
+  const witness = { creator: 'Ann', proofs: [], canWitness: true };
+  const result = await readInvitation('one', { witness: CODE }, async (url) => {
+    asked.push(url);
+    return Response.json({ ok: true, invitation: { ...invitation, witness } });
+  });
+  expect(result).toEqual({ name: 'found', invitation: { ...invitation, witness } });
+  expect(asked).toEqual([`/api/local/invitations/one?witness=${CODE}`]);
+  expect(witnessedFile('one', 'abc', CODE)).toBe(`/api/local/invitations/one/files/abc?witness=${CODE}`);
+});
+
+test.each([
+  ['of the right shape', CODE, { witness: CODE }],
+  ['that is none', 'w123', {}],
+  ['that is no text', 12, {}],
+  ['in other letters', CODE.toUpperCase(), {}],
+])('RV12 the link passes on a code for a witness %s', (_, witness, expected) => {
+  expect(invitationSearch({ witness, other: 'one' })).toEqual(expected);
+  expect(invitationSearch({ witness, invite: 'ann' })).toEqual({ ...expected, invite: 'ann' });
 });

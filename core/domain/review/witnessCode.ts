@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '../../kernel/log/hash.ts';
+
+/** Random bytes of a code. */
+const CODE_BYTES = 16;
+
+/** The code in the link that asks somebody to be a witness (RV9): a letter, so that no address reads it as a number, and 16 random bytes in hex. */
+export const codeSchema = z.string().check(z.regex(/^w[0-9a-f]{32}$/));
+
+/** Whether a text is a code. */
+export function isWitnessCode(text: string): boolean {
+  return codeSchema.safeParse(text).success;
+}
+
+/** Returns a new code, from a source of random bytes. */
+export function newCode(random: (length: number) => Uint8Array): string {
+  return `w${bytesToHex(random(CODE_BYTES))}`;
+}
+
+/** Returns the SHA-256 of a code in hex, which the server compares. */
+export function codeHash(code: string): string {
+  return sha256Hex(utf8ToBytes(code));
+}
