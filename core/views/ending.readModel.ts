@@ -26,6 +26,8 @@ export type Standing =
       readonly name: 'provisional';
       readonly result: 'completed' | 'failed' | null;
       readonly finalAt: Instant | null;
+      /** The person's windows that count so far, without rejected ones; null of all together. */
+      readonly done: number | null;
       readonly open: OpenMatters;
     }
   | {
@@ -74,6 +76,7 @@ function ownStanding(app: AppState, own: OwnChallenge, status: ChallengeStatus |
     name: 'provisional',
     result: outcome.name === 'running' ? null : outcome.name,
     finalAt: last,
+    done: runStatus.done,
     open: { verdicts: 0, disputes: 0, disputable: 0, misses: provisional.length },
   };
 }
@@ -91,7 +94,7 @@ function partStanding(app: AppState, status: ChallengeStatus, now: Instant): Sta
   const recorded = latestOutcome(outcomesIn(app.remote, status.id));
   if (recorded && result !== null) return finalStanding(recorded.fieldValues, result);
   if (part.finalAt === null) return { name: 'running' };
-  return { name: 'provisional', result, finalAt: part.finalAt, open: openIn([part], status, now) };
+  return { name: 'provisional', result, finalAt: part.finalAt, done: part.runStatus?.done ?? 0, open: openIn([part], status, now) };
 }
 
 /** All together: completed as soon as one part is, by what the device knows (CH13). */
@@ -108,7 +111,7 @@ function standingOfAll(app: AppState, status: ChallengeStatus, now: Instant): St
       .flatMap((at) => at ?? [])
       .toSorted()
       .at(-1) ?? null;
-  return { name: 'provisional', result, finalAt: last, open: openIn(status.participants, status, now) };
+  return { name: 'provisional', result, finalAt: last, done: null, open: openIn(status.participants, status, now) };
 }
 
 type Recorded = { readonly '/attributes/@tstmp': Instant; readonly '/attributes/@revsn': number };

@@ -103,6 +103,11 @@ test(
 
     await disputeOn(ben.page).getByRole('button', { name: 'The verdict stands' }).click();
     await disputeOn(ben.page).getByText('You voted: the verdict stands.').waitFor();
+    // Once two agree it is decided, and the server takes no third vote.
+    for (const { page } of [cleo, dan])
+      await disputeOn(page)
+        .getByText(/1 vote so far/)
+        .waitFor(SENT);
     await disputeOn(cleo.page).getByRole('button', { name: 'The verdict falls' }).click();
     await disputeOn(dan.page)
       .getByLabel(/Your vote/)

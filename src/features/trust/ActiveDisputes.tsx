@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
-import { type DisputeView, openDisputes$ } from '@gauntlet/core';
+import { type DisputeView, openDisputes$, type ProofView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { DisputeCard } from '../../lib/review/DisputeCard.tsx';
@@ -42,12 +42,7 @@ function DisputesDialog({ disputes, onClose }: { disputes: readonly DisputeView[
       {disputes.length === 0 && <EmptyState icon={<Scale />} title="No Open Disputes" description="All of them are decided." />}
       <div className="space-y-4">
         {disputes.map((dispute) => (
-          <DisputeCard
-            key={dispute.id}
-            dispute={dispute}
-            media={(proof) => <ProofMedia proof={proof} variant="thumbnail" />}
-            heading={<ChallengeLink dispute={dispute} onClick={onClose} />}
-          />
+          <DisputeCard key={dispute.id} dispute={dispute} media={mediaOf} heading={<ChallengeLink dispute={dispute} onClick={onClose} />} />
         ))}
       </div>
     </Dialog>
@@ -60,4 +55,9 @@ function ChallengeLink({ dispute: { challengeId, title }, onClick }: { dispute: 
       {title}
     </Link>
   );
+}
+
+/** The photo or video of a check-in. */
+function mediaOf(proof: ProofView) {
+  return <ProofMedia proof={proof} variant="thumbnail" />;
 }

@@ -95,4 +95,9 @@ test('RV5 RV6 the two sides do not vote', async () => {
   others.reviewed('ann', { challenge: id, action: 'disputed', about: dansProof, text: 'I saw him.' }, march('02T13:00'));
   await ann.pulls();
   expect(proofDispute().dispute).toMatchObject({ author: { isMe: true }, canVoteAs: null });
+
+  others.profile('ann', { '/attributes/@moder': 'yes' });
+  others.acted('cleo', id, 'left', march('02T12:30'));
+  await ann.pulls();
+  expect(proofDispute().dispute).toMatchObject({ isForHost: true, canVoteAs: null });
 });

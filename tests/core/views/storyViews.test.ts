@@ -29,7 +29,7 @@ describe('CH14 how a challenge stands', () => {
     restOfTheDays();
     await passHours(group, 58);
     const { mine, all } = ending();
-    expect(mine).toMatchObject({ name: 'provisional', result: null, open: { misses: 3 } });
+    expect(mine).toMatchObject({ name: 'provisional', result: null, done: 0, open: { misses: 3 } });
     expect(all).toMatchObject({ name: 'provisional', result: 'completed' });
     if (all?.name !== 'provisional') throw new Error('it is not provisional');
     expect(all.open.verdicts).toBe(4);
@@ -138,6 +138,11 @@ describe('CH8 the rows of windows', () => {
       ['DAN', 0],
     ]);
     expect(table().rows.at(-1)?.cells).toEqual(['disputed', 'missed-provisionally', 'missed-provisionally']);
+  });
+
+  test('RV2 SY3 an own check-in that the server does not have yet waits for its verdict', async () => {
+    await group.ann.checksIn(group.id);
+    expect(table().rows[0]?.cells).toEqual(['waiting', 'to-come', 'to-come']);
   });
 
   test('CH8 who joined late lacks the first windows', async () => {

@@ -1,4 +1,4 @@
-import { challengeDisputes$, type DisputableVerdict, type DisputeView } from '@gauntlet/core';
+import { challengeDisputes$, type DisputableVerdict, type DisputeView, type ProofView } from '@gauntlet/core';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/gauntlet.ts';
@@ -36,9 +36,7 @@ export function Disputes({ challengeId }: { challengeId: string }) {
 }
 
 function Cards({ disputes }: { disputes: readonly DisputeView[] }) {
-  return disputes.map((dispute) => (
-    <DisputeCard key={dispute.id} dispute={dispute} media={(proof) => <ProofMedia proof={proof} variant="thumbnail" />} />
-  ));
+  return disputes.map((dispute) => <DisputeCard key={dispute.id} dispute={dispute} media={mediaOf} />);
 }
 
 function Rejection({ verdict }: { verdict: DisputableVerdict }) {
@@ -55,4 +53,9 @@ function Rejection({ verdict }: { verdict: DisputableVerdict }) {
       </div>
     </div>
   );
+}
+
+/** The photo or video of a check-in. */
+function mediaOf(proof: ProofView) {
+  return <ProofMedia proof={proof} variant="thumbnail" />;
 }

@@ -9,7 +9,8 @@ type Props = { challenge: ChallengeDetail; ending: Ending; mine: Extract<Standin
 
 /** A part that is over and not final: how it stands, what is open, and until when (CH14). */
 export function Provisional({ challenge, ending, mine }: Props) {
-  const { done, needed } = challenge;
+  const { needed } = challenge;
+  const done = mine.done ?? 0;
   const now = useNow();
   const open = openText(ending.all?.name === 'provisional' ? ending.all.open : mine.open);
   return (
@@ -23,18 +24,14 @@ export function Provisional({ challenge, ending, mine }: Props) {
         </span>
         <div className="min-w-0">
           <h2 className="text-lg font-bold sm:text-xl">{resultText(mine)}</h2>
-          <p className="figures text-sm text-muted">{checkInsText(done ?? 0, needed)}.</p>
+          <p className="figures text-sm text-muted">{checkInsText(done, needed)}.</p>
         </div>
       </div>
-      <ProgressBar
-        label="Check-ins done of those needed"
-        value={done ?? 0}
-        max={needed}
-        tone={(done ?? 0) >= needed ? 'green' : 'accent'}
-      />
+      <ProgressBar label="Check-ins done of those needed" value={done} max={needed} tone={done >= needed ? 'green' : 'accent'} />
       <div className="figures space-y-1 text-sm">
         <p className="font-medium">{finalText(ending, now)}</p>
         {open && <p className="text-muted">{open}</p>}
+        <p className="text-muted">Points, XP and trust follow from the result that the server records.</p>
       </div>
       <ShareCard challenge={challenge} />
     </div>

@@ -12,7 +12,7 @@ export function resultText({ result }: Extract<Standing, { name: 'provisional' }
 export function finalText({ all }: Ending, now: number): string {
   if (all?.name !== 'provisional' || all.finalAt === null) return 'Final once the others are done too.';
   const at = Date.parse(all.finalAt);
-  if (at <= now) return 'The server records the result in a moment. Points, XP and trust follow from that.';
+  if (at <= now) return 'The server records the result in a moment.';
   return `Final on ${formatWeekday(at)}, ${formatTime(all.finalAt)} unless somebody disputes.`;
 }
 

@@ -5,7 +5,7 @@ import { figureLines, resultLine, type CardContent } from '../../../../src/featu
 
 const NOTHING = { verdicts: 0, disputes: 0, disputable: 0, misses: 0 };
 const provisional = (changes: Partial<Extract<Standing, { name: 'provisional' }>> = {}) =>
-  ({ name: 'provisional', result: 'completed', finalAt: '2026-03-08T12:00:00.000Z', open: NOTHING, ...changes }) as const;
+  ({ name: 'provisional', result: 'completed', finalAt: '2026-03-08T12:00:00.000Z', done: 6, open: NOTHING, ...changes }) as const;
 const final: Standing = { name: 'final', result: 'completed', recordedAt: '2026-03-08T12:00:00.000Z', revision: 1 };
 const NOW = Date.parse('2026-03-05T12:00:00.000Z');
 

@@ -38,7 +38,7 @@ function useContent(challenge: ChallengeDetail): CardContent | null {
     title: titleOf(challenge),
     name: displayName.split('@')[0] ?? '',
     standing: mine,
-    done: challenge.done ?? 0,
+    done: (mine.name === 'provisional' ? mine.done : challenge.done) ?? 0,
     needed: challenge.needed,
     rank: contestants.find(({ isMe }) => isMe)?.rank ?? null,
     people: contestants.length,
