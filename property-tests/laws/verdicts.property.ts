@@ -35,8 +35,9 @@ function nodesIn(history: Reviewed): { readonly nodes: ChallengeNodes; readonly 
 }
 
 function shuffled<T>(all: readonly T[], mix: fc.Stream<number>): T[] {
+  const ranks = [...mix.take(all.length)];
   return all
-    .map((each) => ({ each, rank: mix.next().value ?? 0 }))
+    .map((each, i) => ({ each, rank: ranks[i] ?? 0 }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ each }) => each);
 }

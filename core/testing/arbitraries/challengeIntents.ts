@@ -115,7 +115,10 @@ export const revision: fc.Arbitrary<Intent> = fc.tuple(pick, pick, fc.boolean())
       revision: (before?.revision ?? 0) + 1,
       node: own.id,
       result: isOther ? other : name,
-      ...{ endedAt, windows, needed, done },
+      endedAt,
+      windows,
+      needed,
+      done,
       missed: toggled(missed, window % windows),
       disputesLost: window % 3,
     };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fieldOf } from '../../../../core/domain/droppedCommands.ts';
 import { at, did, happened, type Step } from '@gauntlet/core/testing';
 import { trustHistoryOf } from '../../../../core/domain/trust/history.readModel.ts';
 import { ledgerSum } from '../../../../core/domain/wallet/balance.readModel.ts';
@@ -184,7 +185,7 @@ describe('points that were spent before', () => {
     const { root, store } = given(completed, other, firstToFailed);
     expect(root.wallet).toMatchObject({ user: 0, owed: 1_530 });
     const reversal = store.events.find(({ type }) => type === 'OutcomeReversed');
-    expect(debtOf(root.wallet)).toEqual({ points: 1_530, event: reversal?.id, challengeId: Object(reversal?.data).challengeId });
+    expect(debtOf(root.wallet)).toEqual({ points: 1_530, event: reversal?.id, challengeId: fieldOf(reversal?.data, 'challengeId') });
     expect(lines(root)[0]).toMatchObject({ balance: 0 });
     mustBalance(root);
   });
