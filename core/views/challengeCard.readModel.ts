@@ -11,6 +11,7 @@ import type { ApiNode } from '../replication/nodes.ts';
 import { isInvited, isOpen } from './joining.ts';
 import { personOf } from './people.ts';
 import { standingOf, type RunStanding } from './standing.readModel.ts';
+import { verifiedOwn } from './verifiedOwn.ts';
 
 /** A challenge on a card. */
 export type ChallengeCard = {
@@ -125,7 +126,7 @@ export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): Challe
   const { terms, stage } = own;
   const run = runOf(own);
   // Computed only while the challenge runs: there may be hundreds of ended ones.
-  const standing = run && own.left === null && stage.name === 'active' ? standingOf(own, run, now) : null;
+  const standing = run && own.left === null && stage.name === 'active' ? standingOf(own, verifiedOwn(app, own, now), run, now) : null;
   return {
     id: own.id,
     title: terms.title,

@@ -6,6 +6,7 @@ import { isId } from '../kernel/log/id.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 import { outcomeOf } from '../replication/outcome.ts';
 import { personOf } from './people.ts';
+import { verifiedOwn } from './verifiedOwn.ts';
 
 /** A participant beside the others. */
 export type Contestant = {
@@ -37,8 +38,9 @@ function contestOf(app: AppState, asOf: AsOf, id: string): Contestant[] {
 type Unranked = Omit<Contestant, 'rank'>;
 
 function ownPart(app: AppState, { now }: AsOf, id: string): Unranked[] {
-  const own = isId(id) ? ownChallenge(app.root.challenge, id) : undefined;
-  if (!isTakingPart(own)) return [];
+  const found = isId(id) ? ownChallenge(app.root.challenge, id) : undefined;
+  if (!isTakingPart(found)) return [];
+  const own = verifiedOwn(app, found, now);
   const run = runOf(own);
   const filled = (window: number): boolean => isFilled(own, window);
   const { name } = own.stage;
