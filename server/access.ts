@@ -59,6 +59,7 @@ export const ACCESS = {
   'GET /api/local/projects/comments/nodes': { who: 'session', budget: 'list' },
   'GET /api/local/projects/comments/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/comments/nodes': { who: 'owner', budget: 'write' },
+  'POST /api/local/projects/reports/nodes': { who: 'owner', budget: 'write' },
   'GET /api/local/projects/profiles/nodes': { who: 'session', budget: 'list' },
   'GET /api/local/projects/profiles/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/profiles/nodes': { who: 'session', budget: 'profile' },

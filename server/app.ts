@@ -122,6 +122,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/local/projects/comments/nodes', lists.parts('comments'));
   route('GET /api/local/projects/comments/nodes/:nodeId', lists.part('comments'));
   route('POST /api/local/projects/comments/nodes', nodes.write('comments'));
+  route('POST /api/local/projects/reports/nodes', nodes.writeReport);
   route('GET /api/local/projects/profiles/nodes', lists.profiles);
   route('GET /api/local/projects/profiles/nodes/:nodeId', lists.profile);
   route('POST /api/local/projects/profiles/nodes', nodes.writeProfile(201));

@@ -88,6 +88,8 @@ const USER_COMMANDS: Readonly<Record<UserCommandType, true>> = {
   LikeComment: true,
   UnlikeComment: true,
   ReportComment: true,
+  ReportProof: true,
+  ReportPerson: true,
   ShareChallenge: true,
   ShareInvite: true,
   SendInvite: true,

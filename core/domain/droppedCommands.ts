@@ -67,6 +67,8 @@ export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   ReadConversation: { subject: 'Your reading of a conversation', done: 'read this conversation', noun: 'reading' },
   ReadDropped: { subject: 'Your reading of a notice', done: 'put this notice away', noun: 'reading' },
   ReportComment: { subject: 'Your report of a comment', done: 'reported this comment', noun: 'report' },
+  ReportPerson: { subject: 'Your report of a person', done: 'reported this person', noun: 'report' },
+  ReportProof: { subject: 'Your report of a check-in', done: 'reported this check-in', noun: 'report' },
   SaveAiPreferences: { subject: 'Your AI preferences', done: 'saved these preferences', noun: 'change' },
   SaveProfile: { subject: 'Your change of your profile and settings', done: 'saved the same', noun: 'change' },
   SendInvite: { subject: 'Your invitation by e-mail', done: 'noted this invitation', noun: 'invitation' },

@@ -18,6 +18,7 @@ const DONE_BEFORE: ReadonlySet<string> = new Set<Reason>([
   'AlreadyTakingPart',
   'NothingNew',
   'NothingUnread',
+  'ReportedBefore',
 ]);
 
 /** Whether a reason says that the same was done before. */
@@ -82,8 +83,11 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   NothingUnread: 'it was read already',
   NothingWritten: 'it has no text',
   OpponentTaken: 'the challenge had its two people',
+  OwnProof: 'the check-in is your own',
   OwnComment: 'the comment is your own',
   PackageUnknown: 'the package is not sold any more',
+  ReportedBefore: 'you had reported it already',
+  ReportedOneself: 'it was about yourself',
   Repeated: 'it was done already',
   ShieldsFull: 'you held as many Streak Shields as you can',
   StakesClosed: 'the challenge had started, and bets were closed',

@@ -1,6 +1,5 @@
 import type { AppProjection, AppState } from './appState.ts';
 import type { CommentRef } from '../domain/community/commands.ts';
-import { communityEvents } from '../domain/community/events.ts';
 import { likedBy, type CommentActions } from '../domain/community/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import { memoizeByList } from '../kernel/lib/memoize.ts';
@@ -70,7 +69,7 @@ export function commentsOf(app: AppState, challengeId: string): CommentsView {
     count: views.filter(({ isDeleted }) => !isDeleted).length,
     threads: threadsOf(views),
     refused: app.root.sync.refused.filter(
-      ({ about, type }) => about === challengeId && type in communityEvents && type !== 'CommentPosted',
+      ({ about, type }) => about === challengeId && type.startsWith('Comment') && type !== 'CommentPosted',
     ),
   };
 }

@@ -29,6 +29,8 @@ export type ProofView = {
   /** The verifiers' verdict, which only a node carries. */
   readonly verified: 'pending' | 'yes' | 'no';
   readonly sync: EventStatus;
+  /** Whether the user reported it (CM14). */
+  readonly isReported: boolean;
 };
 
 /** Returns a challenge's proofs, newest first: the user's own from the log, the others from their nodes. */
@@ -72,6 +74,7 @@ function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null
     window: proof.refusal === null ? windowOfOwn(app, proof) : null,
     verified: node?.fieldValues['/attributes/@verif'] ?? 'pending',
     sync: statusOfEvent(app.root.sync, proof.id),
+    isReported: false,
   };
 }
 
@@ -89,5 +92,6 @@ function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, wind
     window,
     verified: fieldValues['/attributes/@verif'],
     sync: { name: 'synced' },
+    isReported: app.root.community.reports.proofs[id] !== undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { addModeration, emptyModeration, type ModerationRows } from '../moderation/memoryModeration.ts';
 import type { PaymentRows } from '../payments/memoryPayments.ts';
 import type { ChangeRows } from './memoryChanges.ts';
 import type { FileRow, NodeRow, ProfileCall } from './nodeStore.ts';
@@ -15,6 +16,7 @@ export type StoredRows = PaymentRows &
     readonly uploads: Map<string, true>;
     /** By person: who is a moderator. A role that was taken is false. */
     readonly moderators: Map<string, boolean>;
+    readonly moderation: ModerationRows;
   };
 
 /** Returns rows of nothing. */
@@ -26,6 +28,7 @@ export function emptyRows(): StoredRows {
     files: new Map(),
     uploads: new Map(),
     moderators: new Map(),
+    moderation: emptyModeration(),
     payments: new Map(),
     ledger: new Map(),
     changes: new Map(),
@@ -47,6 +50,7 @@ export function addTo(stored: StoredRows, draft: StoredRows): void {
   draft.calls.forEach((row, key) => stored.calls.set(key, row));
   draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
   draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
+  addModeration(stored.moderation, draft.moderation);
   draft.moderators.forEach((is, person) => stored.moderators.set(person, is));
   draft.payments.forEach((row, id) => stored.payments.set(id, row));
   draft.ledger.forEach((entries, transaction) => stored.ledger.set(transaction, entries));

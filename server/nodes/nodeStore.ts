@@ -1,6 +1,7 @@
 import type { Instant } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import type { LogWork } from '../log/verdict.ts';
+import type { ModerationWork } from '../moderation/moderationStore.ts';
 import type { OutcomeReads } from '../outcomes/outcomeReads.ts';
 import type { PaymentReads, PaymentWork } from '../payments/paymentStore.ts';
 import type { Position, RecordedChange, StoredChange } from '../store/changes.ts';
@@ -87,6 +88,7 @@ export type ChangeReads = {
 /** One transaction: all of its writes are stored, or none. */
 export type NodeWork = NodeReads & {
   readonly payments: PaymentWork;
+  readonly moderation: ModerationWork;
   readonly log: LogWork;
   /** Adds changes to the feed with the commit, each once. */
   recordChanges(changes: readonly RecordedChange[]): void;

@@ -8,6 +8,7 @@ import { appendVerdict, isFinalRefusal } from '../log/verdict.ts';
 import type { PayTools } from '../payments/pay.ts';
 import { returnMoney } from '../payments/returnMoney.ts';
 import type { Ports } from '../ports.ts';
+import { reportDraft, writeReport } from '../moderation/writeReport.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { invitationTo } from './invitation.ts';
 import type { StoredProject } from './nodeStore.ts';
@@ -56,6 +57,18 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 's
           }
         });
       },
+
+    /** Writes a report, which only moderators read. Its id is the `Idempotency-Key`. */
+    writeReport: async (c: Context<Env>): Promise<Response> => {
+      const key = keyOf(c) ?? missingKey();
+      c.set('about', key);
+      const body = await jsonBody(c);
+      return loggingRefusals(c, key, async () => {
+        const fields = reportDraft(body);
+        const { isNew, logged } = await writeReport({ nodes: store, clock, ids }, c.get('session').person, key, fields);
+        return nodeResponse(c, key, fields, isNew ? 201 : 200, { logged });
+      });
+    },
 
     /** Writes the person's own profile, which exists since the sign-up. Its id is the person's. */
     writeProfile:

@@ -2,6 +2,7 @@ import type { Instant } from '@gauntlet/core';
 import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
 import { logWork } from '../log/sqlLogs.ts';
 import { grantModerator, isModerator, revokeModerator } from '../moderation/moderators.ts';
+import { reportWork } from '../moderation/sqlReports.ts';
 import { noPart } from '../outcomes/challengeRows.ts';
 import { refresh } from '../outcomes/refresh.ts';
 import { settlerOf } from '../outcomes/settler.ts';
@@ -72,6 +73,7 @@ export function workOf(work: Work, onChangesAt: OnChangesAt = () => {}): NodeWor
     ...nodeWork(work, onChangesAt),
     ...profileWork(work),
     isModerator: (person) => isModerator(work, person),
+    moderation: reportWork(work),
     payments: paymentWork(work),
     log: logWork(work),
     recordChanges: (changes) => recordChanges(work, changes),

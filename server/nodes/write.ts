@@ -5,6 +5,7 @@ import { Refused } from '../http/refused.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import { appendVerdict } from '../log/verdict.ts';
 import type { Clock, Ids } from '../system.ts';
+import { addCommentReport } from '../moderation/writeReport.ts';
 import { refuseAhead } from './ahead.ts';
 import { changesBy } from './changesBy.ts';
 import { checkFile, checkHost, checkInvited, checkMetric } from './checks.ts';
@@ -72,6 +73,7 @@ export async function writeNode(
     const changes = await changesBy(work, key, draft);
     if (await insertNode(work, key, draft, receipt)) {
       work.recordChanges(changes);
+      await addCommentReport(work, key, draft, now);
       await applyToPayments(work, draft, { id: key, at: now, isRestored: restored !== null });
       if (draft.project !== 'comments') {
         await work.refresh(

@@ -2,3 +2,23 @@
 export const MODERATORS: readonly string[] = [
   `create table if not exists moderators (person text primary key references users (id) on delete cascade, "grantedAt" timestamptz not null)`,
 ];
+
+/**
+ * Reports of comments, check-ins and people (MD2). `decision` is null while a report is open. The reports of comments from before are nodes, and are
+ * copied.
+ */
+export const REPORTS: readonly string[] = [
+  `create table reports (
+     id uuid primary key, reporter text not null references users (id) on delete cascade, kind text not null, about text not null,
+     subject text not null references users (id) on delete cascade, challenge uuid references nodes (id) on delete cascade,
+     reason text not null, text text not null, fields jsonb not null, "createdAt" timestamptz not null,
+     position bigint generated always as identity, decision uuid, unique (reporter, kind, about))`,
+  `create index reports_subject_idx on reports (subject)`,
+  `create index reports_challenge_idx on reports (challenge)`,
+  `create index reports_open_idx on reports (kind, about, position) where decision is null`,
+  `insert into reports (id, reporter, kind, about, subject, challenge, reason, text, fields, "createdAt")
+   select r.id, r.owner, 'comment', c.id::text, c.owner, r.challenge, r.fields ->> '/text', '', r.fields, r."createdAt"
+   from nodes r join nodes c on c.id::text = r.fields ->> '/attributes/@about'
+   where r.project = 'comments' and r.fields ->> '/attributes/@actn' = 'reported' and r.owner is not null and c.owner is not null
+   order by r.position on conflict do nothing`,
+];

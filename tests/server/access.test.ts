@@ -7,7 +7,7 @@ import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';
 import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
-import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
+import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, reportOf, sha256, started } from './support/nodes.ts';
 import { deviceOf, pushOf as logPushOf, type TestDevice } from './support/logs.ts';
 import { createdPaid, pay } from './support/payments.ts';
 import { startSmtpServer, type SmtpServer } from './support/smtpServer.ts';
@@ -121,6 +121,8 @@ describe('access to the routes', () => {
     'GET /api/local/projects/comments/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/comments/nodes/${written.comments}`),
     'POST /api/local/projects/comments/nodes': (visitor) =>
       visitor.write('comments', commentOf(owner, { challenge: running, action: 'posted', at: environment.now() })),
+    'POST /api/local/projects/reports/nodes': (visitor) =>
+      visitor.write('reports', reportOf(owner, environment.now(), { '/attributes/@about': other.id })),
     'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
     'GET /api/local/projects/profiles/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/profiles/nodes/${owner.id}`),
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),

@@ -8,6 +8,7 @@ import { logContract } from './contracts/log.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
 import { verdictsContract } from './contracts/verdicts.contract.ts';
 import { moderatorsContract } from './contracts/moderators.contract.ts';
+import { reportsContract } from './contracts/reports.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
@@ -23,5 +24,6 @@ describe('in memory, for simulations', () => {
   describe('pushes that are refused', () => refusedPushesContract((changes) => createMemoryEnvironment(undefined, changes)));
   describe('verdicts in the log', () => verdictsContract(createMemoryEnvironment));
   describe('moderators', () => moderatorsContract(createMemoryEnvironment));
+  describe('reports', () => reportsContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));
 });

@@ -5,6 +5,8 @@ import {
   observeFriend,
   postComment,
   reportComment,
+  reportPerson,
+  reportProof,
   sendInvite,
   shareChallenge,
   shareInvite,
@@ -21,6 +23,7 @@ import {
 } from './decideComments.ts';
 import { communityFold } from './fold.ts';
 import { decideFriend, decideInvite, decideShareInvite } from './invites.ts';
+import { decideReportPerson, decideReportProof } from './reports.ts';
 import type { CommunityState } from './state.ts';
 
 /** Comments, shares and invitations. Rules: RULES.md. */
@@ -33,6 +36,8 @@ export const community = {
     LikeComment: { schema: aboutComment, decide: decideLike },
     UnlikeComment: { schema: aboutComment, decide: decideUnlike },
     ReportComment: { schema: reportComment, decide: decideReport },
+    ReportProof: { schema: reportProof, decide: decideReportProof },
+    ReportPerson: { schema: reportPerson, decide: decideReportPerson },
     ShareChallenge: { schema: shareChallenge, decide: decideShare },
     ShareInvite: { schema: shareInvite, decide: decideShareInvite },
     SendInvite: { schema: sendInvite, decide: decideInvite },

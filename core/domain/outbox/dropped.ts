@@ -10,6 +10,8 @@ const UNNOTICED: ReadonlySet<string> = new Set([
   'LikeComment',
   'UnlikeComment',
   'ReportComment',
+  'ReportProof',
+  'ReportPerson',
   'ReadConversation',
   'LeaveAssistantConversation',
   'ReadDropped',

@@ -6,11 +6,20 @@ export function subjectOf({ id, data }: FoldedEvent): string {
   return typeof named === 'string' ? named : id;
 }
 
+/** Types whose nodes no list returns: only the moderators read them. A device cannot see their loss, so it looks for none. */
+const UNLISTED: ReadonlySet<string> = new Set(['ProofReported', 'PersonReported']);
+
+/** Whether the lists of the node API return the node of an event of this type (SY16). */
+export function isListedType(type: string): boolean {
+  return !UNLISTED.has(type);
+}
+
 /**
  * Returns the delivery group of an event. Events of one group depend on each other and are sent in log order. The groups are: the
- * participation and check-ins of a challenge, its comments, and profiles.
+ * participation and check-ins of a challenge, its comments, profiles, and reports.
  */
 export function groupOf({ type, about }: { type: string; about: string }): string {
   if (type === 'ProfileSaved') return 'profile';
+  if (!isListedType(type)) return 'reports';
   return type.startsWith('Comment') ? `comments ${about}` : `course ${about}`;
 }

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { sameJson, type ProofView } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
+import { ReportProof } from '../../lib/reports/ReportProof.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -11,7 +12,7 @@ import { ProofMedia } from './ProofMedia.tsx';
 /** What the numbers of a challenge aim at and count; null where its terms do not say. */
 export type MetricTerms = { readonly target: number | null; readonly unit: string | null };
 
-type Props = MetricTerms & { proof: ProofView; onOpen: (id: string) => void };
+type Props = MetricTerms & { challengeId: string; proof: ProofView; onOpen: (id: string) => void };
 
 /** One check-in: its evidence, its author and its verification status. Rerenders only when its own values change. */
 export const ProofItem = memo(PlainProof, isSame);
@@ -21,7 +22,7 @@ function isSame(before: Props, after: Props): boolean {
   return onOpen === after.onOpen && target === after.target && unit === after.unit && sameJson(proof, after.proof);
 }
 
-function PlainProof({ proof, target, unit, onOpen }: Props) {
+function PlainProof({ challengeId, proof, target, unit, onOpen }: Props) {
   const hasMedia = isMedia(proof);
   return (
     <Card
@@ -46,6 +47,7 @@ function PlainProof({ proof, target, unit, onOpen }: Props) {
             </p>
             <ProofWhen proof={proof} />
           </div>
+          {!proof.isMine && <ReportProof challengeId={challengeId} proof={proof} />}
         </div>
         <ProofMarks proof={proof} />
         {proof.sync.name === 'refused' && <p className="text-sm text-red">{proof.sync.message}</p>}
@@ -74,7 +76,7 @@ function Thumbnail({ proof, onOpen }: Pick<Props, 'proof' | 'onOpen'>) {
 const LONG_NUMBER = 10;
 
 /** The evidence of a check-in without a file: text or a number. */
-function ProofEvidence({ proof: { type, data }, target, unit }: Omit<Props, 'onOpen'>) {
+function ProofEvidence({ proof: { type, data }, target, unit }: Omit<Props, 'onOpen' | 'challengeId'>) {
   if (type === 'text') return <ProofText text={data} />;
   return (
     <p

@@ -47,14 +47,14 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
       {proofs.length === 0 ? (
         <EmptyState icon={<Camera />} title={isOver ? 'No Check-Ins' : 'No Check-Ins Yet'} description={nothingYet(challenge)} />
       ) : (
-        <Gallery proofs={proofs} target={challenge.target} unit={challenge.unit} />
+        <Gallery challengeId={challenge.id} proofs={proofs} target={challenge.target} unit={challenge.unit} />
       )}
       <UploadDialog open={isOpen} challenge={challenge} onClose={() => setOpen(false)} />
     </section>
   );
 }
 
-function Gallery({ proofs, target, unit }: MetricTerms & { proofs: readonly ProofView[] }) {
+function Gallery({ challengeId, proofs, target, unit }: MetricTerms & { challengeId: string; proofs: readonly ProofView[] }) {
   const [shown, setShown] = useState(AT_ONCE);
   const [openId, setOpenId] = useState<string | null>(null);
   const media = proofs.filter(isMedia);
@@ -64,7 +64,7 @@ function Gallery({ proofs, target, unit }: MetricTerms & { proofs: readonly Proo
       <ul className={cx('grid gap-3 sm:gap-4', media.length > 0 ? 'grid-cols-2 md:grid-cols-3' : 'sm:grid-cols-2')}>
         {proofs.slice(0, shown).map((proof) => (
           <li key={proof.id} className="min-w-0">
-            <ProofItem proof={proof} target={target} unit={unit} onOpen={setOpenId} />
+            <ProofItem challengeId={challengeId} proof={proof} target={target} unit={unit} onOpen={setOpenId} />
           </li>
         ))}
       </ul>

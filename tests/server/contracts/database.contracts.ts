@@ -26,6 +26,7 @@ import { outcomesContract } from './outcomes.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { refundsContract } from './refunds.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
+import { reportsContract } from './reports.contract.ts';
 import { rulesContract } from './rules.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { createEnvironment } from '../support/environment.ts';
@@ -49,6 +50,7 @@ export function databaseContracts(store: () => Store): void {
   describe('devices', () => devicesContract(() => createEnvironment(store())));
   describe('verdicts in the log', () => verdictsContract(() => createEnvironment(store())));
   describe('moderators', () => moderatorsContract(() => createEnvironment(store())));
+  describe('reports', () => reportsContract(() => createEnvironment(store())));
   describe('comments', () => commentsContract(() => createEnvironment(store())));
   describe('profiles', () => profilesContract(() => createEnvironment(store())));
   describe('files', () => filesContract(store));
