@@ -20,6 +20,8 @@ import { openBudgets } from './limits/budgets.ts';
 import { createTurns } from './limits/turns.ts';
 import { listRoutes } from './lists/routes.ts';
 import { logRoutes } from './log/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
+import { openPersonChecks } from './moderation/personChecks.ts';
 import { nodeRoutes } from './nodes/routes.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -71,6 +73,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
     publicUrl,
     count: openBudgets(ports),
     turns: createTurns({ atOnce: limits.listsAtOnce }),
+    checks: openPersonChecks(ports),
   });
   const auth = authRoutes(ports, accounts);
   const payTools = payToolsOf(ports);
@@ -80,6 +83,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const log = logRoutes(ports, accounts);
   const payments = paymentRoutes(ports, payTools);
   const files = fileRoutes(ports);
+  const moderation = moderationRoutes(ports);
   const agent = agentRoutes(ports, accounts);
   const upstream = upstreamRoutes(ports, accounts);
 
@@ -141,6 +145,9 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/local/devices', log.devices);
   route('POST /api/local/devices/:id/sign-out', log.signOut);
   route('POST /api/local/payments', payments.pay);
+  route('GET /api/local/moderation/queue', moderation.queue);
+  route('POST /api/local/moderation/decisions', moderation.decide);
+  route('GET /api/local/moderation/audit', moderation.audit);
   route('POST /api/local/ai/generate', generateRoute(ports));
   route('POST /api/local/agents/:agentId/public-conversations', agent.open);
   route('POST /api/local/agents/:agentId/public-conversations/:conversationId/messages', agent.say);

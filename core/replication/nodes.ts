@@ -44,6 +44,13 @@ export const proofFields = z.object({
 });
 export type ProofFields = z.infer<typeof proofFields>;
 
+/** 'yes' on what a moderator hid (MD6). Only the server writes it. */
+const hidden = { '/attributes/@hiddn': z.optional(z.literal('yes')) };
+
+/** A check-in as received. Of a hidden one, others get neither note nor evidence. */
+export const receivedProof = z.extend(proofFields, hidden);
+export type ReceivedProof = z.infer<typeof receivedProof>;
+
 /**
  * An action on a comment. Append-only. `@about` is the comment (the id of its `posted` node), for a new comment the one that it replies to,
  * or ''. `/text` is '' for an action without text and for a text that was edited or deleted since.
@@ -58,8 +65,8 @@ export const commentFields = z.object({
 });
 export type CommentFields = z.infer<typeof commentFields>;
 
-/** A comment node as received: the server adds its receipt. */
-export const receivedComment = z.extend(commentFields, receipt);
+/** A comment node as received: the server adds its receipt. Of a hidden comment, others get no text. */
+export const receivedComment = z.extend(commentFields, { ...receipt, ...hidden });
 export type ReceivedComment = z.infer<typeof receivedComment>;
 
 const friend = z.object({ id: personId, name: z.string() });
@@ -103,7 +110,7 @@ export type ProfileFields = z.infer<typeof profileFields>;
 export const NODE_SCHEMAS = {
   challenges: receivedChallenge,
   participations: receivedParticipation,
-  proofs: proofFields,
+  proofs: receivedProof,
   profiles: profileFields,
   comments: receivedComment,
 } as const;
@@ -112,7 +119,7 @@ export const NODE_SCHEMAS = {
 export type FieldsOf = {
   challenges: ReceivedChallenge;
   participations: ReceivedParticipation;
-  proofs: ProofFields;
+  proofs: ReceivedProof;
   profiles: ProfileFields;
   comments: ReceivedComment;
 };

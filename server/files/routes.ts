@@ -48,7 +48,7 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'pho
     get: async (c: Context<Env>): Promise<Response> => {
       const sha256 = hashInPath(c);
       const file = await nodes.file(sha256);
-      if (file === undefined) throw noSuchFile();
+      if (file === undefined || (await isWithheld(sha256, c.get('session').person.id))) throw noSuchFile();
       const etag = file.servedSha256 ?? sha256;
       setFileHeaders(c, etag, file.type);
       if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
@@ -65,6 +65,11 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'pho
       return c.body(bytes, range === 'all' ? 200 : 206);
     },
   };
+
+  /** Whether moderators hid the check-in with this file from everybody but its owner and themselves (MD6). */
+  async function isWithheld(sha256: string, person: string): Promise<boolean> {
+    return (await nodes.moderation.isFileHidden(sha256, person)) && !(await nodes.isModerator(person));
+  }
 
   /** Removes what was stored for the same file, by an older version or another server, and is not served. */
   async function removeUnused(served: string, names: readonly string[]): Promise<void> {

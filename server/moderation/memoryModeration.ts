@@ -1,29 +1,123 @@
-import type { ModerationWork, ReportRow } from './moderationStore.ts';
+import { byKey, type Key } from '../lists/key.ts';
+import type { NodeRow } from '../nodes/nodeStore.ts';
+import {
+  REPORTS_SHOWN,
+  type DecisionRow,
+  type ModerationReads,
+  type ModerationWork,
+  type OpenCase,
+  type ReportRow,
+  type Target,
+} from './moderationStore.ts';
 
-/** The stored rows of moderation, by id. */
-export type ModerationRows = { readonly reports: Map<string, ReportRow> };
+type Placed<Row> = Row & { readonly position: number };
+/** A stored report. `isOpen` until a decision closes it. */
+type StoredReport = Placed<ReportRow> & { readonly isOpen: boolean };
+
+/** The stored rows of moderation: reports and decisions by id, hidden nodes and suspended people by id (false: not any more). */
+export type ModerationRows = {
+  readonly reports: Map<string, StoredReport>;
+  readonly decisions: Map<string, Placed<DecisionRow>>;
+  readonly hidden: Map<string, boolean>;
+  readonly suspended: Map<string, boolean>;
+};
 
 /** Returns rows of nothing. */
 export function emptyModeration(): ModerationRows {
-  return { reports: new Map() };
+  return { reports: new Map(), decisions: new Map(), hidden: new Map(), suspended: new Map() };
 }
 
 /** Adds the rows of a transaction to the stored ones. */
 export function addModeration(stored: ModerationRows, draft: ModerationRows): void {
   draft.reports.forEach((row, id) => stored.reports.set(id, row));
+  draft.decisions.forEach((row, id) => stored.decisions.set(id, row));
+  draft.hidden.forEach((is, node) => stored.hidden.set(node, is));
+  draft.suspended.forEach((is, person) => stored.suspended.set(person, is));
+}
+
+type Stored = {
+  readonly rows: () => ModerationRows;
+  readonly nodes: () => ReadonlyMap<string, NodeRow>;
+  readonly moderators: () => ReadonlyMap<string, boolean>;
+};
+
+/** Reads of moderation in memory. */
+export function memoryModerationReads({ rows, nodes, moderators }: Stored): ModerationReads {
+  const among = (marks: ReadonlyMap<string, boolean>, ids: readonly string[]): Set<string> =>
+    new Set(ids.filter((id) => marks.get(id) === true));
+  return {
+    openCases: async ({ limit, after }) => pageOf(casesIn([...rows().reports.values()]), limit, after),
+    decisions: async ({ limit, after }) => pageOf([...rows().decisions.values()], limit, after),
+    withheld: async (ids, people) => {
+      const hidden = among(rows().hidden, ids);
+      return { hidden, suspended: among(rows().suspended, people), moderators: among(moderators(), [...moderators().keys()]) };
+    },
+    isSuspended: async (person) => rows().suspended.get(person) ?? false,
+    isFileHidden: async (sha256, person) =>
+      [...rows().hidden].some(([node, isHidden]) => {
+        const row = nodes().get(node);
+        return isHidden && row?.project === 'proofs' && row.owner !== person && JSON.stringify(row.fields).includes(sha256);
+      }),
+  };
 }
 
 /** Moderation within a transaction on rows in memory. */
 export function memoryModerationWork(stored: ModerationRows, draft: ModerationRows): ModerationWork {
-  const reports = (): ReportRow[] => [...stored.reports.values(), ...draft.reports.values()];
+  const reports = (): StoredReport[] => [...new Map([...stored.reports, ...draft.reports]).values()];
+  const isAbout = (report: StoredReport, { kind, about }: Target): boolean => report.kind === kind && report.about === about;
+  const report = (id: string): StoredReport | undefined => draft.reports.get(id) ?? stored.reports.get(id);
   return {
-    async insertReport(report) {
-      if (stored.reports.has(report.id) || draft.reports.has(report.id)) return false;
-      draft.reports.set(report.id, { ...report, fields: JSON.parse(JSON.stringify(report.fields)) });
+    async insertReport(row) {
+      if (report(row.id) !== undefined) return false;
+      const fields: unknown = JSON.parse(JSON.stringify(row.fields));
+      draft.reports.set(row.id, { ...row, fields, position: reports().length + 1, isOpen: true });
       return true;
     },
-    report: async (id) => draft.reports.get(id) ?? stored.reports.get(id),
-    hasReported: async (reporter, { kind, about }) =>
-      reports().some((each) => each.reporter === reporter && each.kind === kind && each.about === about),
+    report: async (id) => report(id),
+    hasReported: async (reporter, target) => reports().some((each) => each.reporter === reporter && isAbout(each, target)),
+    hasOpenReports: async (target) => reports().some((each) => each.isOpen && isAbout(each, target)),
+    decision: async (id) => draft.decisions.get(id) ?? stored.decisions.get(id),
+    async insertDecision(decision) {
+      draft.decisions.set(decision.id, { ...decision, position: stored.decisions.size + draft.decisions.size + 1 });
+      for (const each of reports()) if (isAbout(each, decision)) draft.reports.set(each.id, { ...each, isOpen: false });
+    },
+    isHidden: async (node) => draft.hidden.get(node) ?? stored.hidden.get(node) ?? false,
+    setHidden: async (node, isHidden) => void draft.hidden.set(node, isHidden),
+    isSuspended: async (person) => draft.suspended.get(person) ?? stored.suspended.get(person) ?? false,
+    setSuspended: async (person, isSuspended) => void draft.suspended.set(person, isSuspended),
+  };
+}
+
+function casesIn(reports: readonly StoredReport[]): Placed<OpenCase>[] {
+  const groups = new Map<string, StoredReport[]>();
+  for (const report of reports.filter(({ isOpen }) => isOpen)) {
+    const key = `${report.kind} ${report.about}`;
+    groups.set(key, [report, ...(groups.get(key) ?? [])]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [newest] = group;
+    if (newest === undefined) return [];
+    const { kind, about, subject, challenge, position } = newest;
+    const shown = group.slice(0, REPORTS_SHOWN).map((report) => {
+      const { fields: _, position: __, isOpen: ___, ...each } = report;
+      return each;
+    });
+    return [{ kind, about, subject, challenge, position, count: group.length, reports: shown }];
+  });
+}
+
+function pageOf<Row extends Placed<object>>(all: readonly Row[], limit: number, after: Key | null) {
+  const compare = byKey(['desc']);
+  const rest = all
+    .filter(({ position }) => after === null || position < Number(after[0]))
+    .toSorted((a, b) => compare([a.position], [b.position]));
+  const page = rest.slice(0, limit);
+  const last = rest.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => {
+      const { position: _, ...rest } = row;
+      return rest;
+    }),
+    next: last === undefined ? null : [last.position],
   };
 }

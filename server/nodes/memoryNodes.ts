@@ -1,7 +1,7 @@
 import { addTo, copyOf, emptyRows, type Profile, type StoredRows } from './memoryRows.ts';
 import { memoryComments } from './commentRows.ts';
 import { memoryPaymentReads, memoryPaymentWork } from '../payments/memoryPayments.ts';
-import { memoryModerationWork } from '../moderation/memoryModeration.ts';
+import { memoryModerationReads, memoryModerationWork } from '../moderation/memoryModeration.ts';
 import { MAX_SAVES } from '@gauntlet/core';
 import { memoryLogs, type MemoryLogs } from '../log/memoryLogs.ts';
 import { createSubscribers } from '../bus/bus.ts';
@@ -62,6 +62,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
     nodes,
     outcomes: { ...outcomes, settle: (now) => change(async (draft) => recordInMemory(stored, draft, await differences(now))) },
     payments: memoryPaymentReads(() => stored),
+    moderation: memoryModerationReads({ rows: () => stored.moderation, nodes: () => stored.nodes, moderators: () => stored.moderators }),
     changes: memoryChangeReads(
       () => stored,
       (listener) => bus.subscribe('changes', listener),

@@ -1,7 +1,7 @@
 import type { Instant } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import type { LogWork } from '../log/verdict.ts';
-import type { ModerationWork } from '../moderation/moderationStore.ts';
+import type { ModerationReads, ModerationWork } from '../moderation/moderationStore.ts';
 import type { OutcomeReads } from '../outcomes/outcomeReads.ts';
 import type { PaymentReads, PaymentWork } from '../payments/paymentStore.ts';
 import type { Position, RecordedChange, StoredChange } from '../store/changes.ts';
@@ -130,6 +130,7 @@ export type NodeWork = NodeReads & {
 /** The storage of the node API. Acknowledged writes are durable. Other transactions see writes only after the commit. */
 export type NodeStore = NodeReads & {
   readonly payments: PaymentReads;
+  readonly moderation: ModerationReads;
   readonly changes: ChangeReads;
   inTransaction<T>(work: (work: NodeWork) => Promise<T>): Promise<T>;
   readonly outcomes: OutcomeReads;

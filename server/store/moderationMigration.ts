@@ -22,3 +22,17 @@ export const REPORTS: readonly string[] = [
    where r.project = 'comments' and r.fields ->> '/attributes/@actn' = 'reported' and r.owner is not null and c.owner is not null
    order by r.position on conflict do nothing`,
 ];
+
+/** Decisions of moderators (MD4, MD5), and what is in force: hidden comments and check-ins, suspended people (MD6, MD7). */
+export const DECIDED: readonly string[] = [
+  `create table "moderationDecisions" (
+     id uuid primary key, moderator text references users (id) on delete set null, subject text references users (id) on delete set null,
+     action text not null, kind text not null, about text not null, reason text not null, "createdAt" timestamptz not null,
+     position bigint generated always as identity)`,
+  `create unique index "moderationDecisions_position_idx" on "moderationDecisions" (position)`,
+  `create index "moderationDecisions_moderator_idx" on "moderationDecisions" (moderator)`,
+  `create index "moderationDecisions_subject_idx" on "moderationDecisions" (subject)`,
+  `create table "hiddenNodes" (node uuid primary key references nodes (id) on delete cascade)`,
+  `create table suspensions (person text primary key references users (id) on delete cascade)`,
+  `create index nodes_evidence_idx on nodes ((fields ->> '/attributes/@prfDt')) where project = 'proofs' and fields ->> '/attributes/@proof' in ('photo', 'video')`,
+];

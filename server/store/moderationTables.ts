@@ -21,4 +21,23 @@ export type ReportsTable = {
   decision: Generated<string | null>;
 };
 
-export type ModerationTables = { moderators: ModeratorsTable; reports: ReportsTable };
+/** The audit trail (MD5). Append-only. */
+export type ModerationDecisionsTable = {
+  id: string;
+  moderator: string | null;
+  subject: string | null;
+  action: 'hide' | 'restore' | 'suspend' | 'reinstate' | 'dismiss';
+  kind: ReportsTable['kind'];
+  about: string;
+  reason: string;
+  createdAt: Moment;
+  position: Generated<string>;
+};
+
+export type ModerationTables = {
+  moderators: ModeratorsTable;
+  reports: ReportsTable;
+  moderationDecisions: ModerationDecisionsTable;
+  hiddenNodes: { node: string };
+  suspensions: { person: string };
+};

@@ -9,6 +9,7 @@ import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, reportOf, sha256, started } from './support/nodes.ts';
 import { deviceOf, pushOf as logPushOf, type TestDevice } from './support/logs.ts';
+import { makeModerator } from './support/operator.ts';
 import { createdPaid, pay } from './support/payments.ts';
 import { startSmtpServer, type SmtpServer } from './support/smtpServer.ts';
 import { visitorOf, type Answer, type Visitor } from './support/visitor.ts';
@@ -61,6 +62,7 @@ describe('access to the routes', () => {
     );
     expectDone(await other.write('proofs', proofOf(other, running, at), written.proofs));
     expectDone(await other.write('comments', commentOf(other, { challenge: running, action: 'posted', at }), written.comments));
+    await makeModerator(environment, owner.email);
     paid = await createdPaid(environment, await environment.signUp('Host'));
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
     talkElsewhere = String(expectDone(await owner.post(acme.TALKS, {})).at('conversationId'));
@@ -148,6 +150,12 @@ describe('access to the routes', () => {
       return visitor.post('/api/local/devices/lost/sign-out', {});
     },
     'POST /api/local/payments': (visitor) => pay(visitor, paid),
+    'GET /api/local/moderation/queue': (visitor) => visitor.get('/api/local/moderation/queue'),
+    'POST /api/local/moderation/decisions': (visitor) => {
+      const body = { action: 'hide', kind: 'comment', about: written.comments, reason: 'Spam' };
+      return visitor.post('/api/local/moderation/decisions', body, { 'Idempotency-Key': randomUUID() });
+    },
+    'GET /api/local/moderation/audit': (visitor) => visitor.get('/api/local/moderation/audit'),
     'POST /api/local/ai/generate': (visitor) =>
       visitor.post('/api/local/ai/generate', { prompt: 'Suggest', model: 'any', temperature: 0.7 }),
     'POST /api/local/agents/:agentId/public-conversations': (visitor) => visitor.post(TALKS, {}),
@@ -192,10 +200,12 @@ describe('access to the routes', () => {
       else expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 401, code: 'NotSignedIn' });
     });
 
-    it(`another person ${who === 'owner' ? 'may not' : 'may'}`, async () => {
+    it(`another person ${who === 'owner' || who === 'moderator' ? 'may not' : 'may'}`, async () => {
       const answer = await call(other);
-      if (who === 'owner') expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'NotYours' });
-      else passes(answer);
+      if (who === 'owner' || who === 'moderator') {
+        const code = who === 'owner' ? 'NotYours' : 'NotModerator';
+        expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code });
+      } else passes(answer);
     });
 
     it(`the owner’s browser without the page’s token may ${needsToken(route) ? 'not' : ''}`, async () => {

@@ -52,6 +52,7 @@ describe('the page of a challenge', () => {
         window: { number: 1, of: 5 },
         verified: 'yes',
         sync: { name: 'synced' },
+        isReported: false,
       },
     ]);
   });
