@@ -6,6 +6,9 @@ import { personId } from './nodeValues.ts';
 
 export { MAX_REPORT_TEXT, REPORT_REASONS, type ReportReason } from '../domain/community/commands.ts';
 
+/** The evidence of a check-in that is withheld. A check-in never has an empty one. */
+export const NO_EVIDENCE = '-';
+
 /**
  * A report of a check-in or of a person (CM14, CM15), in the project `reports`. Clients only write it; no list returns it. `@about` is the proof's or the
  * person's id, `@chlId` the challenge of a proof, or ''.

@@ -18,6 +18,8 @@ export type CommentView = {
   readonly isMine: boolean;
   /** Deleted, but with replies: the comment is shown without its text. */
   readonly isDeleted: boolean;
+  /** Whether a moderator hid it: without a text, except for its author and moderators. */
+  readonly isHidden: boolean;
   readonly text: string;
   readonly at: Instant;
   readonly isEdited: boolean;
@@ -92,6 +94,7 @@ function remoteComment(me: string, challengeId: string, comment: RemoteComment, 
     ref: { challengeId, commentId: id, author, parent, isLiked },
     isMine: author === me,
     isDeleted,
+    isHidden: comment.isHidden,
     text: isDeleted ? '' : ((own && ownText(own)) ?? comment.text),
     at,
     isEdited: comment.textNode !== id || (own !== null && own.edits.length > 0),
@@ -113,6 +116,7 @@ function ownComment(me: string, challengeId: string, id: string, own: CommentAct
       ref: { challengeId, commentId: id, author: me, parent, isLiked },
       isMine: true,
       isDeleted,
+      isHidden: false,
       text: isDeleted ? '' : (ownText(own) ?? ''),
       at,
       isEdited: own.edits.length > 0,

@@ -1,3 +1,4 @@
+import { profileNode } from '../replication/remoteIndex.ts';
 import type { AppProjection } from './appState.ts';
 
 /** What the user did about another person. */
@@ -13,3 +14,9 @@ export function personMarks$(person: string): AppProjection<PersonMarks> {
     select: ({ root: { community } }) => ({ isReported: community.reports.people[person] !== undefined }),
   };
 }
+
+/** Whether the operator made the user a moderator (MD1), as their own profile says. */
+export const isModerator$: AppProjection<boolean> = {
+  key: 'isModerator',
+  select: ({ remote, me }) => profileNode(remote, me)?.fieldValues['/attributes/@moder'] === 'yes',
+};

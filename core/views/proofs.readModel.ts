@@ -9,6 +9,7 @@ import { windowsOfProofs, type ChallengeStatus } from '../replication/challengeS
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { proofsIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
+import { NO_EVIDENCE } from '../replication/reportNode.ts';
 import { personOf } from './people.ts';
 
 /** The number of a window, from 1, and the number of all windows. */
@@ -31,6 +32,10 @@ export type ProofView = {
   readonly sync: EventStatus;
   /** Whether the user reported it (CM14). */
   readonly isReported: boolean;
+  /** Whether a moderator hid it. It goes on counting (MD6). */
+  readonly isHidden: boolean;
+  /** Whether note and evidence are withheld from the user. */
+  readonly isWithheld: boolean;
 };
 
 /** Returns a challenge's proofs, newest first: the user's own from the log, the others from their nodes. */
@@ -75,11 +80,14 @@ function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null
     verified: node?.fieldValues['/attributes/@verif'] ?? 'pending',
     sync: statusOfEvent(app.root.sync, proof.id),
     isReported: false,
+    isHidden: node?.fieldValues['/attributes/@hiddn'] === 'yes',
+    isWithheld: false,
   };
 }
 
 function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, window: ProofWindow | null): ProofView {
   const person = fieldValues['/attributes/@usrId'];
+  const isHidden = fieldValues['/attributes/@hiddn'] === 'yes';
   return {
     id,
     person,
@@ -93,5 +101,7 @@ function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, wind
     verified: fieldValues['/attributes/@verif'],
     sync: { name: 'synced' },
     isReported: app.root.community.reports.proofs[id] !== undefined,
+    isHidden,
+    isWithheld: isHidden && fieldValues['/attributes/@prfDt'] === NO_EVIDENCE,
   };
 }

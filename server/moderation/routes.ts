@@ -8,6 +8,7 @@ import { cursorOf, keyIn, type ListName } from '../lists/cursor.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import type { Ports } from '../ports.ts';
 import { decide, decisionShape } from './decide.ts';
+import type { DecisionRow } from './moderationStore.ts';
 import { shownCases, shownPersons, type ShownPerson } from './evidence.ts';
 
 const pageQuery = z.strictObject({
@@ -46,7 +47,18 @@ export function moderationRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'clock'>
         items.flatMap(({ moderator, subject }) => [moderator, subject]),
       );
       const personOf = (id: string | null): ShownPerson | null => (id === null ? null : (people.get(id) ?? null));
-      const decisions = items.map((each) => ({ ...each, moderator: personOf(each.moderator), subject: personOf(each.subject) }));
+      const { hidden, suspended } = await nodes.moderation.withheld(
+        items.map(({ about }) => about),
+        items.map(({ about }) => about),
+      );
+      const isInForce = ({ action, about }: DecisionRow): boolean =>
+        (action === 'hide' && hidden.has(about)) || (action === 'suspend' && suspended.has(about));
+      const decisions = items.map((each) => ({
+        ...each,
+        moderator: personOf(each.moderator),
+        subject: personOf(each.subject),
+        isInForce: isInForce(each),
+      }));
       return respond(c, { decisions, next: next && cursorOf('decisions', next) });
     },
   };

@@ -1,4 +1,4 @@
-import type { ApiNode } from '@gauntlet/core';
+import { NO_EVIDENCE, type ApiNode } from '@gauntlet/core';
 
 /** What is withheld from people: the hidden comments and proofs, the suspended people, and the moderators, who see what is hidden (MD6, MD7). */
 export type Withheld = {
@@ -6,9 +6,6 @@ export type Withheld = {
   readonly suspended: ReadonlySet<string>;
   readonly moderators: ReadonlySet<string>;
 };
-
-/** Evidence that is withheld. The field is never empty. */
-export const NO_EVIDENCE = '-';
 
 const MARKED = { '/attributes/@hiddn': 'yes' } as const;
 

@@ -32,7 +32,7 @@ function PlainProof({ challengeId, proof, target, unit, onOpen }: Props) {
         hasMedia && 'transition duration-150 has-focus-visible:border-accent hover:border-accent',
       )}
     >
-      {hasMedia ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} target={target} unit={unit} />}
+      <Evidence proof={proof} target={target} unit={unit} onOpen={onOpen} />
       {/* Text and numbers fill the available height; media has its own aspect ratio. */}
       <div className={cx('flex flex-col gap-2.5', hasMedia ? 'grow p-3' : 'p-4')}>
         {proof.note && <p className={cx('text-sm wrap-anywhere whitespace-pre-wrap', hasMedia && 'line-clamp-2')}>{proof.note}</p>}
@@ -47,13 +47,20 @@ function PlainProof({ challengeId, proof, target, unit, onOpen }: Props) {
             </p>
             <ProofWhen proof={proof} />
           </div>
-          {!proof.isMine && <ReportProof challengeId={challengeId} proof={proof} />}
+          {!proof.isMine && !proof.isWithheld && <ReportProof challengeId={challengeId} proof={proof} />}
         </div>
         <ProofMarks proof={proof} />
         {proof.sync.name === 'refused' && <p className="text-sm text-red">{proof.sync.message}</p>}
       </div>
     </Card>
   );
+}
+
+/** The evidence, or why there is none. */
+function Evidence({ proof, target, unit, onOpen }: Omit<Props, 'challengeId'>) {
+  if (proof.isWithheld)
+    return <p className="grow border-b border-line bg-sunken p-4 text-sm text-faint italic">This check-in was hidden by a moderator.</p>;
+  return isMedia(proof) ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} target={target} unit={unit} />;
 }
 
 /** The media with a button over it. Inside the button, assistive technology would reduce it to the button's name. */
@@ -118,6 +125,6 @@ function ProofText({ text }: { text: string }) {
 }
 
 /** Tells whether a check-in shows a photo or video. */
-export function isMedia({ type }: Pick<ProofView, 'type'>): boolean {
-  return type === 'photo' || type === 'video';
+export function isMedia({ type, isWithheld }: Pick<ProofView, 'type' | 'isWithheld'>): boolean {
+  return !isWithheld && (type === 'photo' || type === 'video');
 }

@@ -53,6 +53,8 @@ describe('the page of a challenge', () => {
         verified: 'yes',
         sync: { name: 'synced' },
         isReported: false,
+        isHidden: false,
+        isWithheld: false,
       },
     ]);
   });

@@ -90,6 +90,7 @@ export function moderationContract(openEnvironment: () => Promise<Environment>):
         at: environment.now(),
         moderator: { id: mia.id, name: 'Mia' },
         subject: { id: ben.id, name: 'Ben' },
+        isInForce: false,
       });
     });
 
@@ -160,11 +161,14 @@ export function moderationContract(openEnvironment: () => Promise<Environment>):
     const before = (await ann.get(`/api/local/projects/challenges/nodes/${challenge}`)).at('payload', 'nodes');
     expectDone(await decideAs(mia, { action: 'hide', kind: 'proof', about: proof }));
     expect((await proofTo(ann))?.fieldValues).toMatchObject({ '/text': '', '/attributes/@prfDt': '-', '/attributes/@hiddn': 'yes' });
+    const isInForce = async () => (await mia.get('/api/local/moderation/audit?limit=2')).at('payload', 'decisions', 0, 'isInForce');
+    expect(await isInForce()).toBe(true);
     for (const person of [ben, mia])
       expect((await proofTo(person))?.fieldValues).toMatchObject({ '/attributes/@prfDt': EVIDENCE, '/attributes/@hiddn': 'yes' });
     expect(JSON.stringify((await ann.get('/api/local/snapshot')).body)).not.toContain(EVIDENCE);
     expect((await ann.get(`/api/local/projects/challenges/nodes/${challenge}`)).at('payload', 'nodes')).toEqual(before);
     expectDone(await decideAs(mia, { action: 'restore', kind: 'proof', about: proof }));
+    expect(await isInForce()).toBe(false);
     expect((await proofTo(ann))?.fieldValues).toMatchObject({ '/text': 'A note', '/attributes/@prfDt': EVIDENCE });
   });
 
