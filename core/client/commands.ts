@@ -90,6 +90,8 @@ const USER_COMMANDS: Readonly<Record<UserCommandType, true>> = {
   ReportComment: true,
   ReportProof: true,
   ReportPerson: true,
+  BlockPerson: true,
+  UnblockPerson: true,
   ShareChallenge: true,
   ShareInvite: true,
   SendInvite: true,

@@ -16,6 +16,7 @@ export type CommandWords = {
 /** Words for every command that a person sends. A command without any is a compile error. */
 export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   AskAssistant: { subject: 'Your question to the assistant', done: 'asked the assistant this', noun: 'question' },
+  BlockPerson: { subject: 'Your block of a person', done: 'blocked this person', noun: 'block' },
   BuyPoints: {
     subject: (data) => `Your purchase of ${packageOf(data)}`,
     done: 'credited this purchase',
@@ -85,6 +86,7 @@ export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   ShareInvite: { subject: 'Your sharing of your invitation link', done: 'shared this link', noun: 'sharing' },
   StartChallenge: { subject: 'Your start of a challenge', done: 'started this challenge', noun: 'start' },
   StartFresh: { subject: 'Your fresh start', done: 'started fresh', noun: 'start' },
+  UnblockPerson: { subject: 'The end of your block of a person', done: 'ended this block', noun: 'change' },
   UnlikeComment: { subject: 'Your removal of a like', done: 'removed this like', noun: 'removal' },
   UnpinChallenge: { subject: 'Your removal of a pin', done: 'removed this pin', noun: 'removal' },
   UploadProof: { subject: 'Your check-in', done: 'made this check-in', noun: 'check-in' },

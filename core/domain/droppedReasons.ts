@@ -19,6 +19,8 @@ const DONE_BEFORE: ReadonlySet<string> = new Set<Reason>([
   'NothingNew',
   'NothingUnread',
   'ReportedBefore',
+  'BlockedBefore',
+  'NotBlocked',
 ]);
 
 /** Whether a reason says that the same was done before. */
@@ -41,6 +43,8 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   AlreadyTakingPart: 'you took part in the challenge already',
   BelowMinimumBet: 'the stake is below the minimum',
   Blocked: 'something between this device and the server did not let it through',
+  BlockedBefore: 'you blocked this person already',
+  BlockedOneself: 'it was about yourself',
   BoostRunning: 'a 2x XP Boost was running already',
   Broken: 'something went wrong in the app',
   ChallengeFull: 'the challenge had no place left',
@@ -67,6 +71,7 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   NoSample: 'the sample data was gone already',
   NoSuchComment: 'the comment is not there any more',
   NoSuchQuestion: 'the question is not there any more',
+  NotBlocked: 'you did not block this person any more',
   NotClaimable: 'there was nothing left to claim',
   NotEarned: 'it was not earned',
   NotLiked: 'you did not like the comment any more',

@@ -101,6 +101,8 @@ export const profileFields = z.object({
   '/attributes/@saves': z.optional(z.array(z.string())),
   /** 'yes' for a moderator (MD1). Only in the person's own node. */
   '/attributes/@moder': z.optional(z.literal('yes')),
+  /** 'yes' on a person whom a block hides: nothing but 'Hidden person' is shown of them (CM17). */
+  '/attributes/@apart': z.optional(z.literal('yes')),
   /** 'yes' on the people of the sample community. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
 });

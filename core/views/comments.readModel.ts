@@ -7,6 +7,7 @@ import { foldComments, type RemoteComment, type RemoteComments } from '../replic
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
 import type { ApiNode } from '../replication/nodes.ts';
 import { commentsIn } from '../replication/remoteIndex.ts';
+import { isApart } from './apart.ts';
 import { personOf } from './people.ts';
 
 /** A comment on a challenge's page. */
@@ -61,12 +62,14 @@ export function commentsOf(app: AppState, challengeId: string): CommentsView {
   const actions = app.root.community.comments.byChallenge[challengeId] ?? NO_ACTIONS;
   const merged = mergedComments(app.me, challengeId, folded(commentsIn(app.remote, challengeId)), actions);
   const status = statuses(app, actions);
-  const views = merged.map((comment) => ({
-    ...comment,
-    name: personOf(app, comment.ref.author).name,
-    replies: [],
-    sync: status(comment.id),
-  }));
+  const views = merged
+    .filter(({ ref }) => !isApart(app, ref.author))
+    .map((comment) => ({
+      ...comment,
+      name: personOf(app, comment.ref.author).name,
+      replies: [],
+      sync: status(comment.id),
+    }));
   return {
     count: views.filter(({ isDeleted }) => !isDeleted).length,
     threads: threadsOf(views),

@@ -5,13 +5,18 @@ import type { AppProjection } from './appState.ts';
 export type PersonMarks = {
   /** Whether the user reported them (CM15). */
   readonly isReported: boolean;
+  /** Whether the user blocks them (CM16). */
+  readonly isBlocked: boolean;
 };
 
 /** What the user did about a person. */
 export function personMarks$(person: string): AppProjection<PersonMarks> {
   return {
     key: `personMarks:${person}`,
-    select: ({ root: { community } }) => ({ isReported: community.reports.people[person] !== undefined }),
+    select: ({ root: { community } }) => ({
+      isReported: community.reports.people[person] !== undefined,
+      isBlocked: community.blocked[person] !== undefined,
+    }),
   };
 }
 
@@ -19,4 +24,13 @@ export function personMarks$(person: string): AppProjection<PersonMarks> {
 export const isModerator$: AppProjection<boolean> = {
   key: 'isModerator',
   select: ({ remote, me }) => profileNode(remote, me)?.fieldValues['/attributes/@moder'] === 'yes',
+};
+
+/** A person whom the user blocks, with the name at that time. */
+export type BlockedPerson = { readonly person: string; readonly name: string };
+
+/** The people whom the user blocks (CM16). */
+export const blockedPeople$: AppProjection<readonly BlockedPerson[]> = {
+  key: 'blockedPeople',
+  select: ({ root: { community } }) => Object.entries(community.blocked).map(([person, { name }]) => ({ person, name })),
 };

@@ -10,6 +10,7 @@ import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts
 import { proofsIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
 import { NO_EVIDENCE } from '../replication/reportNode.ts';
+import { isApart } from './apart.ts';
 import { personOf } from './people.ts';
 
 /** The number of a window, from 1, and the number of all windows. */
@@ -87,6 +88,7 @@ function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null
 
 function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, window: ProofWindow | null): ProofView {
   const person = fieldValues['/attributes/@usrId'];
+  const isHiddenPerson = isApart(app, person);
   const isHidden = fieldValues['/attributes/@hiddn'] === 'yes';
   return {
     id,
@@ -94,14 +96,14 @@ function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, wind
     name: personOf(app, person).name,
     isMine: person === app.me,
     type: fieldValues['/attributes/@proof'],
-    data: fieldValues['/attributes/@prfDt'],
-    note: fieldValues['/text'],
+    data: isHiddenPerson ? NO_EVIDENCE : fieldValues['/attributes/@prfDt'],
+    note: isHiddenPerson ? '' : fieldValues['/text'],
     at: fieldValues['/attributes/@tstmp'],
     window,
     verified: fieldValues['/attributes/@verif'],
     sync: { name: 'synced' },
     isReported: app.root.community.reports.proofs[id] !== undefined,
     isHidden,
-    isWithheld: isHidden && fieldValues['/attributes/@prfDt'] === NO_EVIDENCE,
+    isWithheld: isHiddenPerson || (isHidden && fieldValues['/attributes/@prfDt'] === NO_EVIDENCE),
   };
 }

@@ -1,6 +1,6 @@
 import { invitedIn, type ApiNode } from '@gauntlet/core';
 import { challengeShown, profileShown } from '../lists/shown.ts';
-import { commentFor, commentOf, profileFor, proofFor, viewOf, type Withheld } from '../moderation/withheld.ts';
+import { commentFor, commentOf, isApart, profileFor, proofFor, viewOf, type Withheld } from '../moderation/withheld.ts';
 import { commentsShown } from '../nodes/comments.ts';
 import type { NodeStore } from '../nodes/nodeStore.ts';
 import type { RecordedChange } from '../store/changes.ts';
@@ -21,7 +21,8 @@ const EVERYONE = 'everyone';
 
 /** Returns what moderation withholds of what was found. */
 export function withheldOf({ moderation }: Pick<NodeStore, 'moderation'>, { comments, proofs, profiles }: Found): Promise<Withheld> {
-  return moderation.withheld([...[...comments.values()].map(commentOf), ...proofs.keys()], [...profiles.keys()]);
+  const authors = [...comments.values(), ...proofs.values()].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
+  return moderation.withheld([...[...comments.values()].map(commentOf), ...proofs.keys()], [...profiles.keys(), ...authors]);
 }
 
 /** Returns a function that gives each change the node that was found for it, as each person may see it. */
@@ -51,7 +52,7 @@ export function viewedChanges(found: Found, withheld: Withheld): (change: Record
         const profile = profiles.get(id);
         if (profile === undefined) return gone(change);
         return {
-          viewOf: (person) => (person === id ? 'own' : EVERYONE),
+          viewOf: (person) => (person === id ? 'own' : viewOf(withheld, id, id, person)),
           shownTo: (person) => ({
             project,
             node: profileFor(withheld, person, profileShown(person, profile.row, profile.figures, own.get(id))),
@@ -82,7 +83,10 @@ function commentChange(change: RecordedChange, node: ApiNode<'comments'> | undef
   const { '/attributes/@usrId': author } = node.fieldValues;
   return {
     viewOf: (person) => viewOf(withheld, commentOf(node), author, person),
-    shownTo: (person) => ({ project: change.project, node: commentFor(withheld, person, node) }),
+    shownTo: (person) =>
+      isApart(withheld, author, person)
+        ? gone(change).shownTo(person)
+        : { project: change.project, node: commentFor(withheld, person, node) },
   };
 }
 

@@ -66,9 +66,11 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'pho
     },
   };
 
-  /** Whether moderators hid the check-in with this file from everybody but its owner and themselves (MD6). */
+  /** Whether moderators hid the check-in with this file (MD6), or a block hides who uploaded it (CM17). Moderators see it. */
   async function isWithheld(sha256: string, person: string): Promise<boolean> {
-    return (await nodes.moderation.isFileHidden(sha256, person)) && !(await nodes.isModerator(person));
+    const { moderation } = nodes;
+    const isHidden = (await moderation.isFileHidden(sha256, person)) || (await moderation.isFileApart(sha256, person));
+    return isHidden && !(await nodes.isModerator(person));
   }
 
   /** Removes what was stored for the same file, by an older version or another server, and is not served. */

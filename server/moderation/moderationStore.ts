@@ -54,9 +54,19 @@ export type ModerationReads = {
   /** Returns what is withheld of these comments and proofs, and of these people. */
   withheld(nodes: readonly string[], people: readonly string[]): Promise<Withheld>;
   isSuspended(person: string): Promise<boolean>;
+  /** Returns the people whom a block hides from this person, their own or the other's (CM17). */
+  apartFrom(person: string): Promise<ReadonlySet<string>>;
+  /** Returns whether a file is of somebody whom a block hides from this person, and not of the person too. */
+  isFileApart(sha256: string, person: string): Promise<boolean>;
   /** Returns whether a file is the evidence of a hidden check-in of somebody else. */
   isFileHidden(sha256: string, person: string): Promise<boolean>;
 };
+
+/** A check-in or comment in a challenge. */
+export type SharedNode = { readonly project: 'proofs' | 'comments'; readonly node: string; readonly challenge: string };
+
+/** A block, or its end, as it was written. */
+export type BlockCall = { readonly id: string; readonly person: string; readonly fields: unknown };
 
 /** Moderation within a transaction. */
 export type ModerationWork = {
@@ -71,6 +81,13 @@ export type ModerationWork = {
   isHidden(node: string): Promise<boolean>;
   setHidden(node: string, isHidden: boolean): Promise<void>;
   isSuspended(person: string): Promise<boolean>;
+  blockCall(id: string): Promise<BlockCall | undefined>;
+  insertBlockCall(call: BlockCall): Promise<void>;
+  /** Returns whether `person` blocks `other`. */
+  isBlocked(person: string, other: string): Promise<boolean>;
+  setBlocked(person: string, other: string, isBlocked: boolean): Promise<void>;
+  /** Returns the nodes of an author, and the challenge of each, that a reader sees differently with a block: in challenges in which the reader has a part. */
+  sharedNodes(author: string, reader: string): Promise<readonly SharedNode[]>;
   /** Suspends a person and ends their sessions, or ends that. */
   setSuspended(person: string, isSuspended: boolean): Promise<void>;
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
+import { blockReads, blocksOf } from './sqlBlocks.ts';
+import { apartIn } from './withheld.ts';
 import { REPORTS_SHOWN, type DecisionRow, type ModerationReads, type OpenCase, type ReportRow } from './moderationStore.ts';
 
 type CaseRow = Pick<OpenCase, 'kind' | 'about' | 'subject' | 'challenge' | 'count'> & { readonly place: string };
@@ -41,9 +43,12 @@ export function moderationReads(db: Database): ModerationReads {
       return {
         hidden,
         suspended: await suspendedAmong(db, people),
+        apart: apartIn(await blocksOf(db, [...new Set(people)])),
         moderators: hidden.size === 0 ? new Set() : await moderatorsIn(db),
       };
     },
+
+    ...blockReads(db),
 
     isSuspended: async (person) => (await suspendedAmong(db, [person])).has(person),
 

@@ -1,3 +1,4 @@
+import { blockWork } from './sqlBlocks.ts';
 import type { Work } from '../store/store.ts';
 import type { ModerationWork } from './moderationStore.ts';
 
@@ -6,7 +7,7 @@ const DECISION = ['id', 'moderator', 'subject', 'action', 'kind', 'about', 'reas
 
 /** Moderation within a transaction of the database. */
 export function moderationWork(work: Work): ModerationWork {
-  return { ...reportWork(work), ...decisionWork(work) };
+  return { ...reportWork(work), ...decisionWork(work), ...blockWork(work) };
 }
 
 function reportWork(work: Work): Pick<ModerationWork, 'insertReport' | 'report' | 'hasReported' | 'hasOpenReports'> {

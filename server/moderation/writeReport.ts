@@ -8,6 +8,7 @@ import { refuseAhead } from '../nodes/ahead.ts';
 import type { NodeStore, NodeWork } from '../nodes/nodeStore.ts';
 import type { Draft } from '../nodes/shapes.ts';
 import type { Clock, Ids } from '../system.ts';
+import { writeBlock } from './writeBlock.ts';
 import type { ReportRow } from './moderationStore.ts';
 
 type Where = { readonly nodes: NodeStore; readonly clock: Clock; readonly ids: Ids };
@@ -17,7 +18,12 @@ type Against = { readonly subject: string; readonly challenge: string | null };
 
 /** Parses a body as a report. Refuses (400, with the field) a body that no report can have. */
 export function reportDraft(body: unknown): ReportFields {
-  return inShape(reportFields, body);
+  const fields = inShape(reportFields, body);
+  const isReport = !isBlocking(fields);
+  if (isReport !== (fields['/attributes/@reasn'] !== ''))
+    throw new Refused(400, 'BadShape', 'A report has a reason, and a block has none.', { field: '/attributes/@reasn' });
+  if (!isReport && fields['/text'] !== '') throw new Refused(400, 'BadShape', 'A block has no text.', { field: '/text' });
+  return fields;
 }
 
 /**
@@ -36,8 +42,7 @@ export async function writeReport(
     const now = clock.now();
     // Two reports of a person at once: the second one waits, and finds the first.
     await work.lockPerson(person.id);
-    const isNew = !(await isRepeat(work, key, person, fields));
-    if (isNew) await insert(work, key, fields, now);
+    const isNew = isBlocking(fields) ? await writeBlock(work, key, fields, now) : await writeOnce(work, key, person, fields, now);
     const judged = { account: person.id, event: key, at: now, ids };
     return { isNew, logged: await appendVerdict(work.log, judged, { kind: 'accepted', nodeId: key, receipt: '', run: null }) };
   });
@@ -55,16 +60,28 @@ export async function addCommentReport(work: NodeWork, key: string, draft: Draft
   await work.moderation.insertReport({ ...target, id: key, reporter, reason: fields['/text'], text: '', fields, at: now });
 }
 
+function isBlocking({ '/attributes/@actn': action }: ReportFields): boolean {
+  return action === 'block' || action === 'unblock';
+}
+
+async function writeOnce(work: NodeWork, key: string, person: Person, fields: ReportFields, now: Instant): Promise<boolean> {
+  if (await isRepeat(work, key, person, fields)) return false;
+  await insert(work, key, fields, now);
+  return true;
+}
+
 async function isRepeat(work: NodeWork, key: string, person: Person, fields: ReportFields): Promise<boolean> {
   const existing = await work.moderation.report(key);
-  if (existing === undefined && (await work.node(key)) === undefined) return false;
+  const isUnused = (await work.node(key)) === undefined && (await work.moderation.blockCall(key)) === undefined;
+  if (existing === undefined && isUnused) return false;
   if (existing?.reporter === person.id && isDeepStrictEqual(existing.fields, fields)) return true;
   throw new Refused(409, 'KeyUsed', 'This Idempotency-Key was used for something else.', { field: 'Idempotency-Key' });
 }
 
 async function insert(work: NodeWork, id: string, fields: ReportFields, now: Instant): Promise<void> {
   refuseAhead(fields['/attributes/@tstmp'], now);
-  const { '/attributes/@actn': kind, '/attributes/@about': about, '/attributes/@usrId': reporter } = fields;
+  const { '/attributes/@actn': action, '/attributes/@about': about, '/attributes/@usrId': reporter } = fields;
+  const kind = action === 'proof' ? 'proof' : 'person';
   const against = kind === 'proof' ? await proofAgainst(work, fields) : await personAgainst(work, fields);
   if (await work.moderation.hasReported(reporter, { kind, about }))
     throw new Refused(409, 'ReportedBefore', 'You have reported this already.', { field: '/attributes/@about' });

@@ -6,7 +6,7 @@ import type { NodeStore } from './nodeStore.ts';
 import { nameBehind, publicNameOf } from './publicName.ts';
 import { challengeWithNodes } from './rows.ts';
 import { runOnJoining, statusAt } from './rules.ts';
-import { noSuchChallenge } from './write.ts';
+import { noSuchChallenge } from './checks.ts';
 
 type Asked = { readonly id: string; /** The code in the inviter's link. */ readonly code: string | undefined; readonly now: Instant };
 

@@ -154,7 +154,7 @@ function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<strin
     isPerson: async (id) => people.has(id),
     ...memoryComments(both),
     payments: memoryPaymentWork(stored, draft),
-    moderation: memoryModerationWork(stored.moderation, draft.moderation),
+    moderation: memoryModerationWork(stored.moderation, draft.moderation, () => both(STORED_PROJECTS)),
     recordChanges: (changes) => recordInMemory(stored, draft, changes),
     lockChallenge: async (id) => (draft.nodes.get(id) ?? stored.nodes.get(id))?.project === 'challenges',
     lockPerson: async () => {},

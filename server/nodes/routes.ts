@@ -16,7 +16,8 @@ import { ownProfile } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
 import { draftOf } from './shapes.ts';
 import { nodesOfPorts } from './sqlNodes.ts';
-import { noSuchChallenge, writeNode, type Written } from './write.ts';
+import { noSuchChallenge } from './checks.ts';
+import { writeNode, type Written } from './write.ts';
 
 /** The node API (spec section 7) of the provider `local`. */
 export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 'secret' | 'formerSecrets'>, payTools: PayTools) {

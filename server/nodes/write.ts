@@ -8,7 +8,7 @@ import type { Clock, Ids } from '../system.ts';
 import { addCommentReport } from '../moderation/writeReport.ts';
 import { refuseAhead } from './ahead.ts';
 import { changesBy } from './changesBy.ts';
-import { checkFile, checkHost, checkInvited, checkMetric } from './checks.ts';
+import { checkFile, checkHost, checkInvited, checkMetric, checkNotApart, noSuchChallenge } from './checks.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { readReceipt, signedReceipt, type Receipt } from './receipts.ts';
@@ -107,11 +107,6 @@ async function requireChallenge(work: NodeWork, challenge: string): Promise<void
   if (!(await work.lockChallenge(challenge))) throw noSuchChallenge();
 }
 
-/** Refusal for a node of an unknown challenge. */
-export function noSuchChallenge(): Refused {
-  return new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
-}
-
 /** Returns the same write if it was made before, else null. Refuses a key that another write used. */
 async function earlierWrite(work: NodeWork, key: string, { project, owner, fields }: Draft): Promise<Receipt | null> {
   const existing = await work.node(key);
@@ -150,6 +145,7 @@ async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<vo
     await checkInvited(work, draft.fields);
     return checkHost(work, draft.fields);
   }
+  await checkNotApart(work, draft.owner, draft.challenge);
   if (draft.project === 'proofs') checkMetric(draft.fields);
   refuseAhead(draft.fields['/attributes/@tstmp'], now);
   if (draft.project === 'comments') return checkComment(work, draft);

@@ -36,3 +36,13 @@ export const DECIDED: readonly string[] = [
   `create table suspensions (person text primary key references users (id) on delete cascade)`,
   `create index nodes_evidence_idx on nodes ((fields ->> '/attributes/@prfDt')) where project = 'proofs' and fields ->> '/attributes/@proof' in ('photo', 'video')`,
 ];
+
+/** Who hides from whom (CM16), and the calls that said so, by their keys. */
+export const BLOCKS: readonly string[] = [
+  `create table blocks (
+     person text not null references users (id) on delete cascade, other text not null references users (id) on delete cascade,
+     primary key (person, other))`,
+  `create index blocks_other_idx on blocks (other)`,
+  `create table "blockCalls" (id uuid primary key, person text not null references users (id) on delete cascade, fields jsonb not null)`,
+  `create index "blockCalls_person_idx" on "blockCalls" (person)`,
+];

@@ -40,4 +40,6 @@ export type ModerationTables = {
   moderationDecisions: ModerationDecisionsTable;
   hiddenNodes: { node: string };
   suspensions: { person: string };
+  blocks: { person: string; other: string };
+  blockCalls: { id: string; person: string; fields: JSONColumnType<Record<string, unknown>> };
 };

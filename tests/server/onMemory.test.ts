@@ -7,6 +7,7 @@ import { feedStreamContract } from './contracts/feedStream.contract.ts';
 import { logContract } from './contracts/log.contract.ts';
 import { refusedPushesContract } from './contracts/refusedPushes.contract.ts';
 import { verdictsContract } from './contracts/verdicts.contract.ts';
+import { blocksContract } from './contracts/blocks.contract.ts';
 import { moderationContract } from './contracts/moderation.contract.ts';
 import { moderatorsContract } from './contracts/moderators.contract.ts';
 import { reportsContract } from './contracts/reports.contract.ts';
@@ -26,6 +27,7 @@ describe('in memory, for simulations', () => {
   describe('verdicts in the log', () => verdictsContract(createMemoryEnvironment));
   describe('moderators', () => moderatorsContract(createMemoryEnvironment));
   describe('moderation', () => moderationContract(createMemoryEnvironment));
+  describe('blocks', () => blocksContract(createMemoryEnvironment));
   describe('reports', () => reportsContract(createMemoryEnvironment));
   describe('comments', () => commentsContract(createMemoryEnvironment));
 });

@@ -42,6 +42,9 @@ const reason = z.enum(REPORT_REASONS);
 /** Reports of a check-in and of a person (CM14, CM15). `author`: who checked in. */
 export const reportProof = z.object({ challengeId: idSchema, proofId: idSchema, author: z.string(), reason, text: reportText });
 export const reportPerson = z.object({ person: idSchema, reason, text: reportText });
+/** Blocks (CM16). `name`: how the list of blocked people names them. */
+export const blockPerson = z.object({ person: idSchema, name: z.string().check(z.maxLength(200)) });
+export const unblockPerson = z.object({ person: idSchema });
 /** Commands of invitations and shares (CM9, CM20, CM22). */
 export const sendInvite = z.object({ email: z.string().check(z.maxLength(320, 'An address has at most 320 characters.')) });
 export const shareInvite = z.object({ via: z.enum(INVITE_CHANNELS) });

@@ -9,6 +9,8 @@ export type CommentAction = (typeof COMMENT_ACTIONS)[number];
 
 /** What the nodes of the project `reports` report. */
 export const REPORTED = ['proof', 'person'] as const;
+/** What else they do: a block and its end. */
+export const BLOCKING = ['block', 'unblock'] as const;
 
 /** Channels for sharing a challenge: the copied link, a microblog, a general and a professional network, e-mail. */
 export const SHARE_CHANNELS = ['link', 'microblog', 'general', 'professional', 'email'] as const;
@@ -74,6 +76,14 @@ export const communityEvents = {
     data: z.object({ person: idSchema, reason: z.string(), text }),
     node: (event) => reportNode(event, { about: event.data.person, action: 'person', challengeId: '' }),
   }),
+  /** A block hides both people from each other. Only the server learns of it. */
+  PersonBlocked: defineEvent({
+    rule: 'CM16',
+    v: 1,
+    data: z.object({ person: idSchema, name: z.string() }),
+    node: (event) => blockNode(event, 'block'),
+  }),
+  PersonUnblocked: defineEvent({ rule: 'CM16', v: 1, data: z.object({ person: idSchema }), node: (event) => blockNode(event, 'unblock') }),
   ChallengeShared: defineEvent({ rule: 'CM9', v: 1, data: z.object({ challengeId, via: z.enum(SHARE_CHANNELS) }) }),
   /** An address was entered in the invitation form. Only the Sent counter changes (CM20). */
   InviteSent: defineEvent({ rule: 'CM20', v: 1, data: z.object({ email: z.string() }) }),
@@ -103,8 +113,13 @@ function commentNode({ at, actor, data }: CommentEventFields, action: CommentAct
   };
 }
 
+/** A block, or its end: a node of the same project. */
+function blockNode(event: { at: Instant; actor: string; data: { person: string } }, action: (typeof BLOCKING)[number]): NodeCall {
+  return reportNode({ ...event, data: { reason: '', text: '' } }, { about: event.data.person, action, challengeId: '' });
+}
+
 type ReportFields = { readonly at: Instant; readonly actor: string; readonly data: { readonly reason: string; readonly text: string } };
-type Reported = { readonly about: string; readonly action: (typeof REPORTED)[number]; readonly challengeId: string };
+type Reported = { readonly about: string; readonly action: (typeof REPORTED | typeof BLOCKING)[number]; readonly challengeId: string };
 
 /** A node of the project `reports`, which no list returns. */
 function reportNode({ at, actor, data }: ReportFields, { about, action, challengeId: challenge }: Reported): NodeCall {

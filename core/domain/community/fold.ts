@@ -1,5 +1,6 @@
 import type { AccountEvent } from '../account/events.ts';
 import type { SliceFold } from '../../kernel/fold/slice.ts';
+import { blockEvolvers, blockGuards } from './blocks.ts';
 import { commentEvolvers, commentGuards } from './evolveComments.ts';
 import { communityEvents } from './events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
@@ -11,14 +12,16 @@ import { initialCommunity, type CommunityState } from './state.ts';
 export const communityFold = {
   initial: initialCommunity,
   events: communityEvents,
-  guards: { ...commentGuards, ...inviteGuards, ...reportGuards },
+  guards: { ...commentGuards, ...inviteGuards, ...reportGuards, ...blockGuards },
   evolvers: {
     ...commentEvolvers,
     ...inviteEvolvers,
     ...reportEvolvers,
+    ...blockEvolvers,
     NodeRefused: (draft, event: Extract<OutboxEvent, { type: 'NodeRefused' }>, position) => {
       commentEvolvers.NodeRefused?.(draft, event, position);
       reportEvolvers.NodeRefused?.(draft, event, position);
+      blockEvolvers.NodeRefused?.(draft, event, position);
     },
     StartedFresh: (draft, event: Extract<AccountEvent, { type: 'StartedFresh' }>, position) => {
       commentEvolvers.StartedFresh?.(draft, event, position);

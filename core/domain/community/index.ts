@@ -1,6 +1,7 @@
 import type { Slice } from '../../kernel/fold/slice.ts';
 import {
   aboutComment,
+  blockPerson,
   editComment,
   observeFriend,
   postComment,
@@ -10,7 +11,9 @@ import {
   sendInvite,
   shareChallenge,
   shareInvite,
+  unblockPerson,
 } from './commands.ts';
+import { decideBlock, decideUnblock } from './blocks.ts';
 import {
   decideDelete,
   decideEdit,
@@ -38,6 +41,8 @@ export const community = {
     ReportComment: { schema: reportComment, decide: decideReport },
     ReportProof: { schema: reportProof, decide: decideReportProof },
     ReportPerson: { schema: reportPerson, decide: decideReportPerson },
+    BlockPerson: { schema: blockPerson, decide: decideBlock },
+    UnblockPerson: { schema: unblockPerson, decide: decideUnblock },
     ShareChallenge: { schema: shareChallenge, decide: decideShare },
     ShareInvite: { schema: shareInvite, decide: decideShareInvite },
     SendInvite: { schema: sendInvite, decide: decideInvite },

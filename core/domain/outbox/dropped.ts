@@ -12,6 +12,8 @@ const UNNOTICED: ReadonlySet<string> = new Set([
   'ReportComment',
   'ReportProof',
   'ReportPerson',
+  'BlockPerson',
+  'UnblockPerson',
   'ReadConversation',
   'LeaveAssistantConversation',
   'ReadDropped',

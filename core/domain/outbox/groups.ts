@@ -6,8 +6,8 @@ export function subjectOf({ id, data }: FoldedEvent): string {
   return typeof named === 'string' ? named : id;
 }
 
-/** Types whose nodes no list returns: only the moderators read them. A device cannot see their loss, so it looks for none. */
-const UNLISTED: ReadonlySet<string> = new Set(['ProofReported', 'PersonReported']);
+/** Types whose nodes no list returns: only the moderators read reports, and nobody blocks. A device cannot see their loss, so it looks for none. */
+const UNLISTED: ReadonlySet<string> = new Set(['ProofReported', 'PersonReported', 'PersonBlocked', 'PersonUnblocked']);
 
 /** Whether the lists of the node API return the node of an event of this type (SY16). */
 export function isListedType(type: string): boolean {

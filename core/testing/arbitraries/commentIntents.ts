@@ -19,12 +19,19 @@ const report = fc.tuple(fc.constantFrom('ann', 'ben'), pick, fc.boolean()).map((
   return always(isProof ? 'ReportProof' : 'ReportPerson', data);
 });
 
-/** Comments, shares and reports, allowed or not. */
+/** A block, with its end or without. The own one is refused. */
+const block = fc.tuple(fc.constantFrom('ann', 'ben', 'cleo'), fc.boolean()).map(([person, ends]) => {
+  const begin = { type: 'BlockPerson', data: { person, name: 'Ben' } };
+  return intent(`blocks ${person}`, () => (ends ? [begin, { type: 'UnblockPerson', data: { person } }] : [begin]));
+});
+
+/** Comments, shares, reports and blocks, allowed or not. */
 export const socialIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: post, weight: 2 },
   { arbitrary: commentCommand, weight: 4 },
   share,
   report,
+  block,
 );
 
 function aboutComment(root: Root, type: string, i: number | null): IntendedCommand {

@@ -59,7 +59,11 @@ function PlainProof({ challengeId, proof, target, unit, onOpen }: Props) {
 /** The evidence, or why there is none. */
 function Evidence({ proof, target, unit, onOpen }: Omit<Props, 'challengeId'>) {
   if (proof.isWithheld)
-    return <p className="grow border-b border-line bg-sunken p-4 text-sm text-faint italic">This check-in was hidden by a moderator.</p>;
+    return (
+      <p className="grow border-b border-line bg-sunken p-4 text-sm text-faint italic">
+        {proof.isHidden ? 'This check-in was hidden by a moderator.' : 'This check-in is of a hidden person.'}
+      </p>
+    );
   return isMedia(proof) ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} target={target} unit={unit} />;
 }
 

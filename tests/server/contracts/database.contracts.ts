@@ -4,6 +4,7 @@ import { accountsContract } from './accounts.contract.ts';
 import { agentContract } from './agent.contract.ts';
 import { agentStreamContract } from './agentStream.contract.ts';
 import { aiContract } from './ai.contract.ts';
+import { blocksContract } from './blocks.contract.ts';
 import { changesContract } from './changes.contract.ts';
 import { changesElsewhereContract } from './changesElsewhere.contract.ts';
 import { commentsContract } from './comments.contract.ts';
@@ -54,6 +55,7 @@ export function databaseContracts(store: () => Store): void {
   describe('moderators', () => moderatorsContract(() => createEnvironment(store())));
   describe('moderation', () => moderationContract(() => createEnvironment(store())));
   describe('suspensions', () => suspensionContract(store));
+  describe('blocks', () => blocksContract(() => createEnvironment(store())));
   describe('reports', () => reportsContract(() => createEnvironment(store())));
   describe('comments', () => commentsContract(() => createEnvironment(store())));
   describe('profiles', () => profilesContract(() => createEnvironment(store())));
