@@ -44,6 +44,7 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   proofs: { slices: ['proof'] },
   comments: { slices: ['community'] },
   friends: { slices: ['community'] },
+  reports: { slices: ['community'] },
   messages: { slices: ['conversation'] },
   account: { slices: ['account'] },
   profile: { slices: ['settings', 'account'] },

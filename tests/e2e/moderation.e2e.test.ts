@@ -99,3 +99,35 @@ test('MD7 a suspended person is signed out, and cannot log in until they are rei
   await mia.page.getByText('Dan Example was reinstated by Mia Example').waitFor();
   await logIn(dan);
 });
+
+test('CM16 CM17 a block hides both people from each other, and Unblock in the settings ends it', async ({ person }) => {
+  const [ann, ben] = [await person('Ann'), await person('Ben')];
+  await createChallenge(ann.page, { title: 'Walk daily', proof: 'Text Log' });
+  await startChallenge(ann.page);
+  await checkInWithText(ann.page, 'Walked to the lake');
+  const challenge = ann.page.url();
+  await ben.page.goto(challenge);
+  await ben.page.getByRole('button', { name: 'Join', exact: false }).first().click();
+  await ben.page.getByText('Walked to the lake').waitFor();
+  await ben.page.getByLabel('Add a comment').fill('Said Ben');
+  await ben.page.getByLabel('Add a comment').press('Enter');
+  const comment = ann.page.getByRole('article', { name: 'Comment by Ben Example' });
+  await comment.getByText('Said Ben').waitFor();
+
+  await comment.getByRole('button', { name: 'More about Ben Example' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Block this person' }).click();
+  await ann.page.getByRole('alertdialog', { name: 'Block Ben Example?' }).getByRole('button', { name: 'Block' }).click();
+  await comment.waitFor({ state: 'detached' });
+  await ann.page.getByText('Hidden person').first().waitFor();
+  // Ben's open page follows the change feed.
+  await ben.page.getByText('This check-in is of a hidden person.').waitFor();
+  expect(await ben.page.getByText('Walked to the lake').count()).toBe(0);
+  expect(await ben.page.getByText('Ann Example').count()).toBe(0);
+
+  await ann.page.goto('/#/settings');
+  await ann.page.getByRole('button', { name: 'Unblock Ben Example' }).click();
+  await ann.page.getByText('You block nobody.').waitFor();
+  await ben.page.getByText('Walked to the lake').waitFor();
+  await ann.page.goto(challenge);
+  await comment.getByText('Said Ben').waitFor();
+});
