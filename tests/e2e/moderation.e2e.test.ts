@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { askServer } from '../../server/hostSocket.ts';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { logIn } from './support/person.ts';
 import { test } from './support/test.ts';
@@ -47,6 +48,7 @@ test('MD3 MD6 CM14 a report reaches a moderator, who hides a comment and a check
   const proofCase = mia.page.getByRole('article', { name: 'Check-in of Ann Example' });
   await proofCase.getByText('Wrote an advertisement').waitFor();
   await proofCase.getByText('This is no diary.').waitFor();
+  expect(await faultsOf(mia.page, 'the queue', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
   for (const name of ['Check-in of Ann Example', 'Comment of Ann Example']) {
     await mia.page.getByRole('article', { name }).getByRole('button', { name: 'Hide' }).click();
     const decision = mia.page.getByRole('dialog', { name: 'Hide?' });
