@@ -53,7 +53,7 @@ export function CaseCard({ reported, onDecided }: Props) {
 
 function Reports({ reported: { count, reports } }: Pick<Props, 'reported'>) {
   return (
-    <section aria-label="Reports" className="space-y-2">
+    <div className="space-y-2">
       <h3 className="text-sm font-semibold">{formatCount(count, 'report')}</h3>
       <ul className="divide-y divide-line rounded-lg border border-line text-sm">
         {reports.map(({ id, reporter, reason, text, at }) => (
@@ -69,7 +69,7 @@ function Reports({ reported: { count, reports } }: Pick<Props, 'reported'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
