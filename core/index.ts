@@ -66,13 +66,7 @@ export {
   MAX_QUESTION_LENGTH,
   type ServerConversation,
 } from './domain/coach/state.ts';
-export {
-  type CommentRef,
-  COUNTED_COMMENT_LENGTH,
-  MAX_COMMENT_LENGTH,
-  REPORT_REASONS,
-  type ReportReason,
-} from './domain/community/commands.ts';
+export { type CommentRef, COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from './domain/community/commands.ts';
 export { SHARE_CHANNELS, type ShareChannel } from './domain/community/events.ts';
 export type { EventStatus } from './domain/outbox/eventStatus.ts';
 export type { AchievementCard } from './domain/progress/achievements.readModel.ts';
@@ -133,6 +127,7 @@ export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/challengeNode.ts';
 export * from './replication/nodes.ts';
+export * from './replication/reportNode.ts';
 export { profileWrite, type ProfileWrite } from './replication/profileWrite.ts';
 export { type AccountDevice, type Devices, devicesResponse } from './replication/accountLog/devices.ts';
 export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';
@@ -161,6 +156,7 @@ export type { MetricValues } from './views/metricValues.readModel.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
 export { nameRefusal } from './domain/settings/nameText.ts';
 export { type Delay, delay$, delayedSubjects$, type Subject, unsentHere$ } from './views/delays.readModel.ts';
+export * from './views/personMarks.readModel.ts';
 export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';
 export * from './views/progressProjections.ts';

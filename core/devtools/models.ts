@@ -3,7 +3,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
 import { accountModel, droppedModel, logModel, outboxModel } from './models/log.ts';
 import { betsModel, challengesModel, outcomesModel, pinsModel, proofsModel, reviewsModel, witnessesModel } from './models/challenges.ts';
-import { commentsModel, friendsModel, messagesModel } from './models/people.ts';
+import { commentsModel, friendsModel, messagesModel, reportsModel } from './models/people.ts';
 import { firstStepsModel, preferencesModel, profileModel, talkModel } from './models/person.ts';
 import { activitiesModel, feesModel, ledgerModel, stripModel, transactionsModel } from './models/points.ts';
 import {
@@ -57,6 +57,7 @@ export const MODELS = {
   witnesses: witnessesModel,
   comments: commentsModel,
   friends: friendsModel,
+  reports: reportsModel,
   messages: messagesModel,
   account: accountModel,
   profile: profileModel,

@@ -62,6 +62,7 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   witnesses: { slices: ['review'] },
   comments: { slices: ['community'] },
   friends: { slices: ['community'] },
+  reports: { slices: ['community'] },
   messages: { slices: ['conversation'] },
   account: { slices: ['account'] },
   profile: { slices: ['settings', 'account'] },

@@ -99,6 +99,12 @@ const results = createRoute({
   component: lazyRouteComponent(() => import('../features/results/ResultsScreen.tsx'), 'ResultsScreen'),
 });
 
+const moderation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/moderation',
+  component: lazyRouteComponent(() => import('../features/moderation/ModerationScreen.tsx'), 'ModerationScreen'),
+});
+
 const AdminPage = lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage');
 
 const adminOnly = adminPaths.map((path) =>
@@ -121,6 +127,7 @@ export const router = createRouter({
       gamification,
       settings,
       results,
+      moderation,
       ...adminOnly,
     ]),
   ]),

@@ -34,6 +34,7 @@ const inside: Screen[] = [
   { path: '/gamification', title: 'Gamification Hub' },
   { path: '/settings', title: 'Settings' },
   { path: '/results', title: 'Results & Stats' },
+  { path: '/moderation', title: 'Only for moderators' },
   { path: '/challenge/nowhere', title: 'Challenge not found' },
 ];
 /** Routes of admin mode only. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ListChecks, LogOut } from 'lucide-react';
 import { menuItemStyle } from '../../ui/Menu.tsx';
 import { MenuLinks, OwnAvatar } from './menus.tsx';
-import { accountLinks, directLinks, pointsLink, type NavGroup } from './navigation.ts';
+import { directLinks, pointsLink, useAccountLinks, type NavGroup } from './navigation.ts';
 import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
 import { VerifyCount } from '../../features/proof/verify/VerifyCount.tsx';
 
@@ -31,7 +31,7 @@ export function MobileMenu({ email, groups, onLogOut, onClose }: Props) {
       </Link>
       <MenuLinks links={[pointsLink]} onChoose={onClose} />
       <div className="sm:grid sm:grid-cols-2 sm:gap-x-6">
-        {[...groups, { label: 'Account', links: accountLinks }].map(({ label, links }) => (
+        {[...groups, { label: 'Account', links: useAccountLinks() }].map(({ label, links }) => (
           <section key={label} aria-label={label}>
             <h2 className="mt-3 border-t border-line px-3 pt-4 pb-1 text-xs font-semibold tracking-wide text-faint uppercase">{label}</h2>
             <MenuLinks links={links} onChoose={onClose} />

@@ -19,6 +19,7 @@ export const OWN_ROUTES: ReadonlySet<string> = new Set([
   '/gamification',
   '/settings',
   '/results',
+  '/moderation',
   ...adminPaths,
 ]);
 /** The route of a challenge, which ends with its id. */
