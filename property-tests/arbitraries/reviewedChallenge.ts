@@ -11,7 +11,7 @@ export const CHALLENGE = '00000000-0000-4000-8000-000000000001';
 export const BEGINS = '2026-03-02T10:00:00.000Z';
 
 /** What somebody does, allowed or not, `after` milliseconds after the last. `target` picks a proof or a dispute, modulo their number. */
-export type Deed = {
+export type Saying = {
   readonly person: string;
   readonly what: 'joined' | 'left' | 'proof' | 'replace' | ReviewFields['/attributes/@actn'];
   readonly target: number;
@@ -26,15 +26,15 @@ export type Reviewed = {
   readonly type: 'one-on-one' | 'group-free';
   readonly days: number;
   readonly early: number;
-  readonly deeds: readonly Deed[];
+  readonly sayings: readonly Saying[];
 };
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const saying: fc.Arbitrary<Saying> = fc.record({
   person: fc.oneof({ arbitrary: fc.constantFrom(...PEOPLE), weight: 12 }, { arbitrary: fc.constant(MODERATOR), weight: 1 }),
   what: fc.oneof(
-    { arbitrary: fc.constantFrom<Deed['what'][]>('proof', 'rejected', 'approved'), weight: 8 },
-    { arbitrary: fc.constantFrom<Deed['what'][]>('disputed', 'upheld', 'overturned', 'replace'), weight: 6 },
-    { arbitrary: fc.constantFrom<Deed['what'][]>('joined', 'left'), weight: 2 },
+    { arbitrary: fc.constantFrom<Saying['what'][]>('proof', 'rejected', 'approved'), weight: 8 },
+    { arbitrary: fc.constantFrom<Saying['what'][]>('disputed', 'upheld', 'overturned', 'replace'), weight: 6 },
+    { arbitrary: fc.constantFrom<Saying['what'][]>('joined', 'left'), weight: 2 },
   ),
   target: fc.nat({ max: 5 }),
   after: fc.oneof(
@@ -51,7 +51,7 @@ export const reviewed: fc.Arbitrary<Reviewed> = fc.record({
   type: fc.constantFrom('one-on-one', 'group-free', 'group-free', 'group-free'),
   days: fc.constantFrom(1, 1, 2, 3),
   early: fc.integer({ min: 1, max: 5 }),
-  deeds: fc.array(deed, { minLength: 4, maxLength: 40, size: 'max' }),
+  sayings: fc.array(saying, { minLength: 4, maxLength: 40, size: 'max' }),
 });
 
 /** A node that somebody writes, with the instant at which the server receives it. */
@@ -64,7 +64,7 @@ export type Written = {
 type Fields = ReturnType<typeof participationOf> | ReturnType<typeof proofOf> | ReviewFields;
 
 /** Returns the challenge and the writes of a scenario, in the order of their receipts, each at a millisecond of its own. */
-export function writesOf({ type, early, deeds, days }: Reviewed): {
+export function writesOf({ type, early, sayings, days }: Reviewed): {
   readonly challenge: ChallengeNodes['challenge'];
   readonly writes: readonly Written[];
 } {
@@ -79,22 +79,22 @@ export function writesOf({ type, early, deeds, days }: Reviewed): {
     writes.push({ project, id, at: instantOf(now), fields });
     return id;
   };
-  const act = (action: 'joined' | 'started' | 'left', person: string): void => {
+  const takeAction = (action: 'joined' | 'started' | 'left', person: string): void => {
     const fields = participationOf(action, CHALLENGE, person, instantOf(now), 'UTC');
     write('participations', action === 'left' ? { ...fields, '/attributes/@begun': 'yes' } : fields);
   };
   for (const person of PEOPLE.slice(1, 1 + early)) {
     now += 1;
-    act('joined', person);
+    takeAction('joined', person);
   }
   now += 1;
-  act('started', PEOPLE[0]);
-  for (const { person, what, target, after, ago, asHost } of deeds) {
+  takeAction('started', PEOPLE[0]);
+  for (const { person, what, target, after, ago, asHost } of sayings) {
     now += after;
     const at = instantOf(now);
     const proof = proofs[target % Math.max(1, proofs.length)];
     const dispute = disputes[target % Math.max(1, disputes.length)];
-    if (what === 'joined' || what === 'left') act(what, person);
+    if (what === 'joined' || what === 'left') takeAction(what, person);
     else if (what === 'proof') proofs.push(write('proofs', proofOf(CHALLENGE, person, later(at, -ago))));
     else if (what === 'replace') {
       if (proof !== undefined) proofs.push(write('proofs', { ...proofOf(CHALLENGE, person, at), '/attributes/@repl': proof }));
