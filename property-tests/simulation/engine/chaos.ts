@@ -31,7 +31,7 @@ export async function runPlan(simulation: Simulation): Promise<void> {
     await between(simulation, action.after);
     await disturb(simulation);
     await disturbAdversely(simulation);
-    reviewSomething(simulation);
+    reviewSomething(simulation, begin);
     await judgeHostilely(simulation, simulation.reviews);
     for (const [person, { tabs }] of simulation.devices.entries()) {
       if (action.what !== 'day' && person !== action.person) continue;

@@ -6,17 +6,19 @@ import type { ProofReview } from '../../../core/replication/proofReviews.ts';
 import { replaceableUntil } from '../../../core/replication/replacing.ts';
 import { mayVerify } from '../../../core/domain/review/verdict.ts';
 import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
-import { begin } from './begin.ts';
 import { diceOf } from './dice.ts';
-import type { Simulation } from './simulation.ts';
+import type { Simulation, Tab } from './simulation.ts';
 import { gauntletIn } from './tab.ts';
 
 /** How somebody reviews: accepts what is real, rejects at random, or never says anything. */
 type Character = 'honest' | 'liar' | 'absent';
 const CHARACTERS: readonly [Character, ...Character[]] = ['honest', 'liar', 'liar', 'absent'];
 
+/** Starts work in a tab. */
+type Begin = (simulation: Simulation, tab: Tab, work: () => Promise<void>) => void;
+
 /** Lets somebody look at the check-ins of others and at their own, and say or do something about one of them. */
-export function reviewSomething(simulation: Simulation): void {
+export function reviewSomething(simulation: Simulation, begin: Begin): void {
   const { reviews: dice, devices, plan } = simulation;
   if (!dice.chance(0.4)) return;
   const device = devices[dice.below(devices.length)];

@@ -24,7 +24,7 @@ export async function runDevices(simulation: Simulation): Promise<void> {
     await disturb(simulation);
     await disturbAdversely(simulation);
     alignBrowsers(simulation);
-    reviewSomething(simulation);
+    reviewSomething(simulation, begin);
     for (const [i, device] of simulation.devices.entries()) {
       const { startsAt = 0, erasedAt = null, farm = null, copy = null, away = null } = planned[i] ?? {};
       if (away && n >= away.from && n <= away.to) device.isOffline = n < away.to;
