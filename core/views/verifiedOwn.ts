@@ -13,8 +13,9 @@ export function verifiedOwn(app: AppState, own: OwnChallenge, now: Instant): Own
   const reviews = remoteChallengeStatus(app.remote, own.id, now, app.calendar)?.reviews;
   if (reviews === undefined) return own;
   const counts = ({ id }: { readonly id: string }): boolean => reviews.get(id)?.counts ?? true;
-  const proofs = Object.entries(own.proofs).map(([window, placed]) => [window, placed.filter(counts)]);
-  return { ...own, proofs: Object.fromEntries(proofs) };
+  const proofs: OwnChallenge['proofs'] = {};
+  for (const [window, placed] of Object.entries(own.proofs)) proofs[Number(window)] = placed.filter(counts);
+  return { ...own, proofs };
 }
 
 /** A check-in is rejected by an opinion, or by a dispute of its acceptance. */
