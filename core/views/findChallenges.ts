@@ -2,6 +2,7 @@ import { CATEGORY_LABELS, titleOf, TYPE_LABELS } from '../domain/challenge/label
 import { memoizeByList } from '../kernel/lib/memoize.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import { compared } from '../replication/actions.ts';
+import { isRunning } from '../replication/challengeStatus.ts';
 import type { ChallengeCard } from './challengeCard.readModel.ts';
 import type { ChallengeQuery } from './challengeQuery.ts';
 import { normalized, titleKey, wordsOf } from './searchWords.ts';
@@ -14,7 +15,7 @@ export function findChallenges(cards: readonly ChallengeCard[], query: Omit<Chal
 
 /** Returns the cards in an order, equal ones as they were (CH25). */
 export function inOrder(cards: readonly ChallengeCard[], order: ChallengeQuery['order'], now: Instant): readonly ChallengeCard[] {
-  const end = ({ status, endsAt }: ChallengeCard): string => (status === 'active' && endsAt !== null && endsAt > now ? endsAt : '~');
+  const end = ({ status, endsAt }: ChallengeCard): string => (isRunning({ status }) && endsAt !== null && endsAt > now ? endsAt : '~');
   switch (order) {
     case undefined:
       return cards;

@@ -5,6 +5,7 @@ import { PAST } from './past.ts';
 import type { PersonKey } from './people.ts';
 import { picturesOf } from './pictures.ts';
 import { dateAt, instantAt, type Moment, type Plan } from './plan.ts';
+import { reviewNodes, type CheckedIn } from './reviewNodes.ts';
 import { RUNNING } from './running.ts';
 import { challengeId, drawn, nodeId, type SampleNode } from './sampleNode.ts';
 
@@ -13,14 +14,18 @@ type Participation = Extract<SampleNode, { project: 'participations' }>;
 const PLANS: readonly Plan[] = [...PAST, ...RUNNING];
 const ZONE = 'UTC';
 const START = '07:00';
-/** Check-ins that are two or more days old and were not rejected are accepted. */
-const ACCEPTED_FROM = -3;
 
 export const SAMPLE_CHALLENGES: readonly string[] = PLANS.map(challengeId);
 
 /** Returns all nodes of the sample community for this date (UTC): the same for the same date. */
 export function sampleNodes(day: string): SampleNode[] {
-  return [...PLANS.flatMap((plan) => [challengeNode(plan, day), ...participations(plan, day), ...proofs(plan, day)]), ...commentNodes(day)];
+  const ofChallenges = PLANS.flatMap((plan) => {
+    const all = checkIns(plan, day);
+    // Silence accepted the check-ins of the finished ones (RV2).
+    const reviews = RUNNING.includes(plan) ? reviewNodes(plan, day, all) : [];
+    return [challengeNode(plan, day), ...participations(plan, day), ...all.map(({ node }) => node), ...reviews];
+  });
+  return [...ofChallenges, ...commentNodes(day)];
 }
 
 /** Returns the payments of everyone who joined a paid group of the sample community. */
@@ -97,7 +102,7 @@ function participation(plan: Plan, day: string, person: PersonKey, action: 'join
 }
 
 /** Returns a check-in for every window, except the missed ones, on dates before the seeding day. */
-function proofs(plan: Plan, day: string): SampleNode[] {
+function checkIns(plan: Plan, day: string): CheckedIn[] {
   const { starts } = plan;
   if (starts === null || plan.says.length === 0) return [];
   return plan.people.flatMap((person, place) =>
@@ -105,7 +110,7 @@ function proofs(plan: Plan, day: string): SampleNode[] {
       const days = plan.checkInDays ?? window.to - window.from;
       const on = starts + window.from + (drawn(`${plan.n} ${person} ${i} day`) % days);
       const isMissed = plan.misses?.[person]?.includes(i) ?? false;
-      return isMissed || on >= 0 ? [] : [proof(plan, day, { person, place, window: i, on })];
+      return isMissed || on >= 0 ? [] : [{ person, window: i, node: proof(plan, day, { person, place, window: i, on }) }];
     }),
   );
 }
@@ -119,7 +124,7 @@ function windowsOf({ frequency, days }: Plan): { from: number; to: number }[] {
 
 type CheckIn = { readonly person: PersonKey; readonly place: number; readonly window: number; readonly on: number };
 
-function proof(plan: Plan, day: string, { person, place, window, on }: CheckIn): SampleNode {
+function proof(plan: Plan, day: string, { person, place, window, on }: CheckIn): CheckedIn['node'] {
   const owner = SAMPLE_PEOPLE[person].id;
   const challenge = challengeId(plan);
   const key = `${plan.n} ${person} ${window}`;
@@ -133,7 +138,7 @@ function proof(plan: Plan, day: string, { person, place, window, on }: CheckIn):
     '/attributes/@usrId': owner,
     '/attributes/@proof': plan.proof,
     '/attributes/@prfDt': evidenceOf(plan, { key, says, place, window }),
-    '/attributes/@verif': on <= ACCEPTED_FROM ? 'yes' : 'pending',
+    '/attributes/@verif': 'pending',
     '/attributes/@tstmp': at,
   };
   return { id: nodeId('proof', plan.n, `${person} ${window}`), project: 'proofs', owner, challenge, at, fields };

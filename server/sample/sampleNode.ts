@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChallengeFields, CommentFields, ParticipationFields, ProofFields } from '@gauntlet/core';
+import type { ChallengeFields, CommentFields, ParticipationFields, ProofFields, ReviewFields } from '@gauntlet/core';
 import type { Plan } from './plan.ts';
 
 /** A node as the store has it. */
@@ -7,6 +7,7 @@ export type SampleNode =
   | { readonly id: string; readonly project: 'challenges'; readonly owner: string; readonly at: string; readonly fields: ChallengeFields }
   | ChallengePart<'participations', ParticipationFields>
   | ChallengePart<'proofs', ProofFields>
+  | ChallengePart<'reviews', ReviewFields>
   | ChallengePart<'comments', CommentFields>;
 type ChallengePart<Project, Fields> = {
   readonly id: string;

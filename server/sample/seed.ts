@@ -18,7 +18,7 @@ type Where = { readonly store: Store; readonly files: FileStore; readonly clock:
 /** The setting with the version and the day of the seeded sample. */
 const SETTING = 'sampleCommunity';
 /** Increase it when the sample changes, so that servers seed it again. */
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * Seeds the sample community for this date (UTC), unless it is there, or a real person has added to it: then it stays unchanged. Of several

@@ -27,6 +27,7 @@ const FIGURES = {
 const PAID_GROUP = challengeId({ n: 30 });
 const FREE_GROUP = challengeId({ n: 29 });
 const WAITING = challengeId({ n: 32 });
+const DISPUTED = challengeId({ n: 31 });
 
 async function openSampleEnvironment(store: Store, now: string): Promise<{ environment: Environment; ann: Member }> {
   const environment = await createEnvironment(store, { sampleData: true });
@@ -131,6 +132,15 @@ describe('the sample community', { timeout: 60_000 }, () => {
       const answer = await environment.app.request(`/api/files/${hash}`, { headers: { Cookie: ann.cookie } });
       expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(hash);
     }
+  });
+
+  it('has an open dispute that anybody reads, with what was said', async () => {
+    const { body } = await ann.get(`/api/local/projects/challenges/nodes/${DISPUTED}`);
+    const nodes = z.array(z.object({ fieldValues: z.record(z.string(), z.unknown()) }));
+    const { payload } = z.object({ payload: z.object({ nodes, reviews: nodes }) }).parse(body);
+    expect(payload.nodes).toMatchObject([{ fieldValues: { '/attributes/@chlSt': 'disputed' } }]);
+    const actions = payload.reviews.map(({ fieldValues }) => fieldValues['/attributes/@actn']);
+    expect(actions.filter((action) => action !== 'approved')).toEqual(['disputed', 'upheld']);
   });
 
   it('has photos that follow each other and differ, for each person and challenge', async () => {

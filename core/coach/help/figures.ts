@@ -2,6 +2,7 @@ import type { AssistantContext } from './context.ts';
 import { checkInsText } from '../../domain/challenge/progressText.ts';
 import { formatCount, formatNumber, wordFor } from '../../kernel/lib/counts.ts';
 import { escapeMarkdown, formatDate } from './markdown.ts';
+import { provisionalText, verdictsText } from './reviewFigures.ts';
 
 /** The figures that a user can ask about. */
 export type FigureId =
@@ -17,6 +18,8 @@ export type FigureId =
   | 'missed'
   | 'completed'
   | 'challenges'
+  | 'verdicts'
+  | 'provisional'
   | 'nextCheckIn'
   | 'likes'
   | 'summary';
@@ -46,6 +49,8 @@ export const FIGURE_TEXTS: Readonly<Record<FigureId, (context: AssistantContext)
   missed: ({ trust }) => `You have missed **${formatCount(trust.missed, 'check-in')}** for good.`,
   completed: ({ trust }) => `You have completed **${formatCount(trust.completed, 'challenge')}**.`,
   challenges: challengesText,
+  verdicts: verdictsText,
+  provisional: provisionalText,
   likes: ({ likes }) => likesText(likes) ?? 'You have named no goals and interests, and prefer no category.',
   nextCheckIn: (context) => dueText(context) ?? nextCheckInText(context.nextCheckIn),
   summary: (context) => SUMMARY.map((figure) => `- ${FIGURE_TEXTS[figure](context)}`).join('\n'),
@@ -90,9 +95,10 @@ function challengesText({ active, activeCount, pendingCount }: AssistantContext)
       pendingCount > 0 ? ` ${formatCount(pendingCount, 'challenge of yours waits', 'challenges of yours wait')} to be started.` : '';
     return `You have no active challenge.${alone}`;
   }
-  const lines = active.map(({ title, done, needed, lastDate }) => {
+  const lines = active.map(({ title, done, needed, lastDate, status }) => {
     const until = lastDate === null ? '' : `, until ${formatDate(lastDate)}`;
-    return `- **${escapeMarkdown(title)}**: ${checkInsText(done, needed)}${until}`;
+    const disputed = status === 'disputed' ? '; disputed' : '';
+    return `- **${escapeMarkdown(title)}**: ${checkInsText(done, needed)}${until}${disputed}`;
   });
   const more = activeCount > active.length ? `\n- and ${formatNumber(activeCount - active.length)} more` : '';
   return `You have ${formatCount(activeCount, 'active challenge')}.${waiting}\n\n${lines.join('\n')}${more}`;

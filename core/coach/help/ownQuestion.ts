@@ -32,6 +32,8 @@ const RULES: readonly Rule[] = [
   rule('missed', 'missed-check-in', ['miss'], 'checkin days already'),
   rule('completed', 'outcome', ['completed'], 'challenge already'),
   rule('trust', 'trust-score', ['trust'], 'level rating'),
+  rule('verdicts', 'proof-verification', ['proof checkin', 'pending wait'], 'verdict verify decide other proof checkin'),
+  rule('provisional', 'provisional-result', ['challenge result outcome', 'final provisional'], 'challenge result outcome'),
   rule('challenges', 'challenge-status', ['challenge'], 'active running join part participate take ongoing progress open'),
   rule('likes', 'ai-preferences', ['goal interest preference like'], 'ai suggestion category prefer exclude goal interest'),
   rule('balance', 'points-history', ['points balance'], 'balance points account'),

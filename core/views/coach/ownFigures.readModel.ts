@@ -1,5 +1,5 @@
 import type { AppProjection, AppState } from '../appState.ts';
-import { MAX_TITLE_LENGTH, MAX_CHALLENGES, MAX_DUE, MAX_LIKES, type AssistantContext } from '../../coach/help/context.ts';
+import { MAX_CHALLENGES, MAX_DUE, MAX_LIKES, type AssistantContext } from '../../coach/help/context.ts';
 import type { AiPreferences } from '../../domain/coach/events.ts';
 import { later, millis, type Instant } from '../../kernel/time/instant.ts';
 import { formatTimeLeft } from '../../kernel/time/timeLeft.ts';
@@ -13,6 +13,8 @@ import type { ChallengeCard } from '../challengeCard.readModel.ts';
 import { MY_LISTS, myCards, myCounts } from '../challenges.readModel.ts';
 import { todayOf, type Today } from '../today.readModel.ts';
 import { ownChallenge } from '../../domain/challenge/state.ts';
+import { reviewFigures } from './reviewFigures.readModel.ts';
+import { shortTitle } from './shortTitle.ts';
 
 /** Returns what the assistant receives about the user (CO15): only their own figures. */
 export const ownFigures$: AppProjection<AssistantContext> = { key: 'ownFigures', select: ownFigures };
@@ -45,6 +47,7 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
     pendingCount: pending,
     nextCheckIn: nextCheckIn(app, today),
     ...dueFigures(today, asOf),
+    ...reviewFigures(app, asOf),
   };
 }
 
@@ -58,19 +61,8 @@ function trustFigures({ root: { trust } }: AppState): AssistantContext['trust'] 
   return { score, sum: trustScore(trust), badge, completed, missed, disputesLost: disputes };
 }
 
-function challengeFigures({ title, done, needed, lastDate }: ChallengeCard): AssistantContext['active'][number] {
-  return { title: shortTitle(title), done: done ?? 0, needed, lastDate };
-}
-
-/** Returns one line of at most 80 characters. Never cuts an emoji in half. */
-function shortTitle(title: string): string {
-  const line = title.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim();
-  let short = '';
-  for (const character of line) {
-    if (short.length + character.length > MAX_TITLE_LENGTH) break;
-    short += character;
-  }
-  return short;
+function challengeFigures({ title, done, needed, lastDate, status }: ChallengeCard): AssistantContext['active'][number] {
+  return { title: shortTitle(title), done: done ?? 0, needed, lastDate, status: status === 'disputed' ? 'disputed' : 'active' };
 }
 
 /** What is due, from the read model of the screen Today. */

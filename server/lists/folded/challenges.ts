@@ -5,7 +5,7 @@ import { privateFacts, shownPeople } from './profiles.ts';
 import type { Direction, Key } from '../key.ts';
 import { LAST_END, type ChallengesQuery, type ListReads, type Reader, type ShownChallenge } from '../listReads.ts';
 import { challengeShown } from '../shown.ts';
-import { foldCommunity, isFinished, takesPart, type Community, type FoldedChallenge } from './community.ts';
+import { foldCommunity, isFinished, isRunning, takesPart, type Community, type FoldedChallenge } from './community.ts';
 import { sortedPage } from './pages.ts';
 
 /** The list of challenges (CH25), folded from all nodes. */
@@ -54,8 +54,9 @@ function matches(each: FoldedChallenge, { me }: Reader, query: ChallengesQuery, 
 }
 
 /** Whether `me` could join it if they took no part (CH5). Ignores that joining closes near its end. */
-function isOpenTo({ status: { status, terms, creator, participants } }: FoldedChallenge, me: string): boolean {
-  if (creator === me || (status !== 'pending' && status !== 'active')) return false;
+function isOpenTo(each: FoldedChallenge, me: string): boolean {
+  const { status, terms, creator, participants } = each.status;
+  if (creator === me || (status !== 'pending' && !isRunning(each))) return false;
   if (terms.type !== 'one-on-one') return participants.length < MAX_PARTICIPANTS;
   return participants.length === 1 && (terms.opponent === null || terms.opponent === me);
 }
@@ -73,13 +74,13 @@ function orderOf(order: ChallengesQuery['order']): readonly Direction[] {
 }
 
 function keyOf(each: FoldedChallenge, { me, now }: Reader, order: ChallengesQuery['order']): Key {
-  const { status, terms, endsAt, participants } = each.status;
+  const { terms, endsAt, participants } = each.status;
   const standard = [Number(invites(each, me)), Number(each.isSample), each.position];
   switch (order) {
     case undefined:
       return standard;
     case 'ending':
-      return [status === 'active' && endsAt !== null && endsAt > now ? millis(endsAt) : LAST_END, ...standard];
+      return [isRunning(each) && endsAt !== null && endsAt > now ? millis(endsAt) : LAST_END, ...standard];
     case 'people':
       return [participants.length, ...standard];
     case 'title':

@@ -67,8 +67,9 @@ export function takesPart({ status }: FoldedChallenge, person: string): boolean 
   return status.participants.some((part) => part.person === person);
 }
 
-export function isRunning({ status }: FoldedChallenge): boolean {
-  return status.status === 'active';
+/** Whether it runs; a disputed one does. */
+export function isRunning({ status: { status } }: FoldedChallenge): boolean {
+  return status === 'active' || status === 'disputed';
 }
 
 export function isFinished({ status }: FoldedChallenge): boolean {

@@ -69,9 +69,8 @@ export function foldedCommunityLists(store: NodeStore): CommunityLists {
       const community = await foldCommunity(store, reader);
       const shared = sharedIn(community, reader, samples);
       const members = membersOf(community, shared);
-      const groups = shared.filter(
-        ({ status: { terms, status } }) => terms.type !== 'one-on-one' && (status === 'pending' || status === 'active'),
-      );
+      const isOpen = (each: FoldedChallenge): boolean => each.status.status === 'pending' || isRunning(each);
+      const groups = shared.filter((each) => each.status.terms.type !== 'one-on-one' && isOpen(each));
       const hosts = new Set(groups.map(({ status }) => status.creator));
       const paid = shared.map(({ status }) => community.earnings.get(status.id)).map((each) => (each ? each.host + each.platform : 0));
       return {

@@ -2,7 +2,7 @@ import type { ChallengeOrder } from '@gauntlet/core';
 import { sql, type RawBuilder } from 'kysely';
 import type { Key } from '../key.ts';
 import { LAST_END, type ChallengesQuery, type Reader } from '../listReads.ts';
-import { after, all, isOpenTo, orderBy, takesPart, type Condition, type Term } from './conditions.ts';
+import { after, all, isOpenTo, orderBy, RUNNING, takesPart, type Condition, type Term } from './conditions.ts';
 
 /** What places a challenge in the order of a list. `sorted` is null in the order of the list itself. */
 export type Placed = {
@@ -51,7 +51,7 @@ function sortedBy(order: ChallengeOrder, now: string): Term {
   switch (order) {
     case 'ending':
       return {
-        by: sql`case when s.status = 'active' and s."endsAt" > ${now}::timestamptz
+        by: sql`case when ${RUNNING} and s."endsAt" > ${now}::timestamptz
           then (extract(epoch from s."endsAt") * 1000)::float8 else ${LAST_END}::float8 end`,
         direction: 'asc',
         type: 'float8',

@@ -39,7 +39,7 @@ export function takesPart(me: string): Condition {
 
 /** A row of `challengeStates s`: the reader could join it if they took no part (CH5). Ignores that joining closes near its end. */
 export function isOpenTo(me: string): Condition {
-  return sql`(s.status in ('pending', 'active') and s.creator <> ${me} and case s.type
+  return sql`(s.status in ('pending', 'active', 'disputed') and s.creator <> ${me} and case s.type
     when 'one-on-one' then s.people = 1 and (s.invited = '{}' or ${me} = any(s.invited)) else s.people < ${MAX_PARTICIPANTS} end)`;
 }
 

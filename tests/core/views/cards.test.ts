@@ -19,6 +19,12 @@ const mine = (list: keyof typeof MY_LISTS) => ann.gauntlet.project(myChallenges$
 const counts = () => ann.gauntlet.project(myCounts$).current();
 
 describe('cards', () => {
+  test('CH5 RV6 a disputed challenge of another person can be joined', async () => {
+    others.challenge('ben', { '/attributes/@chlSt': 'disputed' });
+    await ann.pulls();
+    expect(discovers()).toMatchObject([{ status: 'disputed', isOpen: true, action: 'join' }]);
+  });
+
   test("SY10 the card of another person's challenge follows its nodes", async () => {
     const id = others.challenge('ben', {
       '/attributes/@chlTy': 'group-paid',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChallengeCard, ChallengeQuery } from '@gauntlet/core';
-import { findChallenges } from '../../../core/views/findChallenges.ts';
+import { findChallenges, inOrder } from '../../../core/views/findChallenges.ts';
 import { titleKey } from '../../../core/views/searchWords.ts';
 
 function card(id: string, given: Partial<ChallengeCard> = {}): ChallengeCard {
@@ -37,6 +37,17 @@ const ids = (cards: readonly ChallengeCard[], query: ChallengeQuery) =>
   findChallenges(cards, query)
     .map(({ id }) => id)
     .join(' ');
+
+describe('CH25 an order', () => {
+  test('RV6 a disputed challenge runs on: it has its place among what ends', () => {
+    const cards = [
+      card('later', { endsAt: '2026-03-09T00:00:00.000Z' }),
+      card('over', { endsAt: '2026-03-03T00:00:00.000Z', status: 'completed' }),
+      card('disputed', { endsAt: '2026-03-05T00:00:00.000Z', status: 'disputed' }),
+    ];
+    expect(inOrder(cards, 'ending', '2026-03-02T00:00:00.000Z').map(({ id }) => id)).toEqual(['disputed', 'later', 'over']);
+  });
+});
 
 describe('CH25 a query', () => {
   const cards = [

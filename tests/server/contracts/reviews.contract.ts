@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Environment, Member } from '../support/environment.ts';
 import { created, expectDone, proofOf, readChallenge, reviewOf, takeAction } from '../support/nodes.ts';
 import { refusal, type Answer } from '../support/visitor.ts';
 
 const HOUR = 3_600_000;
+const idsIn = z.object({ payload: z.object({ nodes: z.array(z.object({ id: z.string() })) }) });
 
 /** What people say about check-ins, verdicts and disputes, on any store (RV1 to RV8). */
 export function reviewsContract(openEnvironment: () => Promise<Environment>): void {
@@ -110,6 +112,25 @@ export function reviewsContract(openEnvironment: () => Promise<Environment>): vo
       expect(refusal(await says(ann, 'disputed', proof))).toEqual({ status: 409, code: 'AlreadyDisputed' });
       environment.pass(1);
       expect(refusal(await says(ann, 'disputed', own))).toEqual({ status: 409, code: 'DisputingOver' });
+    });
+
+    it('RV6 CH5 CH25 while one is open the challenge runs on: it counts, can be joined, and has its place among what ends', async () => {
+      const [cleo] = await people('Cleo');
+      const figures = async () => (await cleo.get('/api/local/community/figures')).at('payload', 'figures', 'activeChallenges');
+      const listed = async (query: string): Promise<unknown[]> => {
+        const { body } = await cleo.get(`/api/local/projects/challenges/nodes?limit=100&${query}`);
+        return idsIn.parse(body).payload.nodes.map(({ id }) => id);
+      };
+      const waiting = await created(ann);
+      const running = await figures();
+      expectDone(await says(ben, 'rejected', proof));
+      await disputes(ann);
+      expect(await readChallenge(cleo, group)).toMatchObject({ '/attributes/@chlSt': 'disputed' });
+      expect(await figures()).toBe(running);
+      expect(await listed('open=1')).toContain(group);
+      const byEnd = await listed('sort=ending');
+      expect(byEnd.indexOf(group)).toBeLessThan(byEnd.indexOf(waiting));
+      expectDone(await takeAction(environment, cleo, group, 'joined'));
     });
 
     it('RV6 with fewer than three others a host of the installation decides it', async () => {

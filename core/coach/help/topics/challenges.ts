@@ -22,10 +22,11 @@ export const CHALLENGE_TOPICS: readonly Topic[] = [
       'A challenge is a promise that can be proved:',
       '- You [create](#/create) one, or join one on [Discover](#/feed).',
       '- Once it has started, you upload a proof in each check-in window.',
+      '- The others look at your proofs, and you at theirs, under **To Verify**.',
       '- With enough check-ins at the end you have **completed** it: that gives XP and trust, and pays your bet if you placed one.',
     ],
-    rules: ['CH1', 'CH2', 'CH5', 'CH12', 'CH14'],
-    related: ['create-challenge', 'check-in-windows', 'enough-check-ins'],
+    rules: ['CH1', 'CH2', 'CH5', 'CH12', 'CH14', 'RV1'],
+    related: ['create-challenge', 'check-in-windows', 'proof-verification'],
   },
   {
     id: 'challenge-types',
@@ -148,9 +149,9 @@ export const CHALLENGE_TOPICS: readonly Topic[] = [
     body: [
       'Before the start its creator, and nobody else, may press **Cancel challenge** on its page.',
       'Everything that was paid or staked then goes back in full: stakes and entry fees.',
-      'Once started, a challenge cannot be cancelled, and there is no leaving one.',
+      'Once started, a challenge cannot be cancelled. Who leaves it then has failed it: the stake is lost and the fee stays paid.',
     ],
-    rules: ['CH1', 'CH6', 'BE6', 'WA9'],
+    rules: ['CH1', 'CH6', 'CH20', 'BE6', 'WA9'],
     related: ['bet-settlement', 'entry-fees', 'start-challenge'],
   },
 ];

@@ -51,6 +51,7 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     questions: [
       'what if the server says no',
       'why was my check-in refused',
+      'the server rejected my check-in',
       'what does refused mean',
       'the server did not accept my proof',
       'what happens when my challenge is refused',
@@ -60,12 +61,12 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     keywords: ['refuse', 'refused', 'reject', 'rejected', 'server', 'error', 'sync', 'failed', 'accepted', 'denied'],
     body: [
       'A refusal is final, takes back what you did, and stays listed with its reason:',
-      '- A refused check-in fills no window and keeps no day of the streak.',
+      '- A refused check-in fills no window and keeps no day of the streak. One that people rejected is another thing: it can be replaced.',
       '- After a refused creation or joining you take no part, and an open stake goes back in full.',
       'A joining that was refused may be tried again.',
     ],
-    rules: ['SY3', 'PF8', 'CH5'],
-    related: ['offline', 'clock', 'several-check-ins'],
+    rules: ['SY3', 'PF8', 'CH5', 'RV8'],
+    related: ['offline', 'clock', 'rejected-proof'],
   },
   {
     id: 'clock',

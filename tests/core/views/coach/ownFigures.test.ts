@@ -26,6 +26,8 @@ describe('the figures that the assistant receives about the asking person', () =
       nextCheckIn: null,
       due: [],
       dueCount: 0,
+      verdicts: { mine: 0, others: 0, left: null, rejected: 0 },
+      provisional: [],
     });
   });
 
@@ -68,6 +70,7 @@ describe('the figures that the assistant receives about the asking person', () =
       done: 1,
       needed: 6,
       lastDate: '2026-03-08',
+      status: 'active',
     });
     expect(figures(ann).streak.activeToday).toBe(true);
   });
