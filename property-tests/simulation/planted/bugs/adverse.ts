@@ -55,8 +55,8 @@ export const adverseBugs: readonly PlantedBug[] = [
   {
     name: 'a challenge without anybody else counts for others',
     file: 'core/replication/countedPart.ts',
-    find: "if (participants.length < 2) return 'alone';",
-    replace: '',
+    find: 'if (first === undefined) return null;',
+    replace: 'if (first === undefined) return began;',
   },
   {
     name: "a profile that another device's save replaced is taken as lost",

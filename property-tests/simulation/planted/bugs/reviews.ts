@@ -7,8 +7,8 @@ export const reviewBugs: readonly PlantedBug[] = [
   {
     name: 'who joins late is of the jury',
     file: 'core/replication/members.ts',
-    find: 'const members = membersAt(received);',
-    replace: "const members = membersAt('9999');",
+    find: 'const { members, jury } = peopleAt(received);',
+    replace: "const { members, jury } = peopleAt('9999');",
   },
   {
     name: 'silence rejects a check-in',

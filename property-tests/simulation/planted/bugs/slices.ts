@@ -5,8 +5,8 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'a won bet is settled twice',
     file: 'core/domain/challenge/decideOutcome.ts',
-    find: "return [{ type: 'ChallengeCompleted', data: outcomeData(ending) }, facts.challengeXp(challengeId, run), ...won];",
-    replace: "return [{ type: 'ChallengeCompleted', data: outcomeData(ending) }, facts.challengeXp(challengeId, run), ...won, ...won];",
+    find: "return [{ type: 'ChallengeCompleted', data }, challengeXp(challengeId, run), ...won];",
+    replace: "return [{ type: 'ChallengeCompleted', data }, challengeXp(challengeId, run), ...won, ...won];",
   },
   {
     name: 'a refunded bet stays open',
@@ -113,8 +113,8 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'an end does not wait for the server',
     file: 'core/domain/challenge/decideOutcome.ts',
-    find: "  if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });\n  const { name, endedAt }",
-    replace: '  const { name, endedAt }',
+    find: "challenge.isSample ? sampleOutcome(challenge, serverTime) : recordedFor(state, challenge.id);",
+    replace: 'sampleOutcome(challenge, serverTime) ?? recordedFor(state, challenge.id);',
   },
   {
     name: 'a miss is final immediately',

@@ -39,8 +39,8 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'the outbox holds only the latest event',
     file: 'core/domain/outbox/fold.ts',
-    find: '    draft.pending.push(Object.freeze({ event: event.id, position, type: event.type, about }));',
-    replace: '    draft.pending = [{ event: event.id, position, type: event.type, about }];',
+    find: '    draft.pending.push(Object.freeze({ event: event.id, position, type: event.type, about, ...notBefore }));',
+    replace: '    draft.pending = [{ event: event.id, position, type: event.type, about, ...notBefore }];',
   },
   {
     name: 'a proof is sent before its photo',
