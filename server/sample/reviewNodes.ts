@@ -68,7 +68,7 @@ function drawnReviews(plan: Plan, day: string, { person, node }: CheckedIn): Sam
 
 /** Within two hours of the check-in, or between half past six and half past nine of the next morning. */
 function lookedAt({ id, at }: ProofNode, by: PersonKey): string {
-  const minutes = drawn(`${id} ${by} minutes`);
+  const minutes = drawn(`minutes of ${id} ${by}`);
   if (drawn(`${id} ${by} when`) % 2 === 0) return new Date(Date.parse(at) + (10 + (minutes % 100)) * 60_000).toISOString();
   const morning = Date.parse(`${dateAt(at.slice(0, 10), 1)}T06:30:00.000Z`);
   return new Date(morning + (minutes % 180) * 60_000).toISOString();

@@ -152,5 +152,5 @@ test('RV6 72 hours of silence leave the verdict, and nobody lost', LIMIT, async 
     await statusOn(page).getByText('Disputed', { exact: true }).waitFor({ state: 'detached' });
   }
   await ann.page.getByText('1 decided dispute').click();
-  await ann.page.getByText('Nobody lost this dispute.').waitFor();
+  await ann.page.getByRole('article', { name: 'The rejection of your check-in' }).getByText('Nobody lost this dispute.').waitFor();
 });

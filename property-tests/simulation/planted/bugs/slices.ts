@@ -113,7 +113,7 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'an end does not wait for the server',
     file: 'core/domain/challenge/decideOutcome.ts',
-    find: "challenge.isSample ? sampleOutcome(challenge, serverTime) : recordedFor(state, challenge.id);",
+    find: 'challenge.isSample ? sampleOutcome(challenge, serverTime) : recordedFor(state, challenge.id);',
     replace: 'sampleOutcome(challenge, serverTime) ?? recordedFor(state, challenge.id);',
   },
   {

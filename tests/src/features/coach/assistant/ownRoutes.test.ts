@@ -6,9 +6,10 @@ import { CHALLENGE_ROUTE, OWN_ROUTES, ownRoute } from '../../../../../src/featur
 /** The page of a challenge's link for visitors: who asks the assistant is signed in, and their link is the challenge's own. */
 const FOR_VISITORS = '/invitation/$id';
 
-/** The routes that the app's router declares. */
+/** The routes that the app declares. */
 function routes(): string[] {
-  const router = readFileSync(new URL('../../../../../src/app/router.tsx', import.meta.url), 'utf8');
+  const files = ['router.tsx', 'publicRoutes.tsx'];
+  const router = files.map((file) => readFileSync(new URL(`../../../../../src/app/${file}`, import.meta.url), 'utf8')).join('\n');
   const written = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
   expect(written).toContain(FOR_VISITORS);
   return [...written.filter((path) => path !== FOR_VISITORS), ...adminPaths];
