@@ -66,13 +66,7 @@ export {
   MAX_QUESTION_LENGTH,
   type ServerConversation,
 } from './domain/coach/state.ts';
-export {
-  type CommentRef,
-  COUNTED_COMMENT_LENGTH,
-  MAX_COMMENT_LENGTH,
-  REPORT_REASONS,
-  type ReportReason,
-} from './domain/community/commands.ts';
+export { type CommentRef, COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from './domain/community/commands.ts';
 export { SHARE_CHANNELS, type ShareChannel } from './domain/community/events.ts';
 export type { EventStatus } from './domain/outbox/eventStatus.ts';
 export type { AchievementCard } from './domain/progress/achievements.readModel.ts';
@@ -129,12 +123,11 @@ export * from './coach/wire.ts';
 
 // Replication: the shapes that client and server share, and the remote cache.
 export * from './replication/challengeExports.ts';
-export * from './replication/challengeInvitation.ts';
-export { outcomeOf, type Outcome } from './replication/outcome.ts';
 export { countsFrom, creationOf, MAX_LATE } from './replication/countsFrom.ts';
 export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/challengeNode.ts';
 export * from './replication/nodes.ts';
+export * from './replication/reportNode.ts';
 export { profileWrite, type ProfileWrite } from './replication/profileWrite.ts';
 export { type AccountDevice, type Devices, devicesResponse } from './replication/accountLog/devices.ts';
 export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';
@@ -163,6 +156,7 @@ export type { MetricValues } from './views/metricValues.readModel.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
 export { nameRefusal } from './domain/settings/nameText.ts';
 export { type Delay, delay$, delayedSubjects$, type Subject, unsentHere$ } from './views/delays.readModel.ts';
+export * from './views/personMarks.readModel.ts';
 export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';
 export * from './views/progressProjections.ts';
@@ -171,18 +165,15 @@ export { type ListedChallenges, type ListedQuery } from './views/pages/listed.re
 export * from './views/pages/lists.ts';
 export { pagePath } from './views/pages/pagePath.ts';
 export { parsePage } from './views/pages/parsePage.ts';
-export type { OpinionView, ProofReviewView } from './views/proofReview.readModel.ts';
 export type { ProofView } from './views/proofs.readModel.ts';
 export type { PublicTrust, UncountedReason } from './views/publicTrust.readModel.ts';
 export * from './views/resultsProjections.ts';
+export * from './views/reviewProjections.ts';
 export * from './views/settingsProjections.ts';
 export * from './views/socialProjections.ts';
 export { confirmedPosition, type Dropped, dropped$, type SyncMark, syncMark$, type SyncStatus } from './views/syncMark.readModel.ts';
 export { type WaitingCommand, waitingCommands } from './views/waitingCommands.ts';
 export * from './views/today.readModel.ts';
-export * from './views/toVerify.readModel.ts';
-export * from './views/witnesses.readModel.ts';
-export { rejected$, type RejectedCheckIn } from './views/rejected.readModel.ts';
 export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 
 // Client: one account, open in one tab; log files and samples.

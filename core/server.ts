@@ -31,6 +31,7 @@ export { countedPartOf, countsCheckIns } from './replication/countedPart.ts';
 export { outcomeFact } from './replication/outcomeFact.ts';
 export { replaceableUntil } from './replication/replacing.ts';
 export { latestOutcome, outcomeOfStatus } from './replication/recordedOutcome.ts';
+export type { EndedPart, OutcomeFields } from './replication/reviewNode.ts';
 export { sampleHistory } from './sample/history.ts';
 export { shortName } from './views/people.ts';
 export { normalized, titleKey, wordsOf } from './views/searchWords.ts';

@@ -7,13 +7,14 @@ import type { Env } from './http/env.ts';
 import { checkPageToken } from './http/pageToken.ts';
 import { Refused } from './http/refused.ts';
 import type { BudgetClass, Call } from './limits/budgets.ts';
+import { checkPerson, type PersonChecks } from './moderation/personChecks.ts';
 import type { Turns } from './limits/turns.ts';
 
 /**
  * Access level of a route: everyone ('public'), every signed-in person ('session'), or a signed-in person for their own data only ('owner':
- * the handler refuses a write that names another person, or another person's data, with 403).
+ * the handler refuses a write that names another person, or another person's data, with 403), or moderators only (403 for everybody else).
  */
-export type Who = 'public' | 'session' | 'owner';
+export type Who = 'public' | 'session' | 'owner' | 'moderator';
 
 /** The access level of a route, and the class whose budget a call counts against. */
 type Access = { readonly who: Who; readonly budget: BudgetClass };
@@ -66,6 +67,7 @@ export const ACCESS = {
   'GET /api/local/projects/comments/nodes': { who: 'session', budget: 'list' },
   'GET /api/local/projects/comments/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/comments/nodes': { who: 'owner', budget: 'write' },
+  'POST /api/local/projects/reports/nodes': { who: 'owner', budget: 'write' },
   'GET /api/local/projects/profiles/nodes': { who: 'session', budget: 'list' },
   'GET /api/local/projects/profiles/nodes/:nodeId': { who: 'session', budget: 'read' },
   'POST /api/local/projects/profiles/nodes': { who: 'session', budget: 'profile' },
@@ -84,6 +86,9 @@ export const ACCESS = {
   'GET /api/local/devices': { who: 'session', budget: 'log' },
   'POST /api/local/devices/:id/sign-out': { who: 'session', budget: 'auth' },
   'POST /api/local/payments': { who: 'session', budget: 'write' },
+  'GET /api/local/moderation/queue': { who: 'moderator', budget: 'list' },
+  'POST /api/local/moderation/decisions': { who: 'moderator', budget: 'write' },
+  'GET /api/local/moderation/audit': { who: 'moderator', budget: 'list' },
   'POST /api/local/ai/generate': { who: 'session', budget: 'suggestions' },
   'POST /api/local/agents/:agentId/public-conversations': { who: 'session', budget: 'talks' },
   'POST /api/local/agents/:agentId/public-conversations/:conversationId/messages': { who: 'owner', budget: 'messages' },
@@ -113,6 +118,7 @@ type Guard = {
   /** Counts a call. Refuses (429) when a budget is used up. */
   readonly count: (call: Call) => Promise<void>;
   readonly turns: Turns;
+  readonly checks: PersonChecks;
 };
 
 /** Classes of routes that read many rows. They take turns. */
@@ -137,7 +143,7 @@ export function needsToken(route: Route): boolean {
 }
 
 /** Returns a function that registers routes of `app`, each with the access check and the budget of the table. */
-export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, count, turns }: Guard) {
+export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, count, turns, checks }: Guard) {
   return (route: Route, handler: (c: Context<Env>) => Response | Promise<Response>): void => {
     const [method = '', path = ''] = route.split(' ');
     const { who, budget } = ACCESS[route];
@@ -152,6 +158,7 @@ export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, 
       const session = await sessionOf(c, address);
       c.set('session', session);
       await count({ budget, network, person: session.person.id });
+      await checkPerson(checks, session.person.id, { forModerators: who === 'moderator', isWrite: needsToken(route) });
       try {
         return await (HEAVY.has(budget) ? turns(() => handler(c)) : handler(c));
       } catch (error) {

@@ -1,4 +1,4 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { DEFAULT_PROVIDER } from './ai/settings.ts';
@@ -10,6 +10,7 @@ import { clientAddress } from './auth/clientAddress.ts';
 import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { compressedReads, variesByEncoding } from './http/compressed.ts';
 import type { Env } from './http/env.ts';
 import { failureResponse, Refused, refusalResponse } from './http/refused.ts';
 import { plainPath } from './http/plainPath.ts';
@@ -20,6 +21,8 @@ import { openBudgets } from './limits/budgets.ts';
 import { createTurns } from './limits/turns.ts';
 import { listRoutes } from './lists/routes.ts';
 import { logRoutes } from './log/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
+import { openPersonChecks } from './moderation/personChecks.ts';
 import { nodeRoutes } from './nodes/routes.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -71,6 +74,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
     publicUrl,
     count: openBudgets(ports),
     turns: createTurns({ atOnce: limits.listsAtOnce }),
+    checks: openPersonChecks(ports),
   });
   const auth = authRoutes(ports, accounts);
   const payTools = payToolsOf(ports);
@@ -80,6 +84,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const log = logRoutes(ports, accounts);
   const payments = paymentRoutes(ports, payTools);
   const files = fileRoutes(ports);
+  const moderation = moderationRoutes(ports);
   const agent = agentRoutes(ports, accounts);
   const upstream = upstreamRoutes(ports, accounts);
 
@@ -127,6 +132,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/local/projects/comments/nodes', lists.parts('comments'));
   route('GET /api/local/projects/comments/nodes/:nodeId', lists.part('comments'));
   route('POST /api/local/projects/comments/nodes', nodes.write('comments'));
+  route('POST /api/local/projects/reports/nodes', nodes.writeReport);
   route('GET /api/local/projects/profiles/nodes', lists.profiles);
   route('GET /api/local/projects/profiles/nodes/:nodeId', lists.profile);
   route('POST /api/local/projects/profiles/nodes', nodes.writeProfile(201));
@@ -145,6 +151,9 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/local/devices', log.devices);
   route('POST /api/local/devices/:id/sign-out', log.signOut);
   route('POST /api/local/payments', payments.pay);
+  route('GET /api/local/moderation/queue', moderation.queue);
+  route('POST /api/local/moderation/decisions', moderation.decide);
+  route('GET /api/local/moderation/audit', moderation.audit);
   route('POST /api/local/ai/generate', generateRoute(ports));
   route('POST /api/local/agents/:agentId/public-conversations', agent.open);
   route('POST /api/local/agents/:agentId/public-conversations/:conversationId/messages', agent.say);
@@ -163,22 +172,6 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /challenge/:id', challengeLink);
   route('GET /*', siteRoute(ports.site));
   route('POST /api/auth/delete-account', auth.deleteAccount);
-}
-
-/** Sets the header before the response is made: `compress` would make the response a second time to add it. */
-const variesByEncoding: MiddlewareHandler = async (c, next) => {
-  c.header('Vary', 'Accept-Encoding');
-  await next();
-};
-
-/** Compresses responses to GET, which may be long, and not those to writes of the same address. */
-function compressedReads(): MiddlewareHandler {
-  const compressed = compress();
-  return async (c, next) => {
-    if (c.req.method !== 'GET') return next();
-    c.header('Vary', 'Accept-Encoding');
-    return compressed(c, next);
-  };
 }
 
 /** Returns the provider of the app's AI calls. Only for this server's own AI is it known whether a model replies. */

@@ -16,6 +16,7 @@ const USAGE = `Usage: npm run host -- verify EMAIL    makes the person with this
        npm run host -- reset EMAIL     prints a link with which the person sets a new password.
        npm run host -- grant EMAIL moderator    makes the person a moderator, who decides about what people report.
        npm run host -- revoke EMAIL moderator   takes that role from the person.
+       npm run host -- revise CHALLENGE         computes the recorded outcome of a challenge again, and records a revision if it differs.
        npm run host -- rebuild         computes status, parts, figures and the feed again, and says what differed.
        npm run host -- logs            lists the largest logs of accounts, with their events, bytes and devices.
        npm run host -- rotate          writes a new signing key; the earlier ones still verify.

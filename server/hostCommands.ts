@@ -4,6 +4,8 @@ import type { Accounts } from './auth/accounts.ts';
 import { largestLogs } from './log/largestLogs.ts';
 import { linkTo } from './mail/mails.ts';
 import { nodesOfPorts } from './nodes/sqlNodes.ts';
+import { differenceText } from './outcomes/revisionText.ts';
+import { reviseOutcome } from './outcomes/reviseOutcome.ts';
 import { rebuild } from './outcomes/rebuild.ts';
 import { settlerOf } from './outcomes/settler.ts';
 import type { Ports } from './ports.ts';
@@ -15,12 +17,16 @@ const ABOUT_ROLES = ['grant', 'revoke'] as const;
 
 const ROLE = 'moderator';
 
+/** Commands about a challenge. */
+const ABOUT_CHALLENGES = ['revise'] as const;
+
 const ABOUT_ALL = ['rebuild', 'logs'] as const;
 
 /** A command of the operator: about the person with an address, or about the whole database. */
 export type OperatorCommand =
   | { readonly name: (typeof ABOUT_PEOPLE)[number]; readonly email: string }
   | { readonly name: (typeof ABOUT_ROLES)[number]; readonly email: string; readonly role: typeof ROLE }
+  | { readonly name: (typeof ABOUT_CHALLENGES)[number]; readonly challenge: string }
   | { readonly name: (typeof ABOUT_ALL)[number] };
 
 /** The result of a command: whether it was done, and a sentence for the operator. */
@@ -35,6 +41,11 @@ export function operatorCommand([command, email, ...rest]: readonly string[]): O
   const all = ABOUT_ALL.find((each) => each === command);
   if (all !== undefined) return email === undefined ? { name: all } : undefined;
   if (email === undefined) return undefined;
+  const aboutChallenge = ABOUT_CHALLENGES.find((each) => each === command);
+  if (aboutChallenge !== undefined) {
+    const challenge = z.uuid().safeParse(email.trim().toLowerCase());
+    return challenge.success && rest.length === 0 ? { name: aboutChallenge, challenge: challenge.data } : undefined;
+  }
   const address = email.trim().toLowerCase();
   const giving = ABOUT_ROLES.find((each) => each === command);
   if (giving !== undefined) return rest.join(' ') === ROLE ? { name: giving, email: address, role: ROLE } : undefined;
@@ -44,12 +55,14 @@ export function operatorCommand([command, email, ...rest]: readonly string[]): O
 
 /** Returns the words of a command, from which `operatorCommand` reads it. */
 export function lineOf(command: OperatorCommand): string {
+  if ('challenge' in command) return `${command.name} ${command.challenge}`;
   if (!('email' in command)) return command.name;
   return 'role' in command ? `${command.name} ${command.email} ${command.role}` : `${command.name} ${command.email}`;
 }
 
 /** Runs a command of the operator. */
 export function runCommand(where: Where, command: OperatorCommand): Promise<HostAnswer> {
+  if ('challenge' in command) return revise(where, command.challenge);
   if (!('email' in command)) return command.name === 'rebuild' ? rebuildAll(where) : listLogs(where);
   const { name, email } = command;
   switch (name) {
@@ -90,6 +103,17 @@ async function grant(where: Where, email: string): Promise<HostAnswer> {
 async function revoke(where: Where, email: string): Promise<HostAnswer> {
   const result = await nodesOfPorts(where).revokeModerator(email);
   return result === 'unknown' ? nobody(email) : done(`${email} is no moderator any more.`);
+}
+
+/** Computes the outcome of a challenge again, and answers a wrong one by a revision (CH27). */
+async function revise(where: Where, challenge: string): Promise<HostAnswer> {
+  const nodes = nodesOfPorts(where);
+  const now = where.clock.now();
+  const result = await nodes.inTransaction((work) => reviseOutcome(work, challenge, now));
+  if (result.name !== 'revised') return REVISION_TEXTS[result.name];
+  const names = new Map((await nodes.people(result.differences.map(({ person }) => person))).map(({ id, name }) => [id, name]));
+  const lines = result.differences.map((each) => differenceText(each, (person) => names.get(person) ?? 'a deleted account'));
+  return done([`Revision ${result.revision} is recorded, and reaches the logs of the participants within seconds.`, ...lines].join('\n'));
 }
 
 function unconfirmed({ mail }: Where, email: string): HostAnswer {
@@ -150,3 +174,11 @@ function done(message: string): HostAnswer {
 function notDone(message: string): HostAnswer {
   return { isDone: false, message };
 }
+
+/** Why there is no revision. */
+const REVISION_TEXTS = {
+  unknown: notDone('No challenge has this id: take the one at the end of its address in the app.'),
+  unrecorded: notDone('Its outcome is not recorded yet: the server records it by itself once nothing in it is open.'),
+  open: notDone('By the present rules something in it is still open, so no outcome follows yet.'),
+  same: done('Nothing differs: the present rules give the outcome that is recorded.'),
+};

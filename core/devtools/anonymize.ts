@@ -25,7 +25,7 @@ const PAYMENTS: ReadonlySet<string> = new Set(['paymentId', 'conversationId', 'a
 /** Ids of events and nodes, instants, dates and values of fixed lists. The fold needs them, and no person wrote them. */
 const UNCHANGED_FIELDS: ReadonlySet<string> = new Set(
   [
-    'challengeId commentId proofId dispute replaces parent event about node nodeId result question startedAt startsOn endedAt endDate bounds until',
+    'challengeId commentId proofId dispute replaces parent event about node nodeId result outcome question startedAt startsOn endedAt endDate bounds until',
     'type category proofType frequency mediaType packageId activity achievement season via code source ended provider part visibility',
     'language preferredCategories excludedCategories preferredDifficulty preferredDuration aiPersonality',
   ].flatMap((names) => names.split(' ')),

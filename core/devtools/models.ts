@@ -2,8 +2,8 @@ import type { Json } from '../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { Root } from '../domain/slices.ts';
 import { accountModel, droppedModel, logModel, outboxModel } from './models/log.ts';
-import { betsModel, challengesModel, outcomesModel, pinsModel, proofsModel, reviewsModel } from './models/challenges.ts';
-import { commentsModel, friendsModel, messagesModel } from './models/people.ts';
+import { betsModel, challengesModel, outcomesModel, pinsModel, proofsModel, reviewsModel, witnessesModel } from './models/challenges.ts';
+import { commentsModel, friendsModel, messagesModel, reportsModel } from './models/people.ts';
 import { firstStepsModel, preferencesModel, profileModel, talkModel } from './models/person.ts';
 import { activitiesModel, feesModel, ledgerModel, stripModel, transactionsModel } from './models/points.ts';
 import {
@@ -54,8 +54,10 @@ export const MODELS = {
   pins: pinsModel,
   proofs: proofsModel,
   reviews: reviewsModel,
+  witnesses: witnessesModel,
   comments: commentsModel,
   friends: friendsModel,
+  reports: reportsModel,
   messages: messagesModel,
   account: accountModel,
   profile: profileModel,

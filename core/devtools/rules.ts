@@ -3,7 +3,8 @@ import { registry } from '../domain/registry.ts';
 import type { ModelName } from './models.ts';
 
 const STREAK = { ProofUploaded: 'PR1', DailyRewardClaimed: 'PR1', ShieldBought: 'PR2' };
-const TRUST = { ChallengeCompleted: 'TR1', CheckInMissed: 'TR1' };
+const TRUST = { ChallengeCompleted: 'TR1', CheckInMissed: 'TR1', OutcomeReversed: 'TR9' };
+const BALANCE = { OutcomeReversed: 'BE8' };
 const ACTIVITIES = {
   ChallengeCompleted: 'WA6',
   ChallengeShared: 'WA6',
@@ -12,11 +13,14 @@ const ACTIVITIES = {
   CommentDeleted: 'WA6',
   BetPlaced: 'WA6',
   BetWon: 'WA6',
+  OutcomeReversed: 'WA6',
 };
 const FEES = { ChallengeJoined: 'WA9', ChallengeCancelled: 'WA9', NodeRefused: 'WA9' };
 
 /** For these figures, the effect of an event follows a rule of theirs. */
 const RULE_IN: Readonly<Partial<Record<ModelName, Readonly<Record<string, string>>>>> = {
+  balance: BALANCE,
+  transactions: BALANCE,
   level: RULE_OF_REASON,
   xpHistory: RULE_OF_REASON,
   streak: STREAK,

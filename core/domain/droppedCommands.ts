@@ -17,6 +17,7 @@ export type CommandWords = {
 export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   ApproveProof: { subject: 'Your approval of a check-in', done: 'verified this check-in', noun: 'approval' },
   AskAssistant: { subject: 'Your question to the assistant', done: 'asked the assistant this', noun: 'question' },
+  BlockPerson: { subject: 'Your block of a person', done: 'blocked this person', noun: 'block' },
   BuyPoints: {
     subject: (data) => `Your purchase of ${packageOf(data)}`,
     done: 'credited this purchase',
@@ -70,6 +71,8 @@ export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   ReadDropped: { subject: 'Your reading of a notice', done: 'put this notice away', noun: 'reading' },
   RejectProof: { subject: 'Your rejection of a check-in', done: 'verified this check-in', noun: 'rejection' },
   ReportComment: { subject: 'Your report of a comment', done: 'reported this comment', noun: 'report' },
+  ReportPerson: { subject: 'Your report of a person', done: 'reported this person', noun: 'report' },
+  ReportProof: { subject: 'Your report of a check-in', done: 'reported this check-in', noun: 'report' },
   SaveAiPreferences: { subject: 'Your AI preferences', done: 'saved these preferences', noun: 'change' },
   SaveProfile: { subject: 'Your change of your profile and settings', done: 'saved the same', noun: 'change' },
   SendInvite: { subject: 'Your invitation by e-mail', done: 'noted this invitation', noun: 'invitation' },
@@ -89,6 +92,7 @@ export const COMMAND_WORDS: Readonly<Record<UserCommandType, CommandWords>> = {
   InviteWitness: { subject: 'Your request for a witness', done: 'made this link', noun: 'request' },
   BecomeWitness: { subject: 'Your acceptance as a witness', done: 'become its witness', noun: 'acceptance' },
   UndoReview: { subject: 'Your undoing of a verdict', done: 'taken it back', noun: 'undoing' },
+  UnblockPerson: { subject: 'The end of your block of a person', done: 'ended this block', noun: 'change' },
   UnlikeComment: { subject: 'Your removal of a like', done: 'removed this like', noun: 'removal' },
   UnpinChallenge: { subject: 'Your removal of a pin', done: 'removed this pin', noun: 'removal' },
   UploadProof: { subject: 'Your check-in', done: 'made this check-in', noun: 'check-in' },

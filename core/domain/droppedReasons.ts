@@ -22,6 +22,9 @@ const DONE_BEFORE: ReadonlySet<string> = new Set<Reason>([
   'AlreadyWitness',
   'NothingNew',
   'NothingUnread',
+  'ReportedBefore',
+  'BlockedBefore',
+  'NotBlocked',
 ]);
 
 /** Whether a reason says that the same was done before. */
@@ -48,6 +51,8 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   AlreadyWitness: 'you were a witness of the challenge already',
   BelowMinimumBet: 'the stake is below the minimum',
   Blocked: 'something between this device and the server did not let it through',
+  BlockedBefore: 'you blocked this person already',
+  BlockedOneself: 'it was about yourself',
   BoostRunning: 'a 2x XP Boost was running already',
   Broken: 'something went wrong in the app',
   ChallengeFull: 'the challenge had no place left',
@@ -76,6 +81,7 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   NoSample: 'the sample data was gone already',
   NoSuchComment: 'the comment is not there any more',
   NoSuchQuestion: 'the question is not there any more',
+  NotBlocked: 'you did not block this person any more',
   NotClaimable: 'there was nothing left to claim',
   NotEarned: 'it was not earned',
   NotLiked: 'you did not like the comment any more',
@@ -99,6 +105,8 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   OwnDispute: 'you are a side of this dispute',
   OwnProof: 'others verify your check-ins',
   PackageUnknown: 'the package is not sold any more',
+  ReportedBefore: 'you had reported it already',
+  ReportedOneself: 'it was about yourself',
   Repeated: 'it was done already',
   ShieldsFull: 'you held as many Streak Shields as you can',
   StakesClosed: 'the challenge had started, and bets were closed',

@@ -1,7 +1,7 @@
 import { opensDay } from './account/index.ts';
 import { openBet } from './betting/state.ts';
-import type { RecordedOutcome } from './challenge/events.ts';
-import { ownRunStatus, ownChallenges, recordedFor, type OwnChallenge } from './challenge/state.ts';
+import { needsRevision } from './challenge/revision.ts';
+import { ownRunStatus, ownChallenges, recordedFor, type ChallengeState, type OwnChallenge } from './challenge/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { ACHIEVEMENTS } from './progress/achievements.ts';
@@ -58,13 +58,22 @@ function refundCommands(root: Root): AppCommand[] {
 
 function outcomeCommands(root: Root, serverTime: Instant): AppCommand[] {
   return ownChallenges(root.challenge).flatMap((challenge) => {
-    return commandsOfChallenge(challenge, recordedFor(root.challenge, challenge.id), serverTime);
+    return commandsOfChallenge(root.challenge, challenge, serverTime);
   });
 }
 
-/** Misses follow the server's clock, and once it recorded the outcome, that (CH26). The end of a sample challenge follows the windows. */
-function commandsOfChallenge(challenge: OwnChallenge, recorded: RecordedOutcome | undefined, serverTime: Instant): AppCommand[] {
+/**
+ * Misses follow the server's clock, and once it recorded the outcome, that (CH26). A revision brings its own (CH27). The end of a sample challenge follows
+ * the windows.
+ */
+function commandsOfChallenge(state: ChallengeState, challenge: OwnChallenge, serverTime: Instant): AppCommand[] {
   const { id, stage, isSample } = challenge;
+  const [recorded, end] = [recordedFor(state, id), state.ends[id]];
+  if (recorded && needsRevision(challenge, recorded, end)) {
+    const { revision } = recorded;
+    return [{ id: `revised:${id}:${revision}`, type: 'ReviseOutcome', data: { challengeId: id, revision } }];
+  }
+  if (end?.isRevised) return [];
   const status = ownRunStatus(challenge, serverTime);
   if (!status) return [];
   const missed = [...new Set([...status.missed, ...(recorded?.missed ?? [])])]

@@ -7,6 +7,7 @@ import { getFrom, valuesIn } from '../kernel/lib/pagedRecord.ts';
 import { dateLater } from '../kernel/time/instant.ts';
 import type { AchievementFacts } from './progress/achievements.ts';
 import type { CompletedChallenge } from './progress/seasonProgress.ts';
+import { completedChallenges } from './trust/counted.ts';
 import { trustScore } from './trust/score.ts';
 import { canClaimLogin } from './wallet/activities.ts';
 
@@ -37,8 +38,7 @@ export function completedOf(root: Root): CompletedChallenge[] {
 /** The facts that decide achievements (PR8), except the streak. Completed challenges count since the last fresh start (AC10). */
 export function achievementFactsOf(root: Root): Omit<AchievementFacts, 'streakDays'> {
   const [changes, challenges] = [undrafted(root.trust.changes), undrafted(root.challenge.byId)];
-  const counted = changes.flat().filter(({ cause }) => cause === 'completed');
-  const days = counted.flatMap(({ challengeId }) => getFrom(challenges, challengeId)?.terms.durationDays ?? []);
+  const days = completedChallenges(changes).flatMap((challengeId) => getFrom(challenges, challengeId)?.terms.durationDays ?? []);
   return {
     completed: root.trust.completed,
     trustScore: trustScore(root.trust),

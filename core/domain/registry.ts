@@ -5,7 +5,7 @@ import type { CommunityFacts } from './community/decideComments.ts';
 import type { OutboxFacts } from './outbox/decide.ts';
 import type { ProgressFacts } from './progress/decide.ts';
 import { account, decideOpenDay } from './account/index.ts';
-import { openBet } from './betting/state.ts';
+import { openBet, settledBet } from './betting/state.ts';
 import { betting } from './betting/index.ts';
 import { decideJoin } from './challenge/decide.ts';
 import { type Run } from './challenge/events.ts';
@@ -17,6 +17,7 @@ import type { NewEvent } from '../kernel/log/event.ts';
 import type { Decision, Refusal } from '../kernel/fold/slice.ts';
 import { bindSlice, createRegistry, type Registry } from '../kernel/fold/registry.ts';
 import { challengeXp } from './progress/awards.ts';
+import { awardedXp } from './progress/state.ts';
 import type { TodayFacts } from './progress/decideToday.ts';
 import { progress } from './progress/index.ts';
 import { proof } from './proof/index.ts';
@@ -51,6 +52,8 @@ export const registry: Registry<Root> = createRegistry<Root>([
     (root): ChallengeSliceFacts & OutcomeFacts => ({
       openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
       openBet: (id: string) => openBet(root.betting, id),
+      settledBet: (id: string) => settledBet(root.betting, id),
+      awardedXp: (id: string) => awardedXp(root.progress, id),
       awaitsServer: (id: string) =>
         root.sync.pending.some((each) => each.about === id && each.answered === undefined && affectsOutcome(each.type)),
       challengeXp: (id: string, run: Run) => challengeXp(root.progress, id, run),

@@ -15,6 +15,8 @@ export type RemoteComment = {
   /** The id of the node that carries the current text. */
   readonly textNode: string;
   readonly isDeleted: boolean;
+  /** Whether a moderator hid it: only its author and moderators get its text (MD6). */
+  readonly isHidden: boolean;
   readonly likes: ReadonlySet<string>;
   readonly reporters: ReadonlySet<string>;
 };
@@ -46,6 +48,7 @@ function posted(comments: RemoteComments, id: string, fields: ReceivedComment): 
     text: fields['/text'],
     textNode: id,
     isDeleted: false,
+    isHidden: fields['/attributes/@hiddn'] === 'yes',
     likes: new Set(),
     reporters: new Set(),
   };

@@ -63,10 +63,11 @@ type Context = Pulled & { readonly ids: ReadonlySet<string>; readonly ownSavedAt
 
 function contextOf(pulled: Pulled): Context {
   const { remote, me } = pulled;
-  const groups = Object.values(remote.groups).flatMap(({ challenge, participations, proofs, comments }) => [
+  const groups = Object.values(remote.groups).flatMap(({ challenge, participations, proofs, reviews, comments }) => [
     ...(challenge ? [challenge] : []),
     ...participations,
     ...proofs,
+    ...reviews,
     ...comments,
   ]);
   const own = profileNode(remote, me)?.fieldValues;

@@ -50,8 +50,14 @@ export const proofFields = z.object({
 });
 export type ProofFields = z.infer<typeof proofFields>;
 
-/** A proof as received: the server adds its receipt, from which the time for a verdict counts. */
-export const receivedProof = z.extend(proofFields, receipt);
+/** 'yes' on what a moderator hid (MD6). Only the server writes it. */
+const hidden = { '/attributes/@hiddn': z.optional(z.literal('yes')) };
+
+/**
+ * A check-in as received: the server adds its receipt, from which the time for a verdict counts. Of a hidden one, others get neither note
+ * nor evidence.
+ */
+export const receivedProof = z.extend(proofFields, { ...receipt, ...hidden });
 export type ReceivedProof = z.infer<typeof receivedProof>;
 
 /**
@@ -68,8 +74,8 @@ export const commentFields = z.object({
 });
 export type CommentFields = z.infer<typeof commentFields>;
 
-/** A comment node as received: the server adds its receipt. */
-export const receivedComment = z.extend(commentFields, receipt);
+/** A comment node as received: the server adds its receipt. Of a hidden comment, others get no text. */
+export const receivedComment = z.extend(commentFields, { ...receipt, ...hidden });
 export type ReceivedComment = z.infer<typeof receivedComment>;
 
 const friend = z.object({ id: personId, name: z.string() });
@@ -104,6 +110,8 @@ export const profileFields = z.object({
   '/attributes/@saves': z.optional(z.array(z.string())),
   /** 'yes' for a moderator (MD1). Only in the person's own node. */
   '/attributes/@moder': z.optional(z.literal('yes')),
+  /** 'yes' on a person whom a block hides: nothing but 'Hidden person' is shown of them (CM17). */
+  '/attributes/@apart': z.optional(z.literal('yes')),
   /** 'yes' on the people of the sample community. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
 });

@@ -1,3 +1,4 @@
+import { MAX_DISPUTES_LOST } from '../domain/challenge/events.ts';
 import type { RunStatus } from '../domain/challenge/runStatus.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { ChallengeStatus } from './foldedChallenge.ts';
@@ -21,7 +22,16 @@ function endedParts({ participants }: ChallengeStatus): EndedPart[] {
     if (part.runStatus === null || (outcome.name !== 'completed' && outcome.name !== 'failed')) return [];
     const { windows, needed, done, missed } = part.runStatus;
     return [
-      { person: part.person, name: outcome.name, endedAt: outcome.endedAt, windows, needed, done, missed: [...missed], lost: part.lost },
+      {
+        person: part.person,
+        name: outcome.name,
+        endedAt: outcome.endedAt,
+        windows,
+        needed,
+        done,
+        missed: [...missed],
+        lost: Math.min(part.lost, MAX_DISPUTES_LOST),
+      },
     ];
   });
 }
@@ -36,14 +46,17 @@ export function finalInstant({ participants }: ChallengeStatus): Instant | null 
   );
 }
 
-/** Returns the first revision of the outcome of a challenge in which everything is final, as the server decides it at an instant; else null. */
-export function outcomeOfStatus(status: ChallengeStatus, decidedAt: Instant): OutcomeFields | null {
+/**
+ * Returns the outcome of a challenge in which everything is final, as the server decides it at an instant; else null. `prior` is the revision before
+ * (CH27); without it, this is the first one.
+ */
+export function outcomeOfStatus(status: ChallengeStatus, decidedAt: Instant, prior?: ApiNode<'outcomes'>): OutcomeFields | null {
   if (status.status !== 'completed' && status.status !== 'failed') return null;
   return {
     '/text': status.status,
     '/attributes/@chlId': status.id,
-    '/attributes/@revsn': 1,
-    '/attributes/@prior': '',
+    '/attributes/@revsn': (prior?.fieldValues['/attributes/@revsn'] ?? 0) + 1,
+    '/attributes/@prior': prior?.id ?? '',
     '/attributes/@rules': OUTCOME_RULES,
     '/attributes/@tstmp': decidedAt,
     '/attributes/@parts': endedParts(status),

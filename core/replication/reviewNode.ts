@@ -1,5 +1,6 @@
 /** The nodes of reviews and outcomes. Client and server validate with the same schemas. */
 import * as z from 'zod/mini';
+import { MAX_DISPUTES_LOST } from '../domain/challenge/events.ts';
 import { MAX_REASON, REVIEW_ACTIONS } from '../domain/review/events.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
 import { personId, receipt, uuid } from './nodeValues.ts';
@@ -35,7 +36,7 @@ export const endedPart = z.object({
   done: count,
   missed: z.array(count),
   /** How many disputes of this challenge the person lost. */
-  lost: count,
+  lost: z.int().check(z.minimum(0), z.maximum(MAX_DISPUTES_LOST)),
 });
 export type EndedPart = z.infer<typeof endedPart>;
 

@@ -1,5 +1,5 @@
 import { type AppState } from './appState.ts';
-import type { Category, ChallengeType, Frequency, ProofType } from '../domain/challenge/events.ts';
+import type { Category, ChallengeType, Frequency, ProofType, Run } from '../domain/challenge/events.ts';
 import { filledCount, isTakingPart, runOf, ownChallenge, type OwnChallenge } from '../domain/challenge/state.ts';
 import { endOf, neededOf, windowCount, windowsOrPlanned } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
@@ -11,6 +11,7 @@ import type { ApiNode } from '../replication/nodes.ts';
 import { isInvited, isOpen } from './joining.ts';
 import { personOf } from './people.ts';
 import { standingOf, type RunStanding } from './standing.readModel.ts';
+import { verifiedOwn } from './verifiedOwn.ts';
 
 /** A challenge on a card. */
 export type ChallengeCard = {
@@ -34,7 +35,7 @@ export type ChallengeCard = {
   /** Check-ins needed in all. `done`: the user's check-ins, if they take part. */
   readonly needed: number;
   readonly done: number | null;
-  /** Over by this device's clock, but not confirmed by the server. It has no effect yet. */
+  /** Over by this device's clock, but no outcome is recorded (CH14). It has no effect yet. */
   readonly provisional: boolean;
   readonly sync: EventStatus;
   /** Part of the sample history or of the sample community. */
@@ -125,7 +126,7 @@ export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): Challe
   const { terms, stage } = own;
   const run = runOf(own);
   // Computed only while the challenge runs: there may be hundreds of ended ones.
-  const standing = run && own.left === null && stage.name === 'active' ? standingOf(own, run, now) : null;
+  const standing = run && own.left === null && stage.name === 'active' ? standingOf(own, verifiedOwn(app, own, now), run, now) : null;
   return {
     id: own.id,
     title: terms.title,
@@ -142,7 +143,7 @@ export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): Challe
     people: peopleIn(app, own.id, [own.creator, app.me]),
     needed: neededOf(windowsOrPlanned(run, terms)),
     done: standing?.done ?? filledCount(own),
-    provisional: standing?.isOver ?? false,
+    provisional: standing !== null && isOver(standing, run, now),
     sync: statusOfEvent(app.root.sync, own.id),
     isSample: own.isSample || isSampleNode(app, own.id),
     isOpen: false,
@@ -152,6 +153,11 @@ export function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): Challe
     standing: standing && cardStanding(standing),
     action: actionOf(app, own, standing),
   };
+}
+
+/** Whether nothing more is due: the outcome is reached, or the last window and its grace are over. */
+function isOver(standing: RunStanding, run: Run | null, now: Instant): boolean {
+  return standing.isOver || (run !== null && endOf(run) <= now && standing.due === null);
 }
 
 function cardStanding({ states, due, isDoneForNow, missesLeft, failsAt }: RunStanding): CardStanding {

@@ -22,6 +22,7 @@ import { personOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 import { ownWindows, type WindowView } from './windows.readModel.ts';
 import { ownProofs } from '../domain/proof/state.ts';
+import { verifiedOwn } from './verifiedOwn.ts';
 
 /** A participant on the page of a challenge. */
 export type ParticipantView = {
@@ -83,7 +84,7 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     isWhole: own !== null || extent !== 'listed',
     isCreator: (own?.creator ?? remoteStatus?.creator) === app.me,
     startedAt: run?.startedAt ?? remoteStatus?.start?.at ?? null,
-    myWindows: own && run ? ownWindows(own, run, asOf.now) : [],
+    myWindows: own && run ? ownWindows(verifiedOwn(app, own, asOf.now), run, asOf.now) : [],
     participants: participantViews(app, remoteStatus, own, asOf.now),
     proofs: proofViews(app, id, { status: remoteStatus, now: asOf.now }),
     left: own ? leftPart(app, own, asOf.now) : null,
@@ -127,7 +128,7 @@ function participantViews(app: AppState, remoteStatus: ChallengeStatus | null, o
   const others = (remoteStatus?.participants ?? []).filter(({ person }) => person !== app.me || !own);
   const views = others.map(({ person, runStatus }) => participantView(app, person, runStatus));
   if (!own) return views;
-  const mine = ownRunStatus(own, now);
+  const mine = ownRunStatus(verifiedOwn(app, own, now), now);
   const outcome = own.left ? 'failed' : own.stage.name === 'active' ? 'running' : own.stage.name;
   return [{ ...participantView(app, app.me, mine), outcome }, ...views];
 }

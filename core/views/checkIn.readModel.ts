@@ -12,6 +12,7 @@ import { entriesIn } from '../kernel/lib/pagedRecord.ts';
 import { isId } from '../kernel/log/id.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { standingOf, type RunStanding } from './standing.readModel.ts';
+import { verifiedOwn } from './verifiedOwn.ts';
 
 export type { Course };
 
@@ -44,10 +45,12 @@ export function checkIn$(challengeId: string): AppProjection<CheckInView | null>
   return { key: `checkIn:${challengeId}`, select: (app, asOf) => checkInView(app, asOf, challengeId) };
 }
 
-function checkInView({ root }: AppState, asOf: AsOf, id: string): CheckInView | null {
+function checkInView(app: AppState, asOf: AsOf, id: string): CheckInView | null {
+  const { root } = app;
   const own = isId(id) ? ownChallenge(root.challenge, id) : undefined;
   const run = isTakingPart(own) ? runOf(own) : null;
   if (!own || !run) return null;
+  const verified = verifiedOwn(app, own, asOf.now);
   const window = checkInOf(root)(id, own.terms.proofType, asOf.now);
   const { days, activeToday, multiplier, tier } = streakOf(root.progress, asOf);
   return {
@@ -59,8 +62,8 @@ function checkInView({ root }: AppState, asOf: AsOf, id: string): CheckInView | 
     unit: own.terms.unit ?? null,
     lastValue: lastValue(root.proof, id),
     refusal: typeof window === 'number' ? null : window,
-    standing: own.stage.name === 'active' && own.left === null ? standingOf(own, run, asOf.now) : null,
-    course: courseOf(run, (each) => isFilled(own, each), asOf.now),
+    standing: own.stage.name === 'active' && own.left === null ? standingOf(own, verified, run, asOf.now) : null,
+    course: courseOf(run, (each) => isFilled(verified, each), asOf.now),
     streak: { days, activeToday, multiplier, tier },
     nextTier: streakLadderOf(days).next,
     achievements: ACHIEVEMENTS.flatMap(({ id: each, name }) => (root.progress.achievements[each] ? [name] : [])),

@@ -1,6 +1,5 @@
 import type { AppProjection, AppState } from './appState.ts';
 import type { CommentRef } from '../domain/community/commands.ts';
-import { communityEvents } from '../domain/community/events.ts';
 import { likedBy, type CommentActions } from '../domain/community/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import { memoizeByList } from '../kernel/lib/memoize.ts';
@@ -8,6 +7,7 @@ import { foldComments, type RemoteComment, type RemoteComments } from '../replic
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
 import type { ApiNode } from '../replication/nodes.ts';
 import { commentsIn } from '../replication/remoteIndex.ts';
+import { isApart } from './apart.ts';
 import { personOf } from './people.ts';
 
 /** A comment on a challenge's page. */
@@ -19,6 +19,8 @@ export type CommentView = {
   readonly isMine: boolean;
   /** Deleted, but with replies: the comment is shown without its text. */
   readonly isDeleted: boolean;
+  /** Whether a moderator hid it: without a text, except for its author and moderators. */
+  readonly isHidden: boolean;
   readonly text: string;
   readonly at: Instant;
   readonly isEdited: boolean;
@@ -60,17 +62,19 @@ export function commentsOf(app: AppState, challengeId: string): CommentsView {
   const actions = app.root.community.comments.byChallenge[challengeId] ?? NO_ACTIONS;
   const merged = mergedComments(app.me, challengeId, folded(commentsIn(app.remote, challengeId)), actions);
   const status = statuses(app, actions);
-  const views = merged.map((comment) => ({
-    ...comment,
-    name: personOf(app, comment.ref.author).name,
-    replies: [],
-    sync: status(comment.id),
-  }));
+  const views = merged
+    .filter(({ ref }) => !isApart(app, ref.author))
+    .map((comment) => ({
+      ...comment,
+      name: personOf(app, comment.ref.author).name,
+      replies: [],
+      sync: status(comment.id),
+    }));
   return {
     count: views.filter(({ isDeleted }) => !isDeleted).length,
     threads: threadsOf(views),
     refused: app.root.sync.refused.filter(
-      ({ about, type }) => about === challengeId && type in communityEvents && type !== 'CommentPosted',
+      ({ about, type }) => about === challengeId && type.startsWith('Comment') && type !== 'CommentPosted',
     ),
   };
 }
@@ -93,6 +97,7 @@ function remoteComment(me: string, challengeId: string, comment: RemoteComment, 
     ref: { challengeId, commentId: id, author, parent, isLiked },
     isMine: author === me,
     isDeleted,
+    isHidden: comment.isHidden,
     text: isDeleted ? '' : ((own && ownText(own)) ?? comment.text),
     at,
     isEdited: comment.textNode !== id || (own !== null && own.edits.length > 0),
@@ -114,6 +119,7 @@ function ownComment(me: string, challengeId: string, id: string, own: CommentAct
       ref: { challengeId, commentId: id, author: me, parent, isLiked },
       isMine: true,
       isDeleted,
+      isHidden: false,
       text: isDeleted ? '' : (ownText(own) ?? ''),
       at,
       isEdited: own.edits.length > 0,

@@ -6,7 +6,7 @@ import { isId } from '../kernel/log/id.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 import { outcomeOf } from '../replication/outcome.ts';
 import { personOf } from './people.ts';
-import { ownWindows, windowsOfPerson, type WindowView } from './windows.readModel.ts';
+import { verifiedOwn } from './verifiedOwn.ts';
 
 /** A participant beside the others. */
 export type Contestant = {
@@ -20,8 +20,6 @@ export type Contestant = {
   readonly outcome: 'pending' | 'running' | 'completed' | 'failed';
   /** Whether they failed because they left (CH20). */
   readonly hasLeft: boolean;
-  /** Their windows, between two people only. */
-  readonly windows: readonly WindowView[];
 };
 
 /** The participants of a challenge in the order in which they stand (CH22). Before the start the user first, then as they joined. */
@@ -30,21 +28,19 @@ export function contest$(challengeId: string): AppProjection<readonly Contestant
 }
 
 function contestOf(app: AppState, asOf: AsOf, id: string): Contestant[] {
-  const contestants = [...ownPart(app, asOf, id), ...othersParts(app, asOf, id)];
-  const isDuel = contestants.length === 2;
-  const ordered = contestants.toSorted(byShare);
+  const ordered = [...ownPart(app, asOf, id), ...othersParts(app, asOf, id)].toSorted(byShare);
   return ordered.map((contestant) => ({
     ...contestant,
     rank: contestant.course && 1 + ordered.filter((other) => byShare(other, contestant) < 0).length,
-    windows: isDuel ? windowsOf(app, asOf, id, contestant) : [],
   }));
 }
 
-type Unranked = Omit<Contestant, 'rank' | 'windows'>;
+type Unranked = Omit<Contestant, 'rank'>;
 
 function ownPart(app: AppState, { now }: AsOf, id: string): Unranked[] {
-  const own = isId(id) ? ownChallenge(app.root.challenge, id) : undefined;
-  if (!isTakingPart(own)) return [];
+  const found = isId(id) ? ownChallenge(app.root.challenge, id) : undefined;
+  if (!isTakingPart(found)) return [];
+  const own = verifiedOwn(app, found, now);
   const run = runOf(own);
   const filled = (window: number): boolean => isFilled(own, window);
   const { name } = own.stage;
@@ -74,12 +70,6 @@ function othersParts(app: AppState, { now }: AsOf, id: string): Unranked[] {
 
 function identityOf(app: AppState, person: string): Pick<Contestant, 'person' | 'name' | 'isMe'> {
   return { person, name: personOf(app, person).name, isMe: person === app.me };
-}
-
-function windowsOf(app: AppState, asOf: AsOf, id: string, { person, isMe }: Unranked): WindowView[] {
-  const own = isMe ? ownChallenge(app.root.challenge, id) : undefined;
-  const run = own && runOf(own);
-  return own && run ? ownWindows(own, run, asOf.now) : windowsOfPerson(app, asOf, id, person);
 }
 
 /** The greater share of the check-ins needed comes first; those who failed come last. */

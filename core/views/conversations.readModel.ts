@@ -1,3 +1,4 @@
+import { isApart } from './apart.ts';
 import type { AppState } from './appState.ts';
 import { unreadOf, type Thread } from '../domain/conversation/state.ts';
 import { isId } from '../kernel/log/id.ts';
@@ -23,7 +24,7 @@ export type MessageView = { readonly id: string; readonly text: string; readonly
 
 /** Returns the conversations with their unread counts, the newest first (CV5). */
 export function conversations(app: AppState, { now }: AsOf): Conversation[] {
-  const threads = Object.entries(app.root.conversation.byPerson);
+  const threads = Object.entries(app.root.conversation.byPerson).filter(([person]) => !isApart(app, person));
   return threads.flatMap(([person, thread]) => conversationOf(app, person, thread, now)).toSorted(newestFirst);
 }
 
@@ -37,7 +38,7 @@ export function messagesWith(app: AppState, person: string): MessageView[] {
 export function contactOf(app: AppState, { now }: AsOf, person: string): Contact | null {
   const thread = threadWith(app, person);
   const isKnown = thread !== undefined || profileNode(app.remote, person) !== undefined;
-  return isKnown && person !== app.me ? contact(app, person, thread, now) : null;
+  return isKnown && person !== app.me && !isApart(app, person) ? contact(app, person, thread, now) : null;
 }
 
 /** `person` may come from an address; `isId` excludes names that every object has, such as 'constructor'. */

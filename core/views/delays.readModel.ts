@@ -5,12 +5,12 @@ import { syncMarkOf } from './syncMark.readModel.ts';
 
 export type { Delay };
 
-/** A part of the app whose own changes are sent together (SY18): a challenge's course, its comments, or the profile. */
-export type Subject = { readonly kind: 'course' | 'comments'; readonly challengeId: string } | { readonly kind: 'profile' };
+/** A part of the app whose own changes are sent together (SY18): a challenge's course, its comments, the profile, or reports. */
+export type Subject = { readonly kind: 'course' | 'comments'; readonly challengeId: string } | { readonly kind: 'profile' | 'reports' };
 
 /** Why a subject's changes are not sent yet, or null: this tab could not deliver the first of them. */
 export function delay$(subject: Subject): AppProjection<Delay | null> {
-  const group = subject.kind === 'profile' ? 'profile' : `${subject.kind} ${subject.challengeId}`;
+  const group = 'challengeId' in subject ? `${subject.kind} ${subject.challengeId}` : subject.kind;
   return { key: `delay:${group}`, select: (app) => delayOf(app, group) };
 }
 
@@ -28,7 +28,7 @@ export const unsentHere$: AppProjection<'log' | 'others' | null> = { key: 'unsen
 
 function subjectOfGroup(group: string): Subject {
   const [kind, challengeId = ''] = group.split(' ');
-  if (kind === 'profile') return { kind };
+  if (kind === 'profile' || kind === 'reports') return { kind };
   return { kind: kind === 'comments' ? 'comments' : 'course', challengeId };
 }
 

@@ -2,7 +2,8 @@
 import type { AppProjection, AppState } from './appState.ts';
 import { publicTrust, type PublicTrust } from './publicTrust.readModel.ts';
 import { trustHistoryOf, type TrustHistory } from '../domain/trust/history.readModel.ts';
-import { historyPage, type HistoryPage, type HistoryQuery } from '../domain/wallet/history.readModel.ts';
+import { debtOf } from '../domain/wallet/debt.readModel.ts';
+import { historyOf, historyPage, type HistoryLine, type HistoryPage, type HistoryQuery } from '../domain/wallet/history.readModel.ts';
 import { sumsByType, type PointSum } from '../domain/wallet/sums.readModel.ts';
 import { ownChallenge } from '../domain/challenge/state.ts';
 
@@ -17,6 +18,21 @@ export function historyPage$(query: HistoryQuery): AppProjection<HistoryPage> {
 
 /** The sums by type that make up the balance. */
 export const pointSums$: AppProjection<readonly PointSum[]> = { key: 'pointSums', select: ({ root }) => sumsByType(root.wallet) };
+
+/** What the user owes, with the title of the challenge and the line of the history that made the debt; null without a debt (WA11). */
+export type ShownDebt = { readonly points: number; readonly title: string | null; readonly line: HistoryLine | null };
+
+/** The user's debt (WA11), or null. */
+export const debt$: AppProjection<ShownDebt | null> = {
+  key: 'debt',
+  select: (app) => {
+    const debt = debtOf(app.root.wallet);
+    if (debt === null) return null;
+    const titleOf = titlesOf(app);
+    const line = historyOf(app.root.wallet, titleOf).find(({ id }) => id === debt.event);
+    return { points: debt.points, title: titleOf(debt.challengeId), line: line ?? null };
+  },
+};
 
 /** Every change of the trust score, newest first. */
 export const trustHistory$: AppProjection<TrustHistory> = {

@@ -1,3 +1,4 @@
+import { isApart } from './apart.ts';
 import { APP_CONTAINERS, type AppState } from './appState.ts';
 import { tracked } from '../kernel/store/tracked.ts';
 import { personOf, shortName, type Person } from './people.ts';
@@ -28,7 +29,9 @@ export function knownPeople(app: AppState, { name, members, without, limit }: Pe
   const befriended = new Set(friends.map(({ person }) => person));
   const others = members.filter((id) => !befriended.has(id)).flatMap((id) => memberOf(app, id));
   return [...friends, ...others]
-    .filter((each) => !without.includes(each.person) && words.every((word) => normalized(each.name).includes(word)))
+    .filter(
+      (each) => !without.includes(each.person) && !isApart(app, each.person) && words.every((word) => normalized(each.name).includes(word)),
+    )
     .slice(0, limit);
 }
 

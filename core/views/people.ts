@@ -1,3 +1,4 @@
+import { HIDDEN_PERSON, isApart } from './apart.ts';
 import type { AppState } from './appState.ts';
 import { badgeOf, shownTrust, type Badge } from '../domain/trust/score.ts';
 import { trustOf } from '../domain/trust/trust.readModel.ts';
@@ -38,6 +39,7 @@ const NEW_PERSON = { completed: 0, missed: 0, disputesLost: 0 };
  * 'Unknown User' and is as trusted as a new person (TR1).
  */
 export function personOf(app: AppState, person: string): Person {
+  if (isApart(app, person)) return hiddenPerson(person);
   const fields = profileNode(app.remote, person)?.fieldValues;
   const isMe = person === app.me;
   const { displayName, profileImage } = isMe
@@ -57,6 +59,13 @@ export function personOf(app: AppState, person: string): Person {
     role: roleOf(isVerified, figures),
     ...figures,
   };
+}
+
+/** A person whom a block hides (CM17). */
+function hiddenPerson(person: string): Person {
+  const figures = figuresOf(undefined);
+  const marks = { isMe: false, isVerified: false, isSample: false };
+  return { person, name: HIDDEN_PERSON, image: '', seed: null, ...marks, role: roleOf(false, figures), ...figures };
 }
 
 /** Returns the part of a display name before any @, so that an e-mail address is never shown. */

@@ -30,6 +30,8 @@ export type ProofReviewView = {
   readonly opinions: readonly OpinionView[];
   /** Whether the user may say now whether they accept it. */
   readonly mayVerify: boolean;
+  /** Whether somebody disputed the verdict, or still may (RV5). */
+  readonly isDisputable: boolean;
   /** Until when the user may replace it: an own rejected one, once (RV8). Else null. */
   readonly replaceableUntil: Instant | null;
   /** Whether it replaces a rejected one. */
@@ -51,6 +53,7 @@ export function proofReviewView(app: AppState, review: ProofReview, status: Chal
     until: isOpen ? verdict.until : null,
     opinions,
     mayVerify: isOpen && mayVerify(review.jury, app.me) && !opinions.some(({ isMe }) => isMe),
+    isDisputable: dispute !== null || review.disputableUntil !== null,
     replaceableUntil: isReplaced ? null : untilReplaced(app, review, status, now),
     isReplacement: review.replaces !== null,
     isReplaced,

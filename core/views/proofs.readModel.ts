@@ -10,6 +10,8 @@ import { windowsOfProofs } from '../replication/participants.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { proofsIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
+import { NO_EVIDENCE } from '../replication/reportNode.ts';
+import { isApart, isWithheld } from './apart.ts';
 import { personOf } from './people.ts';
 import { proofReviewView, type ProofReviewView } from './proofReview.readModel.ts';
 
@@ -35,6 +37,12 @@ export type ProofView = {
   /** The rejected check-in that it replaces, or null. */
   readonly replaces: string | null;
   readonly sync: EventStatus;
+  /** Whether the user reported it (CM14). */
+  readonly isReported: boolean;
+  /** Whether a moderator hid it. It goes on counting (MD6). */
+  readonly isHidden: boolean;
+  /** Whether note and evidence are withheld from the user. */
+  readonly isWithheld: boolean;
 };
 
 /** What the proofs of a challenge are shown with: its status as of `now`, or null where the cache does not have all of it. */
@@ -113,24 +121,31 @@ function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null
     ...judged(app, node, frame),
     replaces: proof.replaces,
     sync: statusOfEvent(app.root.sync, proof.id),
+    isReported: false,
+    isHidden: node?.fieldValues['/attributes/@hiddn'] === 'yes',
+    isWithheld: false,
   };
 }
 
 function remoteProof(app: AppState, node: ApiNode<'proofs'>, window: ProofWindow | null, frame: Frame): ProofView {
   const { id, fieldValues } = node;
   const person = fieldValues['/attributes/@usrId'];
+  const isHiddenPerson = isApart(app, person);
   return {
     id,
     person,
     name: personOf(app, person).name,
     isMine: person === app.me,
     type: fieldValues['/attributes/@proof'],
-    data: fieldValues['/attributes/@prfDt'],
-    note: fieldValues['/text'],
+    data: isHiddenPerson ? NO_EVIDENCE : fieldValues['/attributes/@prfDt'],
+    note: isHiddenPerson ? '' : fieldValues['/text'],
     at: fieldValues['/attributes/@tstmp'],
     window,
     ...judged(app, node, frame),
     replaces: fieldValues['/attributes/@repl'] ?? null,
     sync: { name: 'synced' },
+    isReported: app.root.community.reports.proofs[id] !== undefined,
+    isHidden: fieldValues['/attributes/@hiddn'] === 'yes',
+    isWithheld: isWithheld(app, node),
   };
 }

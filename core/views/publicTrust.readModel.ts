@@ -1,4 +1,5 @@
 import { publicFigures, WEEKLY_STEPS, type CountedPart } from '../domain/trust/public.ts';
+import { completedChallenges } from '../domain/trust/counted.ts';
 import { trustOf } from '../domain/trust/trust.readModel.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { countedPart, type Uncounted } from '../replication/countedPart.ts';
@@ -34,8 +35,7 @@ export function publicTrust(app: AppState, asOf: AsOf): PublicTrust {
 
 /** Returns a reason for each completed challenge that counts less for others. */
 function reasonsOf(app: AppState, { now }: AsOf): UncountedReason[] {
-  const completed = app.root.trust.changes.flat().filter(({ cause }) => cause === 'completed');
-  const judged = completed.map(({ challengeId }) => judge(app, challengeId, now));
+  const judged = completedChallenges(app.root.trust.changes).map((challengeId) => judge(app, challengeId, now));
   const counted = judged.filter((each) => typeof each !== 'string');
   const beyond = publicFigures(counted).completions.filter(({ points }) => points < WEEKLY_STEPS[0]);
   return [...judged.filter((each) => typeof each === 'string'), ...beyond.map(() => 'week' as const)];

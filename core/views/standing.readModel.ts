@@ -38,15 +38,18 @@ export type RunStanding = {
   readonly isOver: boolean;
 };
 
-/** Returns how the user stands at `now` in a challenge that has started and that has no recorded outcome. */
-export function standingOf(own: OwnChallenge, run: Run, now: Instant): RunStanding {
-  const filled = (window: number): boolean => isFilled(own, window);
+/**
+ * Returns how the user stands at `now` in a challenge that has started and that has no recorded outcome. `verified` is the challenge without the
+ * check-ins that are rejected (`verifiedOwn`).
+ */
+export function standingOf(own: OwnChallenge, verified: OwnChallenge, run: Run, now: Instant): RunStanding {
+  const filled = (window: number): boolean => isFilled(verified, window);
   const { done, outcome } = runStatusOf(run, filled, now);
-  const views = ownWindows(own, run, now);
+  const views = ownWindows(verified, run, now);
   const [windows, needed] = [windowsOf(run), neededOf(windowsOf(run))];
   const nextWindow = views.find(({ from }) => from > now) ?? null;
   const isOver = outcome.name !== 'running';
-  const due = isOver ? null : dueWindow(run, now, filled);
+  const due = isOver ? null : dueWindow(run, now, { filled, isHeld: (window) => isFilled(own, window) });
   const missed = views.filter(({ window, state }) => isMissed(state) && window + 1 !== due?.number);
   return {
     done,
@@ -67,8 +70,11 @@ function isMissed(state: WindowView['state']): boolean {
   return state === 'missed' || state === 'missed-provisionally';
 }
 
-function dueWindow(run: Run, now: Instant, filled: (window: number) => boolean): DueWindow | null {
-  const window = windowAt(run, now, filled);
+type Windows = { readonly filled: (window: number) => boolean; readonly isHeld: (window: number) => boolean };
+
+/** A check-in goes where the log puts it: a rejected one keeps its window (RV8). */
+function dueWindow(run: Run, now: Instant, { filled, isHeld }: Windows): DueWindow | null {
+  const window = windowAt(run, now, isHeld);
   if (typeof window !== 'number' || filled(window)) return null;
   const [opensAt, closesAt] = [run.bounds[window] ?? run.startedAt, run.bounds[window + 1] ?? run.startedAt];
   const inGrace = closesAt <= now;

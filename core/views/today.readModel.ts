@@ -10,6 +10,7 @@ import { dailyClaimOf } from './dailyClaim.readModel.ts';
 import { personOf } from './people.ts';
 import { standingOf, type DueWindow, type RunStanding } from './standing.readModel.ts';
 import { ownProofs } from '../domain/proof/state.ts';
+import { verifiedOwn } from './verifiedOwn.ts';
 
 export type { DueWindow, RunStanding } from './standing.readModel.ts';
 
@@ -121,7 +122,7 @@ function startedChallenge(app: AppState, own: OwnChallenge, now: Instant): Today
       isSample: own.isSample,
       lastValue: last?.evidence.type === 'metric' ? last.evidence.value : null,
       lastCheckIn: last ? statusOfEvent(app.root.sync, last.id) : null,
-      ...standingOf(own, run, now),
+      ...standingOf(own, verifiedOwn(app, own, now), run, now),
     },
   ];
 }

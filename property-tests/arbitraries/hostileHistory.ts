@@ -83,9 +83,11 @@ export async function openHistory(begins: number, ids: readonly string[]) {
       const remote = await remoteOf(person);
       return Object.values(remote.groups).flatMap(({ challenge, participations, proofs }) => {
         if (!challenge) return [];
-        const part = challengeStatus({ challenge, participations, proofs, reviews: [], outcomes: [] }, instantOf(now), calendar).participants.find(
-          (each) => each.person === person,
-        );
+        const part = challengeStatus(
+          { challenge, participations, proofs, reviews: [], outcomes: [] },
+          instantOf(now),
+          calendar,
+        ).participants.find((each) => each.person === person);
         return part ? pastOf(challenge.id, part, at) : [];
       });
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { slices } from '../../core/domain/allSlices.ts';
 
 /** The files that send the commands. */
-const ACTIONS = ['actions.ts', 'comments.ts'];
+const ACTIONS = ['actions.ts', 'comments.ts', 'engine/reviewing.ts'];
 
 /** Commands that no action sends, each with the reason. The property tests of `core/testing/arbitraries` send all of them. */
 const NOT_PERFORMED: Readonly<Record<string, string>> = {
@@ -18,6 +18,13 @@ const NOT_PERFORMED: Readonly<Record<string, string>> = {
   OpenAssistantConversation: 'the conversation with the assistant stays on the device',
   KeepAssistantAnswer: 'the conversation with the assistant stays on the device',
   LeaveAssistantConversation: 'the conversation with the assistant stays on the device',
+  UndoReview: 'ends a review before it is pushed, so nobody else sees it',
+  InviteWitness: 'a witness reviews as members do, who review here; the contracts of every store invite one',
+  BecomeWitness: 'a witness reviews as members do, who review here; the contracts of every store have one',
+  ReportProof: 'only moderators read reports, and the people of the simulation are none; the contracts of every store report',
+  ReportPerson: 'only moderators read reports, and the people of the simulation are none; the contracts of every store report',
+  BlockPerson: 'changes who sees whom and no figure; the contracts of every store block',
+  UnblockPerson: 'changes who sees whom and no figure; the contracts of every store block',
 };
 
 test('each command of a person is sent by an action, or is listed here with the reason why not', () => {

@@ -42,6 +42,8 @@ export type SimServer = {
   restart(): void;
   /** Returns the log of an account as the server has it. Only with the store in memory. */
   accountLog(account: string): readonly EventEnvelope[];
+  /** Does what the timer of the server does: records outcomes that are due (CH26). With a database two servers do it at once. */
+  advance(): Promise<void>;
   /** Returns every node, in the order of acceptance. */
   nodes(): Promise<readonly SimNode[]>;
   /** Returns the rows of what follows from the nodes that a fold of all nodes does not have, or has besides; none without a database. */
@@ -56,7 +58,11 @@ export async function simServer({ now, store: kind, people, budgets = () => NO_B
   const reported: unknown[] = [];
   const storage = kind === 'memory' ? memoryStorage(people) : await pgliteStorage(people);
   const { store, nodes, logs, files } = storage;
-  for (const { email, isVerified = false } of people) if (isVerified) await nodes.verify(email, BEGINNING);
+  for (const { email, isVerified = false } of people) {
+    if (!isVerified) continue;
+    await nodes.verify(email, BEGINNING);
+    await nodes.grantModerator(email, BEGINNING);
+  }
   const persons = new Map<string, Person>(
     people.map(({ id, name, email }) => [id, { id, name, email, createdAt: BEGINNING, emailVerified: true }]),
   );
@@ -98,6 +104,10 @@ export async function simServer({ now, store: kind, people, budgets = () => NO_B
     restore: (snapshot) => snapshot.restore(),
     restart: () => void (app = createApp(ports)),
     accountLog: (account) => storage.accountLog(account),
+    async advance() {
+      const tick = () => nodes.outcomes.advance(now(), ports.ids);
+      await Promise.all(kind === 'memory' ? [tick()] : [tick(), tick()]);
+    },
     nodes: () => nodes.nodes(STORED_PROJECTS),
     outcomeMismatches: async () => (kind === 'memory' ? [] : outcomeMismatches(store, ports.clock.now())),
     reported,

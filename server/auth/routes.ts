@@ -3,6 +3,8 @@ import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import { draw } from '../limits/bucket.ts';
+import { suspended } from '../moderation/personChecks.ts';
+import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import type { Ports } from '../ports.ts';
 import type { Accounts } from './accounts.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
@@ -17,6 +19,7 @@ import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './sh
 /** Routes of accounts: sign-up, login, logout, sessions, passwords, e-mail addresses, and deletion. */
 export function authRoutes(ports: Ports, accounts: Accounts) {
   const { limits, trustedProxies } = ports;
+  const nodes = nodesOfPorts(ports);
   const visitor = (c: Context) => ({ headers: c.req.raw.headers, address: clientAddress(c, trustedProxies) });
   const { welcome, ...credentials } = credentialRoutes(ports, accounts, visitor);
 
@@ -38,7 +41,12 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
     signIn: async (c: Context<Env>): Promise<Response> => {
       const from = visitor(c);
       const body = inShape(signInShape, await jsonBody(c));
-      return sessionResponse(c, await attemptLogin(ports, c, body.email, () => accounts.signIn(body, from)));
+      const opened = await attemptLogin(ports, c, body.email, () => accounts.signIn(body, from));
+      if (await nodes.moderation.isSuspended(opened.person.id)) {
+        await accounts.endSession(opened.person.id, opened.id);
+        throw suspended();
+      }
+      return sessionResponse(c, opened);
     },
 
     signOut: async (c: Context<Env>): Promise<Response> => {

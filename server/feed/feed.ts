@@ -4,7 +4,7 @@ import { profileChange, type Position, type RecordedChange } from '../store/chan
 import type { Clock } from '../system.ts';
 import { cursorOf, pageStartIn, pageTokenOf, positionIn, SECTIONS, type PageStart } from './cursor.ts';
 import type { FeedReads, NodePage } from './feedReads.ts';
-import { viewedChanges, type ShownChange } from './shownChanges.ts';
+import { viewedChanges, withheldOf, type ShownChange } from './shownChanges.ts';
 
 export type FeedTools = {
   readonly nodes: NodeStore;
@@ -85,14 +85,15 @@ function nextSection({ cursor, section }: PageStart): PageStart | null {
 }
 
 async function shownTo(
-  { reads, sample }: FeedTools,
+  { nodes, reads, sample }: FeedTools,
   person: string,
   changes: readonly RecordedChange[],
   now: string,
 ): Promise<ShownChange[]> {
   const shown = eachOnce(changes).filter((change) => isShown(sample, change));
   if (shown.length === 0) return [];
-  const viewed = viewedChanges(await reads.find({ changes: shown, own: new Set([person]) }, now));
+  const found = await reads.find({ changes: shown, own: new Set([person]) }, now);
+  const viewed = viewedChanges(found, await withheldOf(nodes, found));
   return shown.map(viewed).flatMap((change) => (change.viewOf(person) === null ? [] : [change.shownTo(person)]));
 }
 

@@ -3,7 +3,7 @@ import { createAudience, type Receiver } from './audience.ts';
 import { cursorOf } from './cursor.ts';
 import { eventBytes } from './eventWriter.ts';
 import { isShown, type FeedTools } from './feed.ts';
-import { viewedChanges, type ViewedChange } from './shownChanges.ts';
+import { viewedChanges, withheldOf, type ViewedChange } from './shownChanges.ts';
 
 /** A connection that follows the feed. It takes part in the delivery once it is `live`. */
 export type Follower = Receiver & {
@@ -75,7 +75,8 @@ export function createHub(tools: FeedTools, { report, onRestored }: HubEvents): 
     if (concerned.length === 0) return;
     const own = new Set(concerned.flatMap(({ project, node }) => (project === 'profiles' && audience.of(node).length > 0 ? [node] : [])));
     const now = clock.now();
-    const viewed = viewedChanges(await reads.find({ changes: concerned, own }, now));
+    const found = await reads.find({ changes: concerned, own }, now);
+    const viewed = viewedChanges(found, await withheldOf(nodes, found));
     // Who came and went meanwhile is judged now, without another pause before the positions move.
     const texts = createTexts();
     const batches = new Map<Follower, Map<string, string>>();

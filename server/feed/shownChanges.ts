@@ -1,6 +1,8 @@
 import { invitedIn, type ApiNode } from '@gauntlet/core';
 import { challengeShown, profileShown } from '../lists/shown.ts';
+import { commentFor, commentOf, isApart, profileFor, proofFor, viewOf, type Withheld } from '../moderation/withheld.ts';
 import { commentsShown } from '../nodes/comments.ts';
+import type { NodeStore } from '../nodes/nodeStore.ts';
 import type { RecordedChange } from '../store/changes.ts';
 import type { Found } from './feedReads.ts';
 
@@ -17,8 +19,14 @@ export type ViewedChange = { viewOf(person: string): string | null; shownTo(pers
 
 const EVERYONE = 'everyone';
 
+/** Returns what moderation withholds of what was found. */
+export function withheldOf({ moderation }: Pick<NodeStore, 'moderation'>, { comments, proofs, profiles }: Found): Promise<Withheld> {
+  const authors = [...comments.values(), ...proofs.values()].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
+  return moderation.withheld([...[...comments.values()].map(commentOf), ...proofs.keys()], [...profiles.keys(), ...authors]);
+}
+
 /** Returns a function that gives each change the node that was found for it, as each person may see it. */
-export function viewedChanges(found: Found): (change: RecordedChange) => ViewedChange {
+export function viewedChanges(found: Found, withheld: Withheld): (change: RecordedChange) => ViewedChange {
   const { challenges, earnings, participations, proofs, reviews, outcomes, comments, profiles, own } = found;
   const texts = new Map(commentsShown('', [...comments.values()], found.around).map((node) => [node.id, node]));
 
@@ -37,19 +45,22 @@ export function viewedChanges(found: Found): (change: RecordedChange) => ViewedC
       case 'participations':
         return sameForAll(change, participations.get(id));
       case 'proofs':
-        return sameForAll(change, proofs.get(id));
+        return proofChange(change, proofs.get(id), withheld);
       case 'reviews':
         return sameForAll(change, reviews.get(id));
       case 'outcomes':
         return sameForAll(change, outcomes.get(id));
       case 'comments':
-        return texts.has(id) ? sameForAll(change, texts.get(id)) : report(change, comments.get(id));
+        return texts.has(id) ? commentChange(change, texts.get(id), withheld) : report(change, comments.get(id));
       case 'profiles': {
         const profile = profiles.get(id);
         if (profile === undefined) return gone(change);
         return {
-          viewOf: (person) => (person === id ? 'own' : EVERYONE),
-          shownTo: (person) => ({ project, node: profileShown(person, profile.row, profile.figures, own.get(id)) }),
+          viewOf: (person) => (person === id ? 'own' : viewOf(withheld, id, id, person)),
+          shownTo: (person) => ({
+            project,
+            node: profileFor(withheld, person, profileShown(person, profile.row, profile.figures, own.get(id))),
+          }),
         };
       }
     }
@@ -60,6 +71,27 @@ function challengeView(node: ApiNode<'challenges'>, person: string): string {
   const { '/attributes/@creat': creator } = node.fieldValues;
   if (person === creator) return 'creator';
   return invitedIn(node.fieldValues).includes(person) ? 'invited' : EVERYONE;
+}
+
+function proofChange(change: RecordedChange, node: ApiNode<'proofs'> | undefined, withheld: Withheld): ViewedChange {
+  if (node === undefined) return gone(change);
+  const { '/attributes/@usrId': author } = node.fieldValues;
+  return {
+    viewOf: (person) => viewOf(withheld, node.id, author, person),
+    shownTo: (person) => ({ project: change.project, node: proofFor(withheld, person, node) }),
+  };
+}
+
+function commentChange(change: RecordedChange, node: ApiNode<'comments'> | undefined, withheld: Withheld): ViewedChange {
+  if (node === undefined) return gone(change);
+  const { '/attributes/@usrId': author } = node.fieldValues;
+  return {
+    viewOf: (person) => viewOf(withheld, commentOf(node), author, person),
+    shownTo: (person) =>
+      isApart(withheld, author, person)
+        ? gone(change).shownTo(person)
+        : { project: change.project, node: commentFor(withheld, person, node) },
+  };
 }
 
 /** Nobody but its author learns of a report (CM7). */

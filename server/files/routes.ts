@@ -47,7 +47,10 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'pho
     },
 
     /** Returns a file, or the part that a video player requests. */
-    get: serve,
+    get: async (c: Context<Env>): Promise<Response> => {
+      if (await isWithheld(hashInPath(c), c.get('session').person.id)) throw noSuchFile();
+      return serve(c);
+    },
 
     /** The same to somebody who is not signed in, with the code of the link for a witness, of a check-in of that challenge only (RV12). */
     getWitnessed: async (c: Context<Env>): Promise<Response> => {
@@ -75,6 +78,13 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'pho
     c.header('Content-Length', String(last - first + 1));
     if (range !== 'all') c.header('Content-Range', `bytes ${first}-${last}/${file.size}`);
     return c.body(bytes, range === 'all' ? 200 : 206);
+  }
+
+  /** Whether moderators hid the check-in with this file (MD6), or a block hides who uploaded it (CM17). Moderators see it. */
+  async function isWithheld(sha256: string, person: string): Promise<boolean> {
+    const { moderation } = nodes;
+    const isHidden = (await moderation.isFileHidden(sha256, person)) || (await moderation.isFileApart(sha256, person));
+    return isHidden && !(await nodes.isModerator(person));
   }
 
   /** Removes what was stored for the same file, by an older version or another server, and is not served. */

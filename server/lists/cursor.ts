@@ -22,6 +22,8 @@ const KEYS = {
   members: z.tuple([flag, count, text, text]),
   contributors: z.tuple([count, count, text]),
   feed: z.tuple([instant, text]),
+  cases: z.tuple([position]),
+  decisions: z.tuple([position]),
 } as const;
 
 /** A list and its order. A cursor of one is none of another. */

@@ -11,7 +11,13 @@ import type {
 import type { Key } from './key.ts';
 
 /** Who reads, at which instant, and whether this installation shows the sample community (`SAMPLE_DATA`). */
-export type Reader = { readonly me: string; readonly now: Instant; readonly showsSample: boolean };
+export type Reader = {
+  readonly me: string;
+  readonly now: Instant;
+  readonly showsSample: boolean;
+  /** The people whom a block hides from the reader (CM17). */
+  readonly apart?: readonly string[];
+};
 
 /** Which challenges of the sample community a list holds besides those that the reader takes part in (AC18). */
 export const SAMPLES = ['all', 'running', 'none'] as const;

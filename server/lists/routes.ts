@@ -4,6 +4,7 @@ import type { Env } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { cursorOf as positionText } from '../feed/cursor.ts';
 import { createCachedCalendar } from '../nodes/calendar.ts';
+import { moderatedLists } from '../moderation/moderatedLists.ts';
 import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { cursorOf, type ListName } from './cursor.ts';
@@ -24,9 +25,9 @@ type Content = Readonly<Record<string, unknown>> & { readonly cursor?: string };
 /** The lists of the node API, page by page, and its single nodes. */
 export function listRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'lists'>) {
   const { clock, sampleData } = ports;
-  const lists = listsOfPorts(ports);
   const sample = openSample(ports);
-  const { changes, outcomes } = nodesOfPorts(ports);
+  const { changes, outcomes, moderation } = nodesOfPorts(ports);
+  const lists = moderatedLists(listsOfPorts(ports), moderation);
 
   /** Responds with what `read` returns, as of now. */
   const responding =

@@ -6,7 +6,7 @@ import type { Draft } from './shapes.ts';
 
 /**
  * Returns what others see differently with a node that is about to be inserted under this id: the node, and what it changes elsewhere. Notes the
- * author of a comment.
+ * author of a comment or review.
  */
 export async function changesBy(work: NodeWork, id: string, draft: Draft): Promise<RecordedChange[]> {
   const { project } = draft;
@@ -32,8 +32,9 @@ async function changedElsewhere(work: NodeWork, challenge: string, draft: Draft)
       const inviter = await work.inviterOfNew(draft.owner);
       return inviter === undefined ? [] : [profileChange(inviter)];
     }
+    // A host of the installation who votes on a dispute takes no part in the challenge: others do not have their profile.
     case 'reviews':
-      return [];
+      return (await work.addAuthor(challenge, draft.owner)) ? [author] : [];
     case 'comments': {
       const isNew = await work.addAuthor(challenge, draft.owner);
       return [...(isNew ? [author] : []), ...(await blankedBy(work, draft))];

@@ -34,8 +34,31 @@ export function checkMetric(fields: ProofFields): void {
 export async function checkInvited(work: NodeWork, fields: ChallengeFields): Promise<void> {
   const invited = invitedIn(fields);
   const known = await Promise.all([...new Set(invited)].map((person) => work.isPerson(person)));
+  for (const person of [fields['/attributes/@oppon'], ...invited])
+    if (await areApart(work, fields['/attributes/@creat'], person)) throw noSuchPerson();
   if (known.length === invited.length && known.every(Boolean)) return;
-  throw new Refused(409, 'NoSuchPerson', 'Somebody who is invited has no account here any more, or is invited twice.', {
+  throw noSuchPerson();
+}
+
+/** Refuses (404) a first node in a challenge whose creator a block hides from the author (CM17). Who has a part in it goes on. */
+export async function checkNotApart(work: NodeWork, person: string, challenge: string): Promise<void> {
+  const creator = (await work.node(challenge))?.owner ?? person;
+  if (creator === person || !(await areApart(work, creator, person))) return;
+  const nodes = await work.nodes(['participations'], challenge);
+  if (!nodes.some(({ owner }) => owner === person)) throw noSuchChallenge();
+}
+
+/** Refusal for a node of an unknown challenge. */
+export function noSuchChallenge(): Refused {
+  return new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
+}
+
+async function areApart({ moderation }: NodeWork, one: string, other: string): Promise<boolean> {
+  return (await moderation.isBlocked(one, other)) || moderation.isBlocked(other, one);
+}
+
+function noSuchPerson(): Refused {
+  return new Refused(409, 'NoSuchPerson', 'Somebody who is invited has no account here any more, or is invited twice.', {
     field: '/attributes/@invit',
   });
 }

@@ -6,8 +6,8 @@ import type { NodeStore } from './nodeStore.ts';
 import { nameBehind, publicNameOf } from './publicName.ts';
 import { challengeWithNodes } from './rows.ts';
 import { runOnJoining, statusAt } from './rules.ts';
+import { noSuchChallenge } from './checks.ts';
 import { witnessInvitationOf } from './witnessInvitation.ts';
-import { noSuchChallenge } from './write.ts';
 
 type Asked = {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { addTo, copyOf, emptyRows, type Profile, type StoredRows } from './memoryRows.ts';
 import { memoryComments } from './commentRows.ts';
 import { memoryPaymentReads, memoryPaymentWork } from '../payments/memoryPayments.ts';
+import { memoryModerationReads, memoryModerationWork } from '../moderation/memoryModeration.ts';
 import { MAX_SAVES } from '@gauntlet/core';
 import { memoryLogs, type MemoryLogs } from '../log/memoryLogs.ts';
 import { createSubscribers } from '../bus/bus.ts';
@@ -75,6 +76,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
       advance: advanceInMemory({ states: outcomes.states, settle, inTransaction, queue: () => stored.queue }),
     },
     payments: memoryPaymentReads(() => stored),
+    moderation: memoryModerationReads({ rows: () => stored.moderation, nodes: () => stored.nodes, moderators: () => stored.moderators }),
     changes: memoryChangeReads(
       () => stored,
       (listener) => bus.subscribe('changes', listener),
@@ -159,6 +161,7 @@ function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<strin
     isPerson: async (id) => people.has(id),
     ...memoryComments(both),
     payments: memoryPaymentWork(stored, draft),
+    moderation: memoryModerationWork(stored.moderation, draft.moderation, () => both(STORED_PROJECTS)),
     recordChanges: (changes) => recordInMemory(stored, draft, changes),
     lockChallenge: async (id) => (draft.nodes.get(id) ?? stored.nodes.get(id))?.project === 'challenges',
     lockPerson: async () => {},

@@ -1,3 +1,4 @@
+import { addModeration, emptyModeration, type ModerationRows } from '../moderation/memoryModeration.ts';
 import type { PaymentRows } from '../payments/memoryPayments.ts';
 import type { ChangeRows } from './memoryChanges.ts';
 import type { FileRow, NodeRow, ProfileCall, QueuedOutcome, Recipient } from './nodeStore.ts';
@@ -20,6 +21,7 @@ export type StoredRows = PaymentRows &
     readonly queue: Map<string, QueuedRow>;
     /** By person: who is a moderator. A role that was taken is false. */
     readonly moderators: Map<string, boolean>;
+    readonly moderation: ModerationRows;
   };
 
 /** Returns rows of nothing. */
@@ -32,6 +34,7 @@ export function emptyRows(): StoredRows {
     uploads: new Map(),
     queue: new Map(),
     moderators: new Map(),
+    moderation: emptyModeration(),
     payments: new Map(),
     ledger: new Map(),
     changes: new Map(),
@@ -54,6 +57,7 @@ export function addTo(stored: StoredRows, draft: StoredRows): void {
   draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
   draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
   draft.queue.forEach((row, key) => stored.queue.set(key, row));
+  addModeration(stored.moderation, draft.moderation);
   draft.moderators.forEach((is, person) => stored.moderators.set(person, is));
   draft.payments.forEach((row, id) => stored.payments.set(id, row));
   draft.ledger.forEach((entries, transaction) => stored.ledger.set(transaction, entries));

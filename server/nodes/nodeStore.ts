@@ -1,6 +1,7 @@
 import type { Instant } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import type { LogWork } from '../log/verdict.ts';
+import type { ModerationReads, ModerationWork } from '../moderation/moderationStore.ts';
 import type { OutcomeReads, OutcomeWrites } from '../outcomes/outcomeReads.ts';
 import type { PaymentReads, PaymentWork } from '../payments/paymentStore.ts';
 import type { Position, RecordedChange, StoredChange } from '../store/changes.ts';
@@ -97,6 +98,7 @@ export type Recipient = { readonly person: string; readonly zone: string };
 /** One transaction: all of its writes are stored, or none. */
 export type NodeWork = NodeReads & {
   readonly payments: PaymentWork;
+  readonly moderation: ModerationWork;
   readonly log: LogWork;
   /** Adds changes to the feed with the commit, each once. */
   recordChanges(changes: readonly RecordedChange[]): void;
@@ -140,6 +142,7 @@ export type NodeWork = NodeReads & {
 /** The storage of the node API. Acknowledged writes are durable. Other transactions see writes only after the commit. */
 export type NodeStore = NodeReads & {
   readonly payments: PaymentReads;
+  readonly moderation: ModerationReads;
   readonly changes: ChangeReads;
   inTransaction<T>(work: (work: NodeWork) => Promise<T>): Promise<T>;
   readonly outcomes: OutcomeReads & OutcomeWrites;

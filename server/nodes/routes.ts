@@ -8,6 +8,7 @@ import { appendVerdict, isFinalRefusal } from '../log/verdict.ts';
 import type { PayTools } from '../payments/pay.ts';
 import { returnMoney } from '../payments/returnMoney.ts';
 import type { Ports } from '../ports.ts';
+import { reportDraft, writeReport } from '../moderation/writeReport.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { invitationTo } from './invitation.ts';
 import type { WrittenProject } from './nodeStore.ts';
@@ -15,7 +16,8 @@ import { ownProfile } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
 import { draftOf } from './shapes.ts';
 import { nodesOfPorts } from './sqlNodes.ts';
-import { noSuchChallenge, writeNode, type Written } from './write.ts';
+import { noSuchChallenge } from './checks.ts';
+import { writeNode, type Written } from './write.ts';
 
 /** The node API (spec section 7) of the provider `local`. */
 export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 'secret' | 'formerSecrets'>, payTools: PayTools) {
@@ -61,6 +63,18 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 's
           }
         });
       },
+
+    /** Writes a report, which only moderators read. Its id is the `Idempotency-Key`. */
+    writeReport: async (c: Context<Env>): Promise<Response> => {
+      const key = keyOf(c) ?? missingKey();
+      c.set('about', key);
+      const body = await jsonBody(c);
+      return loggingRefusals(c, key, async () => {
+        const fields = reportDraft(body);
+        const { isNew, logged } = await writeReport({ nodes: store, clock, ids }, c.get('session').person, key, fields);
+        return nodeResponse(c, key, fields, isNew ? 201 : 200, { logged });
+      });
+    },
 
     /** Writes the person's own profile, which exists since the sign-up. Its id is the person's. */
     writeProfile:

@@ -2,6 +2,8 @@ import type { Instant } from '@gauntlet/core';
 import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
 import { logWork } from '../log/sqlLogs.ts';
 import { grantModerator, isModerator, revokeModerator } from '../moderation/moderators.ts';
+import { moderationReads } from '../moderation/sqlModerationReads.ts';
+import { moderationWork } from '../moderation/sqlModerationWork.ts';
 import { noPart } from '../outcomes/challengeRows.ts';
 import { outcomeTimer } from '../outcomes/outcomeTimer.ts';
 import { queueOutcome } from '../outcomes/outcomeQueue.ts';
@@ -29,6 +31,7 @@ export function sqlNodes(store: Store): NodeStore {
   return {
     ...readsOf(db),
     payments: paymentReads(db),
+    moderation: moderationReads(db),
     changes: {
       last: () => lastPosition(db),
       has: (position) => hasPosition(db, position),
@@ -74,6 +77,7 @@ export function workOf(work: Work, onChangesAt: OnChangesAt = () => {}): NodeWor
     ...nodeWork(work, onChangesAt),
     ...profileWork(work),
     isModerator: (person) => isModerator(work, person),
+    moderation: moderationWork(work),
     payments: paymentWork(work),
     log: logWork(work),
     recordChanges: (changes) => recordChanges(work, changes),

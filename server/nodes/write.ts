@@ -6,7 +6,9 @@ import { recordOutcome } from '../outcomes/recordOutcome.ts';
 import { applyToPayments, refundAfterRefusal } from '../payments/joining.ts';
 import { appendVerdict } from '../log/verdict.ts';
 import type { Clock, Ids } from '../system.ts';
+import { addCommentReport } from '../moderation/writeReport.ts';
 import { changesBy } from './changesBy.ts';
+import { noSuchChallenge } from './checks.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { readReceipt, signedReceipt, type Receipt } from './receipts.ts';
 import { countingInstant, statusAt } from './rules.ts';
@@ -69,6 +71,7 @@ export async function writeNode(
     const changes = await changesBy(work, key, draft);
     if (await insertNode(work, key, draft, receipt)) {
       work.recordChanges(changes);
+      await addCommentReport(work, key, draft, now);
       await applyToPayments(work, draft, { id: key, at: now, isRestored: restored !== null });
       if (draft.project !== 'comments') {
         const challenge = draft.project === 'challenges' ? key : draft.challenge;
@@ -98,11 +101,6 @@ export async function requireFollowed(work: NodeWork, after: string | undefined)
 
 async function requireChallenge(work: NodeWork, challenge: string): Promise<void> {
   if (!(await work.lockChallenge(challenge))) throw noSuchChallenge();
-}
-
-/** Refusal for a node of an unknown challenge. */
-export function noSuchChallenge(): Refused {
-  return new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
 }
 
 /** Returns the same write if it was made before, else null. Refuses a key that another write used. */

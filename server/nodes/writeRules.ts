@@ -1,6 +1,6 @@
 import type { ChallengeNodes, Refusal } from '@gauntlet/core';
 import { refuseAhead } from './ahead.ts';
-import { checkFile, checkHost, checkInvited, checkMetric } from './checks.ts';
+import { checkFile, checkHost, checkInvited, checkMetric, checkNotApart } from './checks.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeWork } from './nodeStore.ts';
 import { refusedBy } from './refusals.ts';
@@ -23,6 +23,7 @@ export async function checkRules(work: NodeWork, draft: Draft, now: string): Pro
     await checkInvited(work, draft.fields);
     return checkHost(work, draft.fields);
   }
+  await checkNotApart(work, draft.owner, draft.challenge);
   if (draft.project === 'proofs') checkMetric(draft.fields);
   refuseAhead(draft.fields['/attributes/@tstmp'], now);
   if (draft.project === 'comments') return checkComment(work, draft);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '@gauntlet/core';
-import { latestOutcome, outcomeOfStatus } from '@gauntlet/core/server';
-import type { NodeWork } from '../nodes/nodeStore.ts';
+import type { ChallengeStatus, Instant } from '@gauntlet/core';
+import { latestOutcome, outcomeOfStatus, type OutcomeFields } from '@gauntlet/core/server';
+import type { NodeWork, Recipient } from '../nodes/nodeStore.ts';
 import { challengeWithNodes } from '../nodes/rows.ts';
 import { statusAt } from '../nodes/rules.ts';
 import { isSamplePerson } from '../sample/people.ts';
@@ -16,9 +16,19 @@ export async function recordOutcome(work: NodeWork, challenge: string, now: Inst
   const status = statusAt(nodes, now);
   const fields = outcomeOfStatus(status, now);
   if (fields === null) return;
-  const people = status.participants.filter(({ person }) => !isSamplePerson(person)).map(({ person, zone }) => ({ person, zone }));
-  if (people.length === 0) return;
-  const id = outcomeId(challenge, 1);
+  const people = recipientsOf(status);
+  if (people.length > 0) await insertOutcome(work, fields, people, now);
+}
+
+/** Returns whose logs get the outcome of a challenge: those of its participants, without the sample community. */
+export function recipientsOf({ participants }: ChallengeStatus): Recipient[] {
+  return participants.filter(({ person }) => !isSamplePerson(person)).map(({ person, zone }) => ({ person, zone }));
+}
+
+/** Writes a revision of a challenge's outcome, with one row of the queue for each of these people. Writes nothing when the revision exists. */
+export async function insertOutcome(work: NodeWork, fields: OutcomeFields, people: readonly Recipient[], now: Instant): Promise<void> {
+  const { '/attributes/@chlId': challenge, '/attributes/@revsn': revision } = fields;
+  const id = outcomeId(challenge, revision);
   const row = { id, project: 'outcomes', owner: null, challenge, fields, receivedAt: now, countsFrom: null } as const;
   if (!(await work.insertNode(row))) return;
   work.recordChanges([{ project: 'outcomes', node: id, challenge, person: null }]);

@@ -6,7 +6,7 @@ import { refusedBy } from '../nodes/refusals.ts';
 import { challengeWithNodes } from '../nodes/rows.ts';
 import { participationRefusal } from '../nodes/rules.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
-import { noSuchChallenge } from '../nodes/write.ts';
+import { noSuchChallenge } from '../nodes/checks.ts';
 import type { Ports } from '../ports.ts';
 import { challengeChange } from '../store/changes.ts';
 import type { Clock } from '../system.ts';

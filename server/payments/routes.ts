@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Env } from '../http/env.ts';
 import { keyOf, missingKey } from '../http/idempotencyKey.ts';
 import { inShape, jsonBody } from '../http/json.ts';
-import { noSuchChallenge } from '../nodes/write.ts';
+import { noSuchChallenge } from '../nodes/checks.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { pay, type PayTools } from './pay.ts';
 import { returnMoney } from './returnMoney.ts';

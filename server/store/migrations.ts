@@ -3,7 +3,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { CHANGES } from './changesMigration.ts';
 import { LISTS } from './listsMigration.ts';
 import { LOG_FIGURES, LOGS } from './logsMigration.ts';
-import { MODERATORS } from './moderationMigration.ts';
+import { BLOCKS, DECIDED, MODERATORS, REPORTS } from './moderationMigration.ts';
 import { OUTCOMES } from './outcomesMigration.ts';
 import { PAYMENTS } from './paymentsMigration.ts';
 
@@ -36,6 +36,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0025_log_figures': { up: (db: Kysely<unknown>) => runAll(db, LOG_FIGURES) },
   '0026_reviews': { up: (db: Kysely<unknown>) => runAll(db, REVIEWS) },
   '0027_moderators': { up: (db: Kysely<unknown>) => runAll(db, MODERATORS) },
+  '0028_reports': { up: (db: Kysely<unknown>) => runAll(db, REPORTS) },
+  '0029_decisions': { up: (db: Kysely<unknown>) => runAll(db, DECIDED) },
+  '0030_blocks': { up: (db: Kysely<unknown>) => runAll(db, BLOCKS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */

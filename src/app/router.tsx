@@ -1,70 +1,15 @@
-import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createHashHistory, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { roleStore, sessionStore } from '../features/account/session.ts';
-import { linkSearch } from '../features/account/linkSearch.ts';
-import { invitationSearch } from '../features/account/invitationSearch.ts';
-import { signupSearch } from '../features/account/inviter.ts';
 import { socialSearch } from '../features/community/socialSearch.ts';
 import { createSearch } from '../features/challenge/create/createSearch.ts';
 import { feedSearch, tabOf } from '../features/challenge/feedSearch.ts';
 import { feedTabs } from '../features/challenge/feedTabs.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
 import { adminPaths } from '../lib/adminPaths.ts';
-import { ErrorPage } from './ErrorPage.tsx';
-import { requireAdmin, requireNoSession, requireSession } from './guards.ts';
+import { requireAdmin, requireSession } from './guards.ts';
 import { LoadingPage } from './LoadingPage.tsx';
-import { PageNotFound } from './PageNotFound.tsx';
-
-// Only the root route has an error and a not-found page: both replace everything, including the navigation.
-const root = createRootRoute({ errorComponent: ErrorPage, notFoundComponent: PageNotFound });
-
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('../features/account/LandingScreen.tsx'), 'LandingScreen'),
-});
-
-const guest = createRoute({ getParentRoute: () => root, id: 'guest', beforeLoad: requireNoSession });
-
-const login = createRoute({
-  getParentRoute: () => guest,
-  path: '/login',
-  component: lazyRouteComponent(() => import('../features/account/LoginScreen.tsx'), 'LoginScreen'),
-});
-
-const signup = createRoute({
-  getParentRoute: () => guest,
-  path: '/signup',
-  validateSearch: signupSearch,
-  component: lazyRouteComponent(() => import('../features/account/SignupScreen.tsx'), 'SignupScreen'),
-});
-
-const invitation = createRoute({
-  getParentRoute: () => guest,
-  path: '/invitation/$id',
-  validateSearch: invitationSearch,
-  component: lazyRouteComponent(() => import('../features/account/InvitationScreen.tsx'), 'InvitationScreen'),
-});
-
-const forgot = createRoute({
-  getParentRoute: () => guest,
-  path: '/forgot',
-  component: lazyRouteComponent(() => import('../features/account/ForgotScreen.tsx'), 'ForgotScreen'),
-});
-
-// Mailed links work for everybody: another account may be signed in here.
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/reset',
-  validateSearch: linkSearch,
-  component: lazyRouteComponent(() => import('../features/account/ResetScreen.tsx'), 'ResetScreen'),
-});
-
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  validateSearch: linkSearch,
-  component: lazyRouteComponent(() => import('../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
-});
+import { invitationSearch } from '../features/account/invitationSearch.ts';
+import { publicRoutes, root } from './publicRoutes.tsx';
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -154,6 +99,12 @@ const results = createRoute({
   component: lazyRouteComponent(() => import('../features/results/ResultsScreen.tsx'), 'ResultsScreen'),
 });
 
+const moderation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/moderation',
+  component: lazyRouteComponent(() => import('../features/moderation/ModerationScreen.tsx'), 'ModerationScreen'),
+});
+
 const AdminPage = lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage');
 
 const adminOnly = adminPaths.map((path) =>
@@ -162,10 +113,7 @@ const adminOnly = adminPaths.map((path) =>
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    landing,
-    guest.addChildren([login, signup, invitation, forgot]),
-    reset,
-    confirmEmail,
+    ...publicRoutes,
     signedIn.addChildren([
       feed,
       myChallenges,
@@ -179,6 +127,7 @@ export const router = createRouter({
       gamification,
       settings,
       results,
+      moderation,
       ...adminOnly,
     ]),
   ]),

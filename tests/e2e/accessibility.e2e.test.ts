@@ -23,7 +23,9 @@ const outside: Screen[] = [
 const inside: Screen[] = [
   { path: '/feed', title: 'Discover Challenges' },
   { path: '/feed?tab=today', title: 'Today' },
+  { path: '/feed?tab=verify', title: 'To Verify' },
   { path: '/my-challenges', title: 'My Challenges' },
+  { path: '/verify', title: 'To Verify' },
   { path: '/create', title: 'Create Challenge' },
   { path: '/groups', title: 'Influencer Groups' },
   { path: '/social', title: 'Social Hub' },
@@ -32,6 +34,7 @@ const inside: Screen[] = [
   { path: '/gamification', title: 'Gamification Hub' },
   { path: '/settings', title: 'Settings' },
   { path: '/results', title: 'Results & Stats' },
+  { path: '/moderation', title: 'Only for moderators' },
   { path: '/challenge/nowhere', title: 'Challenge not found' },
 ];
 /** Routes of admin mode only. */

@@ -48,7 +48,7 @@ test('CM3 to CM7 others reply, like and report, only the author edits and delete
   const first = commentIn(ben.page, 'First of all');
   await first.waitFor();
   await expectPlainText(ben.page);
-  expect(await actsOn(first)).toEqual(['Like, 0 likes', 'Reply to Ann Example', 'Report']);
+  expect(await actsOn(first)).toEqual(['Like, 0 likes', 'Reply to Ann Example', 'Report', 'More about Ann Example']);
   await first.getByRole('button', { name: 'Like, 0 likes', pressed: false }).click();
   await first.getByRole('button', { name: 'Like, 1 like', pressed: true }).click();
   await first.getByRole('button', { name: 'Like, 0 likes', pressed: false }).click();
@@ -56,7 +56,7 @@ test('CM3 to CM7 others reply, like and report, only the author edits and delete
   await first.getByRole('button', { name: 'Report' }).click();
   await ben.page.getByRole('dialog', { name: 'Report comment' }).getByRole('button', { name: 'Report' }).click();
   await first.getByText('Reported').waitFor();
-  expect(await actsOn(first)).toEqual(['Like, 1 like', 'Reply to Ann Example']);
+  expect(await actsOn(first)).toEqual(['Like, 1 like', 'Reply to Ann Example', 'More about Ann Example']);
   await answer(ben.page, 'First of all', 'Said Ben');
   await settled(ben.page);
 

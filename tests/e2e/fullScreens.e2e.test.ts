@@ -11,6 +11,7 @@ const screens = [
   { path: '/feed', title: 'Today', sign: 'Due now' },
   { path: '/feed?tab=discover', title: 'Discover Challenges', sign: 'Featured Creators' },
   { path: '/my-challenges', title: 'My Challenges', sign: 'Phone-free mornings' },
+  { path: '/verify', title: 'To Verify', sign: 'Nothing to Verify' },
   { path: '/create', title: 'Create Challenge', sign: 'What it will take' },
   { path: '/groups', title: 'Influencer Groups', sign: 'Plant-Forward Plates' },
   { path: '/challenge/00000000-0000-4000-8000-000000000030', title: 'Plant-Forward Plates', sign: 'Check-In Proofs' },

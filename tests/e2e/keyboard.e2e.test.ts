@@ -137,6 +137,8 @@ test('settings, search and order work by keyboard alone', { timeout: MANY_STOPS_
   await goTo(page, 'Today', page.getByRole('link', { name: 'Challenges', exact: true }));
   await tabTo(page, page.getByRole('tab', { name: 'Today' }));
   await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'To Verify', level: 1 }).waitFor();
+  await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: 'Discover Challenges', level: 1 }).waitFor();
   const search = page.getByLabel('Search challenges');
   await typeInto(page, search, 'climb a hill');

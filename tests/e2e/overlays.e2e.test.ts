@@ -66,7 +66,7 @@ test('an unlocked achievement is announced once, and not again after a reload', 
   await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log', days: 1 });
   await startChallenge(page);
   await checkInWithText(page, 'Chapter one');
-  await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
   // The outcome is final when the check-in can no longer be disputed.
   await moveAhead(24 * 6, server, ann);
   // The session has ended in the meantime.

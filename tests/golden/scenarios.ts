@@ -2,6 +2,7 @@ import { at, createInMemoryStore, did, happened, type InMemoryStore, type Step }
 import { SAMPLE_DEVICE } from '../../core/domain/account/events.ts';
 import { DEFAULT_PREFERENCES } from '../../core/domain/coach/preferences.ts';
 import { runOf, ownChallenge } from '../../core/domain/challenge/state.ts';
+import { valuesIn } from '../../core/kernel/lib/pagedRecord.ts';
 import { DAY, dateLater, later } from '../../core/kernel/time/instant.ts';
 import { createRecorder } from '../../core/kernel/store/recorder.ts';
 import { DEFAULT_SETTINGS } from '../../core/domain/settings/state.ts';
@@ -77,6 +78,20 @@ const moves: Step = (store) => {
   did('MoveRun', { challengeId: challenge.id, run: moved })(store);
 };
 
+/** Stakes the whole balance on another challenge. */
+const spendsAll: Step = (store) => {
+  creates()(store);
+  bets(store.root.wallet.user)(store);
+};
+
+/** The server revises the outcome that it recorded last: failed. */
+const revises: Step = (store) => {
+  const outcome = valuesIn(store.root.challenge.recorded).at(-1);
+  if (!outcome) throw new Error('No outcome is recorded.');
+  did('ObserveOutcome', { ...outcome, revision: 2, result: 'failed', done: 0, missed: [0] })(store);
+  due(store);
+};
+
 /** Five one-on-ones of one day with Ben, each with a check-in, as a season requires. */
 const duels: readonly Step[] = Array.from({ length: 5 }, (_, n) => {
   const joins: Step = (store) => {
@@ -121,6 +136,19 @@ export const SCENARIOS: readonly Scenario[] = [
   ]),
   scenario('a bet that is won', [opened, creates(), bets(500), starts, checksIn, acknowledged, daysPass(7), due, daysPass(1), due]),
   scenario('a bet that is lost', [opened, creates({ frequency: 'daily' }), bets(), starts, checksIn, acknowledged, daysPass(11), due]),
+  scenario('a bet that is won and spent, and lost by a revision of the outcome', [
+    opened,
+    creates(),
+    bets(500),
+    starts,
+    checksIn,
+    acknowledged,
+    daysPass(7),
+    due,
+    spendsAll,
+    revises,
+    did('BuyPoints', { packageId: 'starter', paymentId: 'payment 1' }),
+  ]),
   scenario('a challenge that is cancelled', [opened, creates(), bets(), acknowledged, cancels, acknowledged]),
   scenario('check-ins that the server lost, and takes again or not', [
     opened,

@@ -7,8 +7,20 @@ import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';
 import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
-import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, reviewOf, sha256, started } from './support/nodes.ts';
+import {
+  challengeOf,
+  commentOf,
+  created,
+  expectDone,
+  participationOf,
+  proofOf,
+  reportOf,
+  reviewOf,
+  sha256,
+  started,
+} from './support/nodes.ts';
 import { deviceOf, pushOf as logPushOf, type TestDevice } from './support/logs.ts';
+import { makeModerator } from './support/operator.ts';
 import { createdPaid, pay } from './support/payments.ts';
 import { startSmtpServer, type SmtpServer } from './support/smtpServer.ts';
 import { visitorOf, type Answer, type Visitor } from './support/visitor.ts';
@@ -85,6 +97,7 @@ describe('access to the routes', () => {
     expectDone(await other.write('reviews', reviewOf(other, approves), written.reviews));
     await insertOutcome(store, written.outcomes, running);
     expectDone(await other.write('comments', commentOf(other, { challenge: running, action: 'posted', at }), written.comments));
+    await makeModerator(environment, owner.email);
     paid = await createdPaid(environment, await environment.signUp('Host'));
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
     talkElsewhere = String(expectDone(await owner.post(acme.TALKS, {})).at('conversationId'));
@@ -158,6 +171,8 @@ describe('access to the routes', () => {
     'GET /api/local/projects/comments/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/comments/nodes/${written.comments}`),
     'POST /api/local/projects/comments/nodes': (visitor) =>
       visitor.write('comments', commentOf(owner, { challenge: running, action: 'posted', at: environment.now() })),
+    'POST /api/local/projects/reports/nodes': (visitor) =>
+      visitor.write('reports', reportOf(owner, environment.now(), { '/attributes/@about': other.id })),
     'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
     'GET /api/local/projects/profiles/nodes/:nodeId': (visitor) => visitor.get(`/api/local/projects/profiles/nodes/${owner.id}`),
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
@@ -183,6 +198,12 @@ describe('access to the routes', () => {
       return visitor.post('/api/local/devices/lost/sign-out', {});
     },
     'POST /api/local/payments': (visitor) => pay(visitor, paid),
+    'GET /api/local/moderation/queue': (visitor) => visitor.get('/api/local/moderation/queue'),
+    'POST /api/local/moderation/decisions': (visitor) => {
+      const body = { action: 'hide', kind: 'comment', about: written.comments, reason: 'Spam' };
+      return visitor.post('/api/local/moderation/decisions', body, { 'Idempotency-Key': randomUUID() });
+    },
+    'GET /api/local/moderation/audit': (visitor) => visitor.get('/api/local/moderation/audit'),
     'POST /api/local/ai/generate': (visitor) =>
       visitor.post('/api/local/ai/generate', { prompt: 'Suggest', model: 'any', temperature: 0.7 }),
     'POST /api/local/agents/:agentId/public-conversations': (visitor) => visitor.post(TALKS, {}),
@@ -227,10 +248,12 @@ describe('access to the routes', () => {
       else expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 401, code: 'NotSignedIn' });
     });
 
-    it(`another person ${who === 'owner' ? 'may not' : 'may'}`, async () => {
+    it(`another person ${who === 'owner' || who === 'moderator' ? 'may not' : 'may'}`, async () => {
       const answer = await call(other);
-      if (who === 'owner') expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'NotYours' });
-      else passes(answer);
+      if (who === 'owner' || who === 'moderator') {
+        const code = who === 'owner' ? 'NotYours' : 'NotModerator';
+        expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code });
+      } else passes(answer);
     });
 
     it(`the owner’s browser without the page’s token may ${needsToken(route) ? 'not' : ''}`, async () => {

@@ -2,7 +2,7 @@ import { filledCount, isFilled, ownRunStatus, ownChallenges, type OwnChallenge }
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import type { Root } from '../../domain/slices.ts';
-import { valuesIn } from '../../kernel/lib/pagedRecord.ts';
+import { entriesIn, valuesIn } from '../../kernel/lib/pagedRecord.ts';
 
 /** Every bet with its outcome, by challenge (BE3 to BE6). Points. */
 export function betsModel({ betting }: Root): Json {
@@ -55,6 +55,12 @@ export function reviewsModel({ review }: Root): Json {
   return valuesIn(review.bySubject)
     .flat()
     .map(({ event, action, challengeId, proofId, reason, at }) => ({ event, action, challengeId, proofId, reason, at }));
+}
+
+/** For which challenges the user invited a witness, and of which they are one (RV9, RV10). The code of a link is a secret. */
+export function witnessesModel({ review }: Root): Json {
+  const idsOf = (entries: readonly (readonly [string, unknown])[]): string[] => entries.flatMap(([id, value]) => (value ? [id] : []));
+  return { invited: idsOf(entriesIn(review.invited)), witnessed: idsOf(entriesIn(review.witnessed)) };
 }
 
 /** The challenges that this person pinned, by id (CH15). */

@@ -21,6 +21,16 @@ export function commentsModel({ community }: Root): Json {
   );
 }
 
+/** What the user reported, and whom they block (CM14 to CM16). */
+export function reportsModel({ community }: Root): Json {
+  const { reports, blocked } = community;
+  return {
+    proofs: Object.keys(reports.proofs),
+    people: Object.keys(reports.people),
+    blocked: Object.entries(blocked).map(([id, { name }]) => ({ id, name })),
+  };
+}
+
 /** Invitations and the friends who joined (CM20, CM22). */
 export function friendsModel({ community }: Root): Json {
   const { sent, friends } = community.invites;

@@ -13,7 +13,9 @@ const untitled = (): null => null;
 export function ledgerModel({ wallet }: Root): Json {
   const { user, platform, mint, burn } = wallet;
   const pots = Object.fromEntries(Object.entries(wallet.pots).filter(([, points]) => points !== 0));
-  return { user, platform, mint, burn, pots, sum: ledgerSum(wallet) };
+  // Only with a debt, so that logs without one fold to the same JSON as before.
+  const owed = wallet.owed > 0 ? { owed: wallet.owed } : {};
+  return { user, platform, mint, burn, pots, ...owed, sum: ledgerSum(wallet) };
 }
 
 /** Every movement of points, newest first, with the balance after it (WA2). */

@@ -19,6 +19,18 @@ export function openBet(state: BettingState, challengeId: string): Bet | null {
   return bet?.outcome === 'open' ? bet : null;
 }
 
+/** The bet on a challenge that was won or lost, or null. */
+export function settledBet(state: BettingState, challengeId: string): SettledBet | null {
+  const bet = state.byChallenge[challengeId];
+  return bet && isSettled(bet) ? bet : null;
+}
+
+type SettledBet = Bet & { outcome: 'won' | 'lost' };
+
+function isSettled(bet: Bet): bet is SettledBet {
+  return bet.outcome === 'won' || bet.outcome === 'lost';
+}
+
 /** The number of open bets. */
 export function openBets(state: BettingState): number {
   return Object.values(state.byChallenge).filter(({ outcome }) => outcome === 'open').length;

@@ -92,3 +92,5 @@ export const observeCancel = z.object({ challengeId: idSchema, cancelledBy: z.st
 /** Scheduled commands. `serverTime` is the last time that the node API's clock reported. */
 export const recordMiss = z.object({ challengeId: idSchema, window: z.int().check(z.minimum(0)), serverTime: instantSchema });
 export const decideOutcome = z.object({ challengeId: idSchema, serverTime: instantSchema });
+/** Scheduled: follows a revision of the recorded outcome (CH27). */
+export const reviseOutcome = z.object({ challengeId: idSchema, revision: z.int().check(z.minimum(1)) });

@@ -12,12 +12,18 @@ import { windowsOf } from './windows.ts';
 export type OutcomeFacts = {
   /** Whether an event of this challenge still waits for a response of the node API. */
   awaitsServer(challengeId: string): boolean;
-  openBet(challengeId: string): { readonly stake: number; readonly potentialWinnings: number } | null;
+  openBet(challengeId: string): Bet | null;
+  /** The bet on this challenge that was won or lost. */
+  settledBet(challengeId: string): (Bet & { readonly outcome: 'won' | 'lost' }) | null;
+  /** The XP that this challenge awarded; 0 for none. */
+  awardedXp(challengeId: string): number;
   /** The XP event of a challenge completed at the end of `run` (PR5). */
   challengeXp(challengeId: string, run: Run): NewProgressEvent;
 };
 
-type Events = NewChallengeEvent | NewBettingEvent | NewProgressEvent;
+type Bet = { readonly stake: number; readonly potentialWinnings: number };
+
+export type OutcomeEvents = NewChallengeEvent | NewBettingEvent | NewProgressEvent;
 
 /**
  * Records a final miss: 72 hours after the window's end by the server's clock (CH11). Refuses while a response of the server is pending: it may
@@ -52,17 +58,17 @@ export function decideObserveOutcome(data: RecordedOutcome, state: ChallengeStat
  * has, ends by the user's own windows. The XP and the bet follow in the same transaction.
  */
 export function decideEnd(
-  data: z.infer<typeof decideOutcome>,
+  { challengeId, serverTime }: z.infer<typeof decideOutcome>,
   state: ChallengeState,
   facts: OutcomeFacts,
-): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet'>> {
-  const challenge = ownChallenge(state, data.challengeId);
+): Decision<OutcomeEvents, RefusalOf<'NothingNew' | 'NotOverYet'>> {
+  const challenge = ownChallenge(state, challengeId);
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
-  const outcome = challenge.isSample ? sampleOutcome(challenge, data.serverTime) : recordedFor(state, challenge.id);
+  const outcome = challenge.isSample ? sampleOutcome(challenge, serverTime) : recordedFor(state, challenge.id);
   if (!outcome) return refuse({ type: 'NotOverYet' });
   const { result, endedAt, windows, needed, done } = outcome;
-  const ending = { run: challenge.stage.run, data: { challengeId: challenge.id, endedAt, windows, needed, done } };
-  return accept<Events>(...(result === 'completed' ? completed : failed)(ending, facts));
+  const data = { challengeId: challenge.id, endedAt, windows, needed, done };
+  return accept<OutcomeEvents>(...endingEvents(result, { run: challenge.stage.run, data, bet: facts.openBet(challenge.id) }, facts));
 }
 
 type SampleOutcome = Pick<RecordedOutcome, 'result' | 'endedAt' | 'windows' | 'needed' | 'done'>;
@@ -74,18 +80,24 @@ function sampleOutcome(challenge: OwnChallenge, now: Instant): SampleOutcome | n
   return { result: outcome.name, endedAt: outcome.endedAt, windows, needed, done };
 }
 
-type Ending = { readonly run: Run; readonly data: Omit<SampleOutcome, 'result'> & { readonly challengeId: string } };
+type Ending = {
+  readonly run: Run;
+  readonly data: Omit<SampleOutcome, 'result'> & { readonly challengeId: string };
+  /** The open bet on the challenge. */
+  readonly bet: Bet | null;
+};
 
-function completed({ run, data }: Ending, facts: OutcomeFacts): Events[] {
+/** Returns the events that end the user's part, with what follows from it: XP (PR5) and the settlement of the bet (BE4, BE6). */
+export function endingEvents(
+  result: RecordedOutcome['result'],
+  { run, data, bet }: Ending,
+  { challengeXp }: Pick<OutcomeFacts, 'challengeXp'>,
+): OutcomeEvents[] {
   const { challengeId } = data;
-  const bet = facts.openBet(challengeId);
-  const won: Events[] = bet ? [{ type: 'BetWon', data: { challengeId, stake: bet.stake, payout: bet.potentialWinnings } }] : [];
-  return [{ type: 'ChallengeCompleted', data }, facts.challengeXp(challengeId, run), ...won];
-}
-
-function failed({ data }: Ending, facts: OutcomeFacts): Events[] {
-  const { challengeId } = data;
-  const bet = facts.openBet(challengeId);
-  const lost: Events[] = bet ? [{ type: 'BetLost', data: { challengeId, stake: bet.stake } }] : [];
-  return [{ type: 'ChallengeFailed', data }, ...lost];
+  if (result === 'failed') {
+    const lost: OutcomeEvents[] = bet ? [{ type: 'BetLost', data: { challengeId, stake: bet.stake } }] : [];
+    return [{ type: 'ChallengeFailed', data }, ...lost];
+  }
+  const won: OutcomeEvents[] = bet ? [{ type: 'BetWon', data: { challengeId, stake: bet.stake, payout: bet.potentialWinnings } }] : [];
+  return [{ type: 'ChallengeCompleted', data }, challengeXp(challengeId, run), ...won];
 }

@@ -17,6 +17,9 @@ const outcome = z.object({
   done: z.int(),
 });
 
+/** The most disputes that one outcome counts as lost. Each is a line of its own in the history of trust (TR1), so a damaged log must not name millions. */
+export const MAX_DISPUTES_LOST = 1_000;
+
 /** How the challenge ended for this user, as the server recorded it (CH26): the fact that a participant's log gets, once a revision. */
 export const recordedOutcome = z.object({
   challengeId,
@@ -31,7 +34,7 @@ export const recordedOutcome = z.object({
   /** The windows that were missed, or whose check-ins were rejected. */
   missed: z.array(z.int().check(z.minimum(0))),
   /** How many disputes of this challenge the user lost. */
-  disputesLost: z.int().check(z.minimum(0)),
+  disputesLost: z.int().check(z.minimum(0), z.maximum(MAX_DISPUTES_LOST)),
 });
 export type RecordedOutcome = z.infer<typeof recordedOutcome>;
 
@@ -101,6 +104,24 @@ export const challengeEvents = {
   CheckInMissed: defineEvent({ rule: 'CH11', v: 1, data: z.object({ challengeId, window: z.int().check(z.minimum(0)) }) }),
   /** The server decided how the challenge ended (CH26). */
   OutcomeRecorded: defineEvent({ rule: 'CH26', v: 1, data: recordedOutcome }),
+  /** A later revision of the outcome differs from the one that ended the user's part, so what followed from that is taken back (CH27). */
+  OutcomeReversed: defineEvent({
+    rule: 'CH27',
+    v: 1,
+    data: z.object({
+      challengeId,
+      /** The revision of the recorded outcome that counts from now on. */
+      revision: z.int().check(z.minimum(1)),
+      /** The end that is taken back; null when it stands and only its misses or its counts differ. */
+      result: z.nullable(z.enum(['completed', 'failed'])),
+      /** The windows whose misses are taken back. */
+      missed: z.array(z.int().check(z.minimum(0))),
+      /** The XP of the challenge that are taken back. */
+      xp: amountSchema,
+      /** The settlement of the bet that is taken back, in points; `payout` is 0 for a lost one. Null without one. */
+      bet: z.nullable(z.object({ outcome: z.enum(['won', 'lost']), stake: amountSchema, payout: amountSchema })),
+    }),
+  }),
   /** The user's outcomes (CH12). `windows`, `needed` and `done` are counts of windows. */
   ChallengeCompleted: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
   ChallengeFailed: defineEvent({ rule: 'CH12', v: 1, data: outcome }),

@@ -5,9 +5,11 @@ import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
-import type { ChallengeEvent, Run } from './events.ts';
+import type { ChallengeEvent } from './events.ts';
+import { dropProof, placeProofs } from './placeProofs.ts';
+import { cannotReverse, reverseOutcome } from './revision.ts';
 import { isFilled, isTakingPart, ownChallenge, recordedFor, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
-import { isInLastGrace, windowAt, windowsOf } from './windows.ts';
+import { windowsOf } from './windows.ts';
 
 type HandledEvent = ChallengeEvent | ProofEvent | OutboxEvent | AccountEvent;
 
@@ -66,6 +68,7 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
     ownChallenge(draft, data.challengeId)?.missed.push(data.window);
   },
   OutcomeRecorded: (draft, { data }) => setIn(draft.recorded, data.challengeId, data),
+  OutcomeReversed: (draft, { data }) => reverseOutcome(draft, data),
   ChallengeCompleted: (draft, event) => endChallenge(draft, 'completed', event),
   ChallengeFailed: (draft, event) => endChallenge(draft, 'failed', event),
   ChallengePinned: (draft, { data }) => setPinned(draft, data.challengeId, true),
@@ -107,6 +110,8 @@ function endChallenge(draft: ChallengeState, name: Ended['name'], { id, day, dat
   if (!challenge || !run) return;
   const { endedAt, windows, needed, done } = data;
   challenge.stage = { name, run, endedAt, windows, needed, done };
+  const isRevised = draft.ends[challenge.id]?.isRevised ?? false;
+  draft.ends[challenge.id] = { revision: recordedFor(draft, challenge.id)?.revision ?? 0, isRevised };
   addTo(draft.outcomes, { event: id, challengeId: data.challengeId, name, date: day.date });
 }
 
@@ -125,29 +130,8 @@ function reverseRefused(draft: ChallengeState, { data }: { data: { event: string
     challenge.stage = { name: 'refused', message: data.message };
 }
 
-function dropProof(challenge: OwnChallenge, proof: string): void {
-  const withoutRefused = (proofs: OwnChallenge['proofs'][number]): typeof proofs => proofs.filter(({ id }) => id !== proof);
-  const run = runOf(challenge);
-  if (run) return placeProofs(challenge, run, withoutRefused(Object.values(challenge.proofs).flat()));
-  // The start was refused before, so there are no windows yet: the next start assigns the remaining proofs.
-  for (const [window, proofs] of Object.entries(challenge.proofs)) challenge.proofs[Number(window)] = withoutRefused(proofs);
-}
-
-/** Assigns every proof to its window again, by the proofs' instants alone, as the server does (CH10). */
-function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['proofs'][number]): void {
-  const inOrder = proofs.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  challenge.proofs = {};
-  const placeOf = new Map<string, number>();
-  for (const proof of inOrder) {
-    const ofReplaced = placeOf.get(proof.replaces ?? '');
-    const window = ofReplaced ?? windowAt(run, proof.at, (each) => isFilled(challenge, each));
-    // One after the end that filled the last window, until one with an earlier instant did, stays there as a second proof.
-    const place = typeof window === 'number' ? window : isInLastGrace(run, proof.at) ? windowsOf(run) - 1 : null;
-    if (place === null) continue;
-    placeOf.set(proof.id, place);
-    (challenge.proofs[place] ??= []).push(proof);
-  }
-}
+/** More disputes of one challenge than a person can lose: each one has a line of the trust history. */
+const MAX_DISPUTES = 10_000;
 
 /** Conditions that void an event: each returns the reason, or null if the event is possible. */
 export const guards: Guards<ChallengeState, HandledEvent> = {
@@ -158,8 +142,11 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
       ? 'CH16: a window was missed already'
       : mustBeIn(state, data.challengeId, 'active', 'CH16: not running'),
   ChallengeCancelled: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
-  OutcomeRecorded: (state, { data }) =>
-    data.revision <= (recordedFor(state, data.challengeId)?.revision ?? 0) ? 'CH26: recorded before' : null,
+  OutcomeRecorded: (state, { data }) => {
+    if (data.disputesLost > MAX_DISPUTES) return 'CH26: more disputes than there can be';
+    return data.revision <= (recordedFor(state, data.challengeId)?.revision ?? 0) ? 'CH26: recorded before' : null;
+  },
+  OutcomeReversed: (state, { data }) => cannotReverse(state, data),
   ChallengeCompleted: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengeFailed: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengePinned: (state, { data }) =>

@@ -4,6 +4,7 @@ import * as decisions from './decide.ts';
 import { decideCreate } from './decideCreate.ts';
 import { decideLeave } from './decideLeave.ts';
 import { decideEnd, decideMiss, decideObserveOutcome, type OutcomeFacts } from './decideOutcome.ts';
+import { decideRevision } from './decideRevision.ts';
 import { challengeFold } from './fold.ts';
 import type { ChallengeState } from './state.ts';
 
@@ -31,5 +32,6 @@ export const challenge = {
     ObserveOutcome: { schema: commands.observeOutcome, decide: decideObserveOutcome, internal: true },
     RecordMiss: { schema: commands.recordMiss, decide: decideMiss, internal: true },
     DecideOutcome: { schema: commands.decideOutcome, decide: decideEnd, internal: true },
+    ReviseOutcome: { schema: commands.reviseOutcome, decide: decideRevision, internal: true },
   },
 } satisfies Slice<ChallengeState, decisions.ChallengeSliceFacts & OutcomeFacts>;

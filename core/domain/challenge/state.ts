@@ -51,6 +51,13 @@ export type OwnChallenge = {
 /** How a challenge ended for this user: the id of the event that recorded it, and that event's local date. */
 export type Outcome = { event: string; challengeId: string; name: Ended['name']; date: LocalDate };
 
+/** By which revision of the recorded outcome a part ended; 0 for a log from before outcomes were recorded. */
+export type PartEnd = {
+  revision: number;
+  /** Whether a revision took back what followed from an earlier one. */
+  isRevised: boolean;
+};
+
 /** The user's challenges by id, and their outcomes. */
 export type ChallengeState = {
   byId: PagedRecord<OwnChallenge>;
@@ -58,12 +65,14 @@ export type ChallengeState = {
   leaving: Record<string, string>;
   /** The latest revision of each outcome that the server recorded (CH26), by challenge: also of one that the log does not hold yet. */
   recorded: PagedRecord<RecordedOutcome>;
+  /** By which revision each part ended, by challenge (CH27). */
+  ends: Record<string, PartEnd>;
   /** In log order, since the last fresh start (AC10). */
   outcomes: Pages<Outcome>;
 };
 
 /** The state before the first event. */
-export const initialChallenges: ChallengeState = { byId: [], leaving: {}, recorded: [], outcomes: [] };
+export const initialChallenges: ChallengeState = { byId: [], leaving: {}, recorded: [], ends: {}, outcomes: [] };
 
 /** A challenge of the user; undefined when they never created or joined one with this id. */
 export function ownChallenge({ byId }: Pick<ChallengeState, 'byId'>, id: string): OwnChallenge | undefined {

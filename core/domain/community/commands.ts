@@ -33,6 +33,18 @@ export const postComment = z.object({ challengeId: idSchema, text, replyTo: z.pr
 export const editComment = z.object({ comment: commentRef, text });
 export const aboutComment = z.object({ comment: commentRef });
 export const reportComment = z.object({ comment: commentRef, reason: z.enum(REPORT_REASONS) });
+/** Maximum length of what a user adds to a report of a check-in or a person, in characters (CM14). */
+export const MAX_REPORT_TEXT = 500;
+
+const reportText = z.string().check(z.trim(), z.maxLength(MAX_REPORT_TEXT, 'A report has at most 500 characters.'));
+const reason = z.enum(REPORT_REASONS);
+
+/** Reports of a check-in and of a person (CM14, CM15). `author`: who checked in. */
+export const reportProof = z.object({ challengeId: idSchema, proofId: idSchema, author: z.string(), reason, text: reportText });
+export const reportPerson = z.object({ person: idSchema, reason, text: reportText });
+/** Blocks (CM16). `name`: how the list of blocked people names them. */
+export const blockPerson = z.object({ person: idSchema, name: z.string().check(z.maxLength(200)) });
+export const unblockPerson = z.object({ person: idSchema });
 /** Commands of invitations and shares (CM9, CM20, CM22). */
 export const sendInvite = z.object({ email: z.string().check(z.maxLength(320, 'An address has at most 320 characters.')) });
 export const shareInvite = z.object({ via: z.enum(INVITE_CHANNELS) });

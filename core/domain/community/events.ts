@@ -7,6 +7,11 @@ import { idSchema } from '../../kernel/log/id.ts';
 export const COMMENT_ACTIONS = ['posted', 'edited', 'deleted', 'liked', 'unliked', 'reported'] as const;
 export type CommentAction = (typeof COMMENT_ACTIONS)[number];
 
+/** What the nodes of the project `reports` report. */
+export const REPORTED = ['proof', 'person'] as const;
+/** What else they do: a block and its end. */
+export const BLOCKING = ['block', 'unblock'] as const;
+
 /** Channels for sharing a challenge: the copied link, a microblog, a general and a professional network, e-mail. */
 export const SHARE_CHANNELS = ['link', 'microblog', 'general', 'professional', 'email'] as const;
 export type ShareChannel = (typeof SHARE_CHANNELS)[number];
@@ -18,7 +23,7 @@ const text = z.string();
 /** How an invitation link leaves the app: by the clipboard, or by the device's own way to share. */
 export const INVITE_CHANNELS = ['link', 'device'] as const;
 
-/** Events of the community slice. Only those on comments are sent to the node API. */
+/** Events of the community slice. Those on comments and reports are sent to the node API. */
 export const communityEvents = {
   /** A comment on a challenge, or a reply to a comment. The event's id is the comment's id. */
   CommentPosted: defineEvent({
@@ -57,6 +62,28 @@ export const communityEvents = {
     data: z.object({ challengeId, commentId, reason: z.string() }),
     node: (event) => commentNode(event, 'reported', event.data.commentId, event.data.reason),
   }),
+  /** A report of another user's check-in. Only the moderators receive it. */
+  ProofReported: defineEvent({
+    rule: 'CM14',
+    v: 1,
+    data: z.object({ challengeId, proofId: idSchema, reason: z.string(), text }),
+    node: (event) => reportNode(event, { about: event.data.proofId, action: 'proof', challengeId: event.data.challengeId }),
+  }),
+  /** A report of another user. Only the moderators receive it. */
+  PersonReported: defineEvent({
+    rule: 'CM15',
+    v: 1,
+    data: z.object({ person: idSchema, reason: z.string(), text }),
+    node: (event) => reportNode(event, { about: event.data.person, action: 'person', challengeId: '' }),
+  }),
+  /** A block hides both people from each other. Only the server learns of it. */
+  PersonBlocked: defineEvent({
+    rule: 'CM16',
+    v: 1,
+    data: z.object({ person: idSchema, name: z.string() }),
+    node: (event) => blockNode(event, 'block'),
+  }),
+  PersonUnblocked: defineEvent({ rule: 'CM16', v: 1, data: z.object({ person: idSchema }), node: (event) => blockNode(event, 'unblock') }),
   ChallengeShared: defineEvent({ rule: 'CM9', v: 1, data: z.object({ challengeId, via: z.enum(SHARE_CHANNELS) }) }),
   /** An address was entered in the invitation form. Only the Sent counter changes (CM20). */
   InviteSent: defineEvent({ rule: 'CM20', v: 1, data: z.object({ email: z.string() }) }),
@@ -80,6 +107,31 @@ function commentNode({ at, actor, data }: CommentEventFields, action: CommentAct
       '/attributes/@usrId': actor,
       '/attributes/@actn': action,
       '/attributes/@about': about ?? '',
+      '/attributes/@tstmp': at,
+    },
+    file: null,
+  };
+}
+
+/** A block, or its end: a node of the same project. */
+function blockNode(event: { at: Instant; actor: string; data: { person: string } }, action: (typeof BLOCKING)[number]): NodeCall {
+  return reportNode({ ...event, data: { reason: '', text: '' } }, { about: event.data.person, action, challengeId: '' });
+}
+
+type ReportFields = { readonly at: Instant; readonly actor: string; readonly data: { readonly reason: string; readonly text: string } };
+type Reported = { readonly about: string; readonly action: (typeof REPORTED | typeof BLOCKING)[number]; readonly challengeId: string };
+
+/** A node of the project `reports`, which no list returns. */
+function reportNode({ at, actor, data }: ReportFields, { about, action, challengeId: challenge }: Reported): NodeCall {
+  return {
+    project: 'reports',
+    fields: {
+      '/text': data.text,
+      '/attributes/@chlId': challenge,
+      '/attributes/@usrId': actor,
+      '/attributes/@actn': action,
+      '/attributes/@about': about,
+      '/attributes/@reasn': data.reason,
       '/attributes/@tstmp': at,
     },
     file: null,

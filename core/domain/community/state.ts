@@ -34,11 +34,22 @@ export type InviteState = {
 /** Invitations before the first event. */
 export const initialInvites: InviteState = { sent: [], friends: {}, hasShared: false };
 
+/** The events of this user's reports, by the id of the check-in and of the person. */
+export type ReportState = { proofs: Record<string, string>; people: Record<string, string> };
+
+/** The people whom this user blocks, by their ids, with the name at that time and the event. */
+export type BlockState = Record<string, { name: string; event: string }>;
+
 /** The state of the community slice. */
-export type CommunityState = { comments: CommentState; invites: InviteState };
+export type CommunityState = { comments: CommentState; invites: InviteState; reports: ReportState; blocked: BlockState };
 
 /** The state before the first event. */
-export const initialCommunity: CommunityState = { comments: { byChallenge: {}, sampleChallenges: [] }, invites: initialInvites };
+export const initialCommunity: CommunityState = {
+  comments: { byChallenge: {}, sampleChallenges: [] },
+  invites: initialInvites,
+  reports: { proofs: {}, people: {} },
+  blocked: {},
+};
 
 /** This user's actions on a comment, or null if there are none. */
 export function commentActionsOn({ comments }: CommunityState, challengeId: string, commentId: string): CommentActions | null {

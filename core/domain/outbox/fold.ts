@@ -4,13 +4,13 @@ import type { Evolvers, Guards, SliceFold } from '../../kernel/fold/slice.ts';
 import type { ReviewEvent } from '../review/events.ts';
 import { later } from '../../kernel/time/instant.ts';
 import { outboxEvents, type OutboxEvent } from './events.ts';
-import { groupOf, subjectOf } from './groups.ts';
+import { groupOf, isListedType, subjectOf } from './groups.ts';
 import { initialOutbox, type PendingEvent, type OutboxState } from './state.ts';
 
 const evolvers: Evolvers<OutboxState, OutboxEvent | ReviewEvent> = {
   NodeAcknowledged: (draft, { data: { event } }, position) => {
     const taken = removePending(draft, event);
-    if (!taken) return;
+    if (!taken || !isListedType(taken.type)) return;
     const { awaits = event } = draft.last[groupOf(taken)] ?? {};
     draft.last[groupOf(taken)] = { event, answered: position, ...(awaits !== event && { awaits }) };
   },
@@ -73,6 +73,7 @@ export const outboxFold = {
     if (!definition.node?.(event)) return;
     const about = subjectOf(event);
     if (event.device === RESTORED_DEVICE) {
+      if (!isListedType(event.type)) return;
       draft.last[groupOf({ type: event.type, about })] = { event: event.id, answered: position };
       return;
     }

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../account/events.ts';
+import type { ChallengeEvent } from '../challenge/events.ts';
 import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
 import { addClaim, isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
@@ -11,11 +12,11 @@ import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { isBoosted, BADGE_DAY } from './awards.ts';
 import type { ProgressEvent } from './events.ts';
-import { awardKey, dailyXp, initialProgress, takesPart, xpOf } from './state.ts';
+import { awardedXp, awardKey, dailyXp, initialProgress, takesPart, xpOf } from './state.ts';
 import type { ProgressState, XpEntry, XpSources } from './state.ts';
 import { SHIELDS_HELD, streakAt } from './streak.ts';
 
-type HandledEvent = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | OutboxEvent;
+type HandledEvent = ProgressEvent | AccountEvent | ChallengeEvent | CommunityEvent | ProofEvent | OutboxEvent;
 
 /** Folds the streak's days, XP, power-ups and awards. */
 export const evolvers: Evolvers<ProgressState, HandledEvent> = {
@@ -33,6 +34,13 @@ export const evolvers: Evolvers<ProgressState, HandledEvent> = {
   ChallengeXpAwarded: (draft, event) => {
     draft.awards[awardKey('challenge', event.data.challengeId)] = true;
     earn(draft, event, 'challenges', event.data.xp, event.data.challengeId);
+  },
+  OutcomeReversed: (draft, event) => {
+    const { xp, challengeId } = event.data;
+    if (xp === 0) return;
+    delete draft.awards[awardKey('challenge', challengeId)];
+    draft.earned.challenges -= xp;
+    addTo(draft.entries, { ...entryOf(event), amount: -xp, source: 'challenges', about: challengeId });
   },
   AchievementUnlocked: (draft, event) => {
     draft.achievements[event.data.achievement] = event.at;
@@ -125,6 +133,8 @@ export const guards: Guards<ProgressState, HandledEvent> = {
     return nextClaim(reward, day).cycleDay === data.cycleDay ? null : 'PR9: not the next day of the cycle';
   },
   ChallengeXpAwarded: ({ awards }, { data }) => (awards[awardKey('challenge', data.challengeId)] ? 'PR6: awarded before' : null),
+  OutcomeReversed: (state, { data }) =>
+    data.xp === 0 || data.xp === awardedXp(state, data.challengeId) ? null : 'PR14: other XP than were awarded',
   AchievementUnlocked: ({ achievements }, { data }) => (achievements[data.achievement] ? 'PR8: unlocked before' : null),
   XpBoostBought: (state, { data, at }) => (isBoosted(state, at) ? 'PR10: a boost runs already' : canSpend(state, data.xp)),
   ShieldBought: (state, { data, day }) => {

@@ -1,7 +1,7 @@
 import type { Claim } from '../../kernel/time/claimCycle.ts';
 import type { Instant, LocalDate } from '../../kernel/time/instant.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
-import type { Pages } from '../../kernel/lib/pages.ts';
+import { newestFirst, type Pages } from '../../kernel/lib/pages.ts';
 import type { AchievementId, SeasonId } from './events.ts';
 
 /** An event that makes a day count: its id, instant, type (`reason`) and subject (`about`: a challenge, a day of the reward's cycle). */
@@ -84,9 +84,23 @@ export function awardKey(reason: string, subject: string): string {
   return `${reason}:${subject}`;
 }
 
-/** The current XP: earned less spent (PR4). Never negative. */
-export function xpOf({ earned, spent }: Pick<ProgressState, 'earned' | 'spent'>): number {
+/** The current XP: earned less spent (PR4). Never negative: what a revision takes back after it was spent, the next XP make up for (PR14). */
+export function xpOf(state: Pick<ProgressState, 'earned' | 'spent'>): number {
+  return Math.max(0, xpBalance(state));
+}
+
+/** Earned less spent XP. Below 0 after a revision took back XP that were spent (PR14). */
+export function xpBalance({ earned, spent }: Pick<ProgressState, 'earned' | 'spent'>): number {
   return earned.login + earned.challenges + earned.social + earned.achievements - spent;
+}
+
+/** The XP that a challenge awarded, without what a revision took back; 0 for none (PR5, PR14). */
+export function awardedXp({ awards, entries }: Pick<ProgressState, 'awards' | 'entries'>, challengeId: string): number {
+  if (!awards[awardKey('challenge', challengeId)]) return 0;
+  for (const { reason, about, amount } of newestFirst(entries)) {
+    if (reason === 'ChallengeXpAwarded' && about === challengeId) return amount;
+  }
+  return 0;
 }
 
 /** Whether the user has joined a run of a season (PR7). */

@@ -7,6 +7,9 @@ export type TrustLine = {
   readonly id: string;
   readonly at: Instant;
   readonly cause: TrustCause;
+  readonly challengeId: string;
+  /** The index of a missed window, else null. */
+  readonly window: number | null;
   readonly description: string;
   readonly amount: number;
   readonly score: number;
@@ -38,15 +41,23 @@ const DESCRIPTIONS: Readonly<Record<TrustCause, (title: string, window: number) 
 export function trustHistoryOf(state: TrustState, titleOf: (challengeId: string) => string | null): TrustHistory {
   let score = TRUST_START;
   const lines = state.changes.flat().map((change): TrustLine => {
-    score += TRUST_STEPS[change.cause];
+    score += amountOf(change);
     return lineOf(change, score, titleOf(change.challengeId) ?? change.challengeId);
   });
   return { start: TRUST_START, sums: sumsOf(state), score: trustScore(state), shown: shownTrust(state), lines: lines.toReversed() };
 }
 
-function lineOf({ event, at, cause, window }: TrustChange, score: number, title: string): TrustLine {
-  const description = DESCRIPTIONS[cause](title, (window ?? 0) + 1);
-  return { id: event, at, cause, description, amount: TRUST_STEPS[cause], score, rule: 'TR1' };
+/** What a change adds to the score: the opposite of its step when a revision took it back (TR9). */
+function amountOf({ cause, isReversed }: TrustChange): number {
+  return isReversed ? -TRUST_STEPS[cause] : TRUST_STEPS[cause];
+}
+
+function lineOf(change: TrustChange, score: number, title: string): TrustLine {
+  const { event, at, cause, challengeId, window, isReversed } = change;
+  const text = DESCRIPTIONS[cause](title, (window ?? 0) + 1);
+  const description = isReversed ? `Taken back: ${text}` : text;
+  const rule = isReversed ? 'TR9' : 'TR1';
+  return { id: event, at, cause, challengeId, window, description, amount: amountOf(change), score, rule };
 }
 
 function sumsOf({ completed, missed, disputesLost }: TrustState): readonly TrustSum[] {

@@ -4,8 +4,11 @@ import type { Pages } from '../../kernel/lib/pages.ts';
 /** Causes of a change of the score: a completed challenge, a final miss, a lost dispute (TR1). */
 export type TrustCause = 'completed' | 'missed' | 'disputeLost';
 
-/** One change of the score: its event and its challenge. `window` is the index of a missed window, else null. */
-export type TrustChange = { event: string; at: Instant; cause: TrustCause; challengeId: string; window: number | null };
+/**
+ * One change of the score: its event and its challenge. `window` is the index of a missed window, else null. `isReversed`: a
+ * revision of the outcome took back an earlier change (TR9).
+ */
+export type TrustChange = { event: string; at: Instant; cause: TrustCause; challengeId: string; window: number | null; isReversed?: true };
 
 /** The counts behind the trust score, and its changes. */
 export type TrustState = {

@@ -18,7 +18,7 @@ export type ActivityCard = {
 export function activitiesOf(state: WalletState, day: LocalDay): readonly ActivityCard[] {
   return ACTIVITIES.map((activity) => {
     const { id, title, description, points, counted, target } = activity;
-    const count = state.activities[id]?.count ?? 0;
+    const count = Math.max(0, state.activities[id]?.count ?? 0);
     const progress = counted ? { current: Math.min(count, target), total: target } : null;
     return { id, title, description, points, status: statusOf(activity, state, day), progress };
   });

@@ -13,7 +13,13 @@ export function totalsOf({ earned, purchased, won }: WalletState): PointTotals {
   return { earned, purchased, won };
 }
 
+/** What the transactions add up to, in points: the balance less what is owed (WA2, WA11). */
+export function netPoints({ user, owed }: Pick<WalletState, 'user' | 'owed'>): number {
+  return user - owed;
+}
+
 /** The sum over all ledger accounts. It must be 0 after every event (WA1). */
-export function ledgerSum({ user, platform, mint, burn, pots }: WalletState): number {
-  return Object.values(pots).reduce((sum, points) => sum + points, user + platform + mint + burn);
+export function ledgerSum(state: WalletState): number {
+  const { platform, mint, burn, pots } = state;
+  return Object.values(pots).reduce((sum, points) => sum + points, netPoints(state) + platform + mint + burn);
 }

@@ -9,6 +9,7 @@ import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { activityOf, canClaim, COMMENTS_PER_DAY, STREAK_DAYS } from './activities.ts';
 import type { ActivityId } from './events.ts';
+import { netPoints } from './balance.readModel.ts';
 import { postingsOf, transactionOf, type LedgerAccount, type LedgerEvent } from './ledger.ts';
 import { initialWallet, type ActivityCount, type WalletState } from './state.ts';
 
@@ -55,6 +56,12 @@ export const evolvers: Evolvers<WalletState, HandledEvent> = {
   },
   BetLost: movePoints,
   BetRefunded: movePoints,
+  OutcomeReversed: (draft, event) => {
+    movePoints(draft, event);
+    // A completed part has XP, unless a fresh start removed both. A count below 0 is made up for by the next completion, because this one was claimed.
+    if (event.data.xp > 0) countOf(draft, 'complete-challenge').count -= 1;
+    if (event.data.bet?.outcome === 'won') countOf(draft, 'win-challenge').count -= 1;
+  },
   ChallengeCompleted: (draft) => countActivity(draft, 'complete-challenge'),
   ChallengeShared: (draft) => countActivity(draft, 'share-challenge'),
   FriendJoined: (draft) => countActivity(draft, 'invite-friend'),
@@ -96,12 +103,23 @@ function movePoints(draft: WalletState, event: LedgerEvent): void {
     addPoints(draft, from, -points);
     addPoints(draft, to, points);
   }
+  settleDebt(draft, event);
   const transaction = transactionOf(event);
   if (!transaction) return;
   addTo(draft.transactions, transaction);
   if (transaction.type === 'earn') draft.earned += transaction.amount;
   if (transaction.type === 'purchase') draft.purchased += transaction.amount;
   if (transaction.type === 'win') draft.won += transaction.amount;
+}
+
+/** Moves what the balance lacks to the account of what is owed, and pays what is owed from what the balance has (WA11). */
+function settleDebt(draft: WalletState, event: LedgerEvent): void {
+  const net = netPoints(draft);
+  const owed = Math.max(0, -net);
+  if (owed > draft.owed && event.type === 'OutcomeReversed') draft.owedFor = { event: event.id, challengeId: event.data.challengeId };
+  if (owed === 0) draft.owedFor = null;
+  draft.owed = owed;
+  draft.user = Math.max(0, net);
 }
 
 function addPoints(draft: WalletState, account: LedgerAccount, points: number): void {

@@ -1,5 +1,6 @@
 import { wordFor } from '../../kernel/lib/counts.ts';
 import { eachFromLast } from '../../kernel/lib/pages.ts';
+import { netPoints } from './balance.readModel.ts';
 import { packageName } from './packages.ts';
 import type { Transaction, TransactionType, WalletState } from './state.ts';
 
@@ -14,6 +15,8 @@ const DESCRIPTIONS: Readonly<Record<string, (about: string, lost: number) => str
   BetPlaced: (title) => `Bet on '${title}'`,
   BetRefunded: (title) => `Stake returned: '${title}'`,
   BetWon: (title) => `Bet won: '${title}'`,
+  OutcomeReversed: (title, lost) =>
+    lost < 0 ? `Outcome revised: bet on '${title}' not lost` : `Outcome revised: bet on '${title}' not won`,
   BetLost: (title, lost) => `Bet lost: '${title}', ${lost} ${wordFor(lost, 'point')}`,
 };
 
@@ -30,10 +33,16 @@ export const RULE_OF_CAUSE: Readonly<Record<string, string>> = {
   BetRefunded: 'CH6',
   BetWon: 'BE4',
   BetLost: 'BE6',
+  OutcomeReversed: 'BE8',
 };
 
-/** A line of the history with its description, its rule, and the balance after it in points. */
-export type HistoryLine = Transaction & { readonly description: string; readonly rule: string; readonly balance: number };
+/** A line of the history with its description, its rule, and in points the balance after it, and that less what was owed then (WA11). */
+export type HistoryLine = Transaction & {
+  readonly description: string;
+  readonly rule: string;
+  readonly balance: number;
+  readonly net: number;
+};
 
 /** Selects lines: of one type or of all (null), at most `limit` after skipping the newest `skip`. */
 export type HistoryQuery = { readonly type: TransactionType | null; readonly skip: number; readonly limit: number };
@@ -45,18 +54,18 @@ type TitleOf = (challengeId: string) => string | null;
 
 /**
  * Returns a page of the history, newest first, each line with the balance after it (WA2). Balances are computed backwards from the
- * current one, so that only the page's lines are built. `titleOf` maps a challenge id to its title.
+ * current one, so that only the page's lines are built. While points are owed, the balance is 0 (WA11). `titleOf` maps a challenge id to its title.
  */
-export function historyPage({ user, transactions }: WalletState, titleOf: TitleOf, { type, skip, limit }: HistoryQuery): HistoryPage {
+export function historyPage(wallet: WalletState, titleOf: TitleOf, { type, skip, limit }: HistoryQuery): HistoryPage {
   const lines: HistoryLine[] = [];
-  let balance = user;
+  let net = netPoints(wallet);
   let count = 0;
-  eachFromLast(transactions, (transaction) => {
+  eachFromLast(wallet.transactions, (transaction) => {
     if (type === null || transaction.type === type) {
-      if (count >= skip && lines.length < limit) lines.push(lineOf(transaction, balance, titleOf));
+      if (count >= skip && lines.length < limit) lines.push(lineOf(transaction, net, titleOf));
       count += 1;
     }
-    balance -= transaction.amount;
+    net -= transaction.amount;
   });
   return { lines, count };
 }
@@ -66,8 +75,8 @@ export function historyOf(state: WalletState, titleOf: TitleOf): readonly Histor
   return historyPage(state, titleOf, { type: null, skip: 0, limit: Number.POSITIVE_INFINITY }).lines;
 }
 
-function lineOf(transaction: Transaction, balance: number, titleOf: TitleOf): HistoryLine {
+function lineOf(transaction: Transaction, net: number, titleOf: TitleOf): HistoryLine {
   const { cause, about, lost } = transaction;
   const description = DESCRIPTIONS[cause]?.(titleOf(about) ?? about, lost) ?? cause;
-  return { ...transaction, description, rule: RULE_OF_CAUSE[cause] ?? '', balance };
+  return { ...transaction, description, rule: RULE_OF_CAUSE[cause] ?? '', balance: Math.max(0, net), net };
 }

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../account/events.ts';
+import type { ChallengeEvent } from '../challenge/events.ts';
 import type { BettingEvent } from '../betting/events.ts';
 import { SEASON_NAMES, type ProgressEvent } from '../progress/events.ts';
 import type { WalletEvent } from './events.ts';
@@ -11,7 +12,9 @@ export type LedgerAccount = 'user' | 'platform' | 'mint' | 'burn' | `pot:${strin
 export type Posting = { readonly from: LedgerAccount; readonly to: LedgerAccount; readonly points: number };
 
 /** Every event that moves points. */
-export type LedgerEvent = AccountEvent | BettingEvent | ProgressEvent | WalletEvent;
+export type LedgerEvent = AccountEvent | BettingEvent | ProgressEvent | WalletEvent | Reversal;
+
+type Reversal = Extract<ChallengeEvent, { type: 'OutcomeReversed' }>;
 
 /** Returns the double entries of an event (WA1). Empty for an event that moves no points. */
 export function postingsOf(event: LedgerEvent): readonly Posting[] {
@@ -36,9 +39,18 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
         { from: `pot:${event.data.challengeId}`, to: 'platform', points: event.data.stake },
         { from: 'platform', to: 'user', points: event.data.payout },
       ];
+    case 'OutcomeReversed':
+      return reversed(event);
     default:
       return [];
   }
+}
+
+/** Takes a settlement back (BE8): the payout to the platform, and the stake into the pot. */
+function reversed({ data: { challengeId, bet } }: Reversal): readonly Posting[] {
+  if (bet === null) return [];
+  const paidBack: readonly Posting[] = bet.outcome === 'won' ? [{ from: 'user', to: 'platform', points: bet.payout }] : [];
+  return [...paidBack, { from: 'platform', to: `pot:${challengeId}`, points: bet.stake }];
 }
 
 type Line = Pick<Transaction, 'type' | 'amount' | 'about'> & { readonly lost?: number };
@@ -73,9 +85,16 @@ function lineOf(event: LedgerEvent): Line | null {
       return line('win', event.data.payout, event.data.challengeId);
     case 'BetLost':
       return { ...line('lose', 0, event.data.challengeId), lost: event.data.stake };
+    case 'OutcomeReversed':
+      return reversedLine(event);
     default:
       return null;
   }
+}
+
+function reversedLine({ data: { challengeId, bet } }: Reversal): Line | null {
+  if (bet === null) return null;
+  return bet.outcome === 'won' ? line('win', -bet.payout, challengeId) : { ...line('lose', 0, challengeId), lost: -bet.stake };
 }
 
 function line(type: TransactionType, amount: number, about: string): Line {

@@ -18,7 +18,7 @@ export type Transaction = {
   /** The event's type and its subject (a challenge, a package, an activity, a cycle day), for the description. */
   cause: string;
   about: string;
-  /** Points lost by a lost bet, else 0. */
+  /** Points lost by a lost bet, below 0 when a revision took that back, else 0. */
   lost: number;
 };
 
@@ -31,6 +31,10 @@ export type WalletState = {
   platform: number;
   mint: number;
   burn: number;
+  /** Points that the user owes, because a revision took back more than the balance held; 0 or more. The account `owed` holds as many below 0 (WA11). */
+  owed: number;
+  /** The event by which the user last came to owe points, and its challenge; null while they owe none. */
+  owedFor: { event: string; challengeId: string } | null;
   pots: Record<string, number>;
   /** In log order. */
   transactions: Pages<Transaction>;
@@ -61,6 +65,8 @@ export const initialWallet: WalletState = {
   platform: 0,
   mint: 0,
   burn: 0,
+  owed: 0,
+  owedFor: null,
   pots: {},
   transactions: [],
   earned: 0,

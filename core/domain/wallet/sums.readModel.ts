@@ -5,7 +5,7 @@ export type PointSum = { readonly type: TransactionType; readonly points: number
 
 const ORDER: readonly TransactionType[] = ['grant', 'earn', 'purchase', 'win', 'refund', 'spend', 'lose'];
 
-/** The sums by type, without empty ones. They add up to the balance (WA2). */
+/** The sums by type, without empty ones. They add up to the balance less what is owed (WA2, WA11). */
 export function sumsByType({ transactions }: Pick<WalletState, 'transactions'>): readonly PointSum[] {
   const sums = new Map(ORDER.map((type) => [type, { points: 0, count: 0 }]));
   for (const page of transactions) {

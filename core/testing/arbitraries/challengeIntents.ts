@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CHALLENGE_TYPES, FREQUENCIES, type Listing, type Run } from '../../domain/challenge/events.ts';
-import { runOf, ownChallenge, type OwnChallenge } from '../../domain/challenge/state.ts';
+import { runOf, ownChallenge, ownChallenges, recordedFor, type OwnChallenge } from '../../domain/challenge/state.ts';
 import { DAY, dateLater, instantOf, later, millis } from '../../kernel/time/instant.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { intent, onChallenge, pick, type Intent } from './intent.ts';
@@ -97,6 +97,42 @@ function movedRun(challenge: OwnChallenge | undefined, days: number): Run {
 }
 
 const FIRST = '2026-03-02T00:00:00.000Z';
+
+/**
+ * The server revises the outcome of an ended challenge: another end, or other misses. What follows from it becomes due.
+ */
+export const revision: fc.Arbitrary<Intent> = fc.tuple(pick, pick, fc.boolean()).map(([i, window, isOther]) =>
+  intent(`revises ${i}, ${isOther ? 'another end' : `window ${window}`}`, ({ challenge }) => {
+    const ended = ownChallenges(challenge).filter(({ stage, isSample }) => 'endedAt' in stage && !isSample);
+    const own = ended[i % Math.max(1, ended.length)];
+    if (!own || !('endedAt' in own.stage)) return [];
+    const { name, endedAt, windows, needed, done } = own.stage;
+    const before = recordedFor(challenge, own.id);
+    const missed = [...(before?.missed ?? own.missed)];
+    const other = name === 'completed' ? 'failed' : 'completed';
+    const data = {
+      challengeId: own.id,
+      revision: (before?.revision ?? 0) + 1,
+      node: own.id,
+      result: isOther ? other : name,
+      endedAt,
+      windows,
+      needed,
+      done,
+      missed: toggled(missed, window % windows),
+      disputesLost: window % 3,
+    };
+    const { revision: number } = data;
+    return [
+      { type: 'ObserveOutcome', data },
+      { type: 'ReviseOutcome', data: { challengeId: own.id, revision: number } },
+    ];
+  }),
+);
+
+function toggled(windows: readonly number[], window: number): number[] {
+  return windows.includes(window) ? windows.filter((each) => each !== window) : [...windows, window];
+}
 
 /** Records a missed window or decides an outcome, also when there is none. */
 export const outcome: fc.Arbitrary<Intent> = fc.oneof(

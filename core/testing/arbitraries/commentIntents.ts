@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Root } from '../../domain/slices.ts';
-import { intent, onChallenge, pick, type IntendedCommand, type Intent } from './intent.ts';
+import { always, intent, onChallenge, pick, type IntendedCommand, type Intent } from './intent.ts';
 
 const COMMENT_COMMANDS = ['EditComment', 'DeleteComment', 'LikeComment', 'UnlikeComment', 'ReportComment'] as const;
 
@@ -12,8 +12,27 @@ const commentCommand = fc
   .tuple(fc.constantFrom(...COMMENT_COMMANDS), pick, fc.boolean())
   .map(([type, i, isOwn]) => intent(`${type} ${isOwn ? i : 'of Ben'}`, (root) => [aboutComment(root, type, isOwn ? i : null)]));
 
-/** Comments and shares, allowed or not. */
-export const socialIntent: fc.Arbitrary<Intent> = fc.oneof({ arbitrary: post, weight: 2 }, { arbitrary: commentCommand, weight: 4 }, share);
+/** Reports of a check-in or of a person, the own ones refused. */
+const report = fc.tuple(fc.constantFrom('ann', 'ben'), pick, fc.boolean()).map(([person, i, isProof]) => {
+  const why = { reason: 'spam', text: '' };
+  const data = isProof ? { challengeId: 'of ben', proofId: `p${i}`, author: person, ...why } : { person, ...why };
+  return always(isProof ? 'ReportProof' : 'ReportPerson', data);
+});
+
+/** A block, with its end or without. The own one is refused. */
+const block = fc.tuple(fc.constantFrom('ann', 'ben', 'cleo'), fc.boolean()).map(([person, ends]) => {
+  const begin = { type: 'BlockPerson', data: { person, name: 'Ben' } };
+  return intent(`blocks ${person}`, () => (ends ? [begin, { type: 'UnblockPerson', data: { person } }] : [begin]));
+});
+
+/** Comments, shares, reports and blocks, allowed or not. */
+export const socialIntent: fc.Arbitrary<Intent> = fc.oneof(
+  { arbitrary: post, weight: 2 },
+  { arbitrary: commentCommand, weight: 4 },
+  share,
+  report,
+  block,
+);
 
 function aboutComment(root: Root, type: string, i: number | null): IntendedCommand {
   const own = Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>

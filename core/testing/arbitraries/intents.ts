@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { dueCommands } from '../../domain/dueCommands.ts';
 import { serverOutcomes } from '../../sample/serverOutcomes.ts';
 import { ACHIEVEMENT_IDS } from '../../domain/progress/events.ts';
-import { create, join, observe, outcome, upload } from './challengeIntents.ts';
+import { create, join, observe, outcome, revision, upload } from './challengeIntents.ts';
 import { socialIntent } from './commentIntents.ts';
 import { derivedIntent } from './derivedIntents.ts';
 import { diligentDays, wholeChallenge } from './dayIntents.ts';
 import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts';
 import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
+import { reviewing } from './reviewIntents.ts';
 import { season } from './seasonIntents.ts';
 import { talking } from './talkIntents.ts';
 import { witness } from './witnessIntents.ts';
@@ -71,12 +72,14 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: upload, weight: 10 },
   { arbitrary: socialIntent, weight: 3 },
   { arbitrary: talking, weight: 2 },
+  { arbitrary: reviewing, weight: 2 },
   { arbitrary: response, weight: 3 },
   { arbitrary: respondToAll, weight: 4 },
   { arbitrary: loss, weight: 2 },
   { arbitrary: scheduled, weight: 6 },
   { arbitrary: observe, weight: 2 },
   { arbitrary: outcome, weight: 2 },
+  { arbitrary: revision, weight: 3 },
   { arbitrary: outOfTurn, weight: 1 },
   { arbitrary: purchase, weight: 2 },
   { arbitrary: activityClaim, weight: 2 },

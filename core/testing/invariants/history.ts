@@ -3,6 +3,7 @@ import { applyStored } from '../../kernel/fold/fold.ts';
 import { registry } from '../../domain/registry.ts';
 import { initialRoot } from '../../domain/slices.ts';
 import { trustHistoryOf } from '../../domain/trust/history.readModel.ts';
+import { netPoints } from '../../domain/wallet/balance.readModel.ts';
 import { historyOf } from '../../domain/wallet/history.readModel.ts';
 import { sumsByType } from '../../domain/wallet/sums.readModel.ts';
 import { decidedLog } from '../arbitraries/logs.ts';
@@ -13,7 +14,7 @@ const noTitles = () => null;
 
 export const balanceOfEachLine = defineLogInvariant({
   rule: 'WA2',
-  says: 'the balance of each line is that of the log folded up to its event, and the sums by type are the balance',
+  says: 'the balance of each line is that of the log folded up to its event, and the sums by type are the balance less what is owed',
   runs: 25,
   random: decidedLog(),
   holds: (events) => {
@@ -25,7 +26,7 @@ export const balanceOfEachLine = defineLogInvariant({
       balanceAfter.set(event.id, root.wallet.user);
       if (!isChecked(i)) continue;
       const sum = sumsByType(root.wallet).reduce((points, each) => points + each.points, 0);
-      assert.equal(sum, root.wallet.user);
+      assert.equal(sum, netPoints(root.wallet));
     }
     for (const { id, balance } of historyOf(foldLog(events).wallet, noTitles)) assert.equal(balance, balanceAfter.get(id));
   },
@@ -51,6 +52,8 @@ export const scoreOfEachLine = defineLogInvariant({
       );
       assert.equal(lines[0]?.score ?? start, score);
     }
-    for (const { id, score } of trustHistoryOf(foldLog(events).trust, noTitles).lines) assert.equal(score, scoreAfter.get(id));
+    const { lines } = trustHistoryOf(foldLog(events).trust, noTitles);
+    // A revision takes several changes back: the last line of an event has the score after it.
+    for (const [i, { id, score }] of lines.entries()) if (lines[i - 1]?.id !== id) assert.equal(score, scoreAfter.get(id));
   },
 });

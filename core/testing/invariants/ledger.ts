@@ -11,7 +11,7 @@ import { available, emptyLedgerModel, applyToModel, stakedIn, type LedgerModel }
 
 export const ledgerOfHistory = defineLogInvariant({
   rule: 'WA1',
-  says: 'after every event of a history the ledger sums to 0, the balance is 0 or more, and available, staked and spent points are those credited',
+  says: 'after every event of a history the ledger sums to 0, the balance is 0 or more, and available, staked and spent points are those credited and owed',
   runs: 120,
   random: decidedLog(),
   holds: mustBalance,
@@ -42,16 +42,18 @@ function mustBalance(events: readonly EventEnvelope[]): void {
 }
 
 function mustAgree(wallet: WalletState, model: LedgerModel): void {
-  const { user, pots, platform, mint, burn } = wallet;
+  const { user, owed, pots, platform, mint, burn } = wallet;
   assert.equal(ledgerSum(wallet), 0);
   assert.ok(user >= 0);
-  assert.equal(user, available(model));
+  assert.ok(owed >= 0);
+  assert.deepEqual({ points: user, owed }, available(model));
+  assert.equal(wallet.owedFor === null, owed === 0);
   const staked = Object.values(pots).reduce((sum, points) => sum + points, 0);
   assert.equal(staked, stakedIn(model));
-  assert.equal(user + staked + model.spent, model.credited);
+  assert.equal(user + staked + model.spent, model.credited + owed);
   assert.equal(platform, model.spent - model.winnings);
   assert.equal(mint + model.credited - model.winnings, 0);
   assert.equal(burn, 0);
-  for (const amount of [user, platform, mint, ...Object.values(pots)]) assert.ok(Number.isSafeInteger(amount), String(amount));
+  for (const amount of [user, owed, platform, mint, ...Object.values(pots)]) assert.ok(Number.isSafeInteger(amount), String(amount));
   for (const points of Object.values(pots)) assert.ok(points >= 0);
 }

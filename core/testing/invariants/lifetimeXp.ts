@@ -13,7 +13,7 @@ const A_COMMENT = 2;
 
 export const lifetimeXp = defineLogInvariant({
   rule: 'PR4',
-  says: 'earned XP never fall, by source; only a fresh start and a refused comment reduce them',
+  says: 'earned XP never fall, by source; only a fresh start, a refused comment and a revision of an outcome reduce them',
   runs: 120,
   random: anyLog,
   holds: (events) => {
@@ -24,6 +24,7 @@ export const lifetimeXp = defineLogInvariant({
       applyStored(registry, root, event);
       const after = levelReadModel(root.progress);
       if (event.type === 'StartedFresh') continue;
+      if (event.type === 'OutcomeReversed') earned.challenges = Math.min(earned.challenges, after.earned.challenges);
       mustNotFall(earned, after.earned, event);
       assert.ok(after.spent >= before.spent, 'what was spent stays spent');
     }

@@ -3,6 +3,7 @@ import { applyStored } from '../../kernel/fold/fold.ts';
 import { registry } from '../../domain/registry.ts';
 import { initialRoot, type Root } from '../../domain/slices.ts';
 import { anyLog } from '../arbitraries/logs.ts';
+import { netPoints } from '../../domain/wallet/balance.readModel.ts';
 import * as assert from '../assert.ts';
 import { defineLogInvariant } from './defineInvariant.ts';
 
@@ -24,8 +25,8 @@ export const emptyPots = defineLogInvariant({
 
 /** Throws unless a settlement moves the whole pot to the user or the platform, and a won bet pays exactly the promised amount. */
 function mustMove(root: Root, event: EventEnvelope): void {
-  const { user, platform, pots } = root.wallet;
-  const before = { user, platform, pots: { ...pots }, position: root.wallet.transactions.flat().length };
+  const { platform, pots } = root.wallet;
+  const before = { user: netPoints(root.wallet), platform, pots: { ...pots }, position: root.wallet.transactions.flat().length };
   const promised = new Map(Object.entries(root.betting.byChallenge).map(([id, bet]) => [id, bet.potentialWinnings]));
   applyStored(registry, root, event);
   const { wallet } = root;
@@ -33,6 +34,6 @@ function mustMove(root: Root, event: EventEnvelope): void {
   if (!line || (line.type !== 'win' && line.type !== 'lose' && line.type !== 'refund')) return;
   const stake = before.pots[line.about] ?? 0;
   assert.equal(wallet.pots[line.about], 0);
-  assert.equal(wallet.user - before.user + (wallet.platform - before.platform), stake);
+  assert.equal(netPoints(wallet) - before.user + (wallet.platform - before.platform), stake);
   assert.equal(line.amount, { win: promised.get(line.about), lose: 0, refund: stake }[line.type]);
 }

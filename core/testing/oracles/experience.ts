@@ -1,5 +1,6 @@
 import { accountEvents, type AccountEvent } from '../../domain/account/events.ts';
 import { communityEvents, type CommunityEvent } from '../../domain/community/events.ts';
+import { challengeEvents, type ChallengeEvent } from '../../domain/challenge/events.ts';
 import { foldLog } from '../../devtools/show.ts';
 import type { EventEnvelope, Stored } from '../../kernel/log/event.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
@@ -10,11 +11,11 @@ import { sameDay } from './days.ts';
 import { streakByTheClock } from './streak.ts';
 import { ownChallenge } from '../../domain/challenge/state.ts';
 
-type Experience = AccountEvent | CommunityEvent | ProgressEvent | OutboxEvent;
+type Experience = AccountEvent | ChallengeEvent | CommunityEvent | ProgressEvent | OutboxEvent;
 
 /** Returns whether an event changes XP or is needed to count it. */
 export function isExperience(event: EventEnvelope): event is Stored<Experience> {
-  return [progressEvents, accountEvents, communityEvents, outboxEvents].some((known) => event.type in known);
+  return [progressEvents, accountEvents, challengeEvents, communityEvents, outboxEvents].some((known) => event.type in known);
 }
 
 /** Returns a filter for the events that this fold did not void. */
@@ -23,7 +24,7 @@ export function countsIn({ log }: Root): (event: EventEnvelope) => boolean {
   return ({ id }) => !voided.has(id);
 }
 
-/** Counts XP again, event by event. Its only state is the daily quotas. */
+/** Counts XP again, event by event. Its only state is the daily quotas. What a revision takes back may leave less than 0, which counts as 0. */
 export function recount(events: readonly EventEnvelope[]): number {
   let xp = 0;
   const rewarded = new Set<string>();
@@ -34,10 +35,10 @@ export function recount(events: readonly EventEnvelope[]): number {
       if (!quota[event.type](event.day)) continue;
       rewarded.add(event.id);
       xp += event.type === 'CommentPosted' ? 2 : 3;
-    } else if (event.type === 'NodeRefused') xp -= rewarded.has(event.data.event) ? Math.min(2, xp) : 0;
+    } else if (event.type === 'NodeRefused') xp -= rewarded.has(event.data.event) ? Math.min(2, Math.max(0, xp)) : 0;
     else xp += worth(event);
   }
-  return xp;
+  return Math.max(0, xp);
 }
 
 /** Returns whether a day has room for one more of `most`. */
@@ -58,6 +59,8 @@ function worth(event: Experience): number {
     case 'AchievementUnlocked':
     case 'ChallengeXpAwarded':
       return event.data.xp;
+    case 'OutcomeReversed':
+      return -event.data.xp;
     case 'XpBoostBought':
       return -100;
     case 'ShieldBought':

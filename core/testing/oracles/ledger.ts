@@ -1,3 +1,4 @@
+import { challengeEvents, type ChallengeEvent } from '../../domain/challenge/events.ts';
 import type { BettingEvent } from '../../domain/betting/events.ts';
 import { bettingEvents } from '../../domain/betting/events.ts';
 import type { EventEnvelope, Stored } from '../../kernel/log/event.ts';
@@ -8,11 +9,12 @@ import { progressEvents, type ProgressEvent } from '../../domain/progress/events
 /** An independent model of a person's points: credited, in pots, and spent. */
 export type LedgerModel = { credited: number; winnings: number; staked: Map<string, number>; spent: number };
 
-type Moving = AccountEvent | BettingEvent | ProgressEvent | WalletEvent;
+type Moving = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | WalletEvent;
 
-/** Returns the points that can be spent. */
-export function available({ credited, staked, spent }: LedgerModel): number {
-  return credited - spent - stakedIn({ staked });
+/** Returns the points that can be spent, and those that are owed (WA11): what was credited less what was spent and staked, above or below 0. */
+export function available({ credited, staked, spent }: LedgerModel): { readonly points: number; readonly owed: number } {
+  const net = credited - spent - stakedIn({ staked });
+  return { points: net > 0 ? net : 0, owed: net < 0 ? -net : 0 };
 }
 
 /** Returns the points in pots. */
@@ -43,6 +45,9 @@ export function applyToModel(model: LedgerModel, event: EventEnvelope): void {
     case 'BetWon':
       settle(model, event);
       break;
+    case 'OutcomeReversed':
+      unsettle(model, event);
+      break;
     default:
       if ('points' in event.data) model.credited += event.data.points;
   }
@@ -56,6 +61,14 @@ function settle(model: LedgerModel, { type, data }: Extract<Moving, { type: 'Bet
   model.winnings += data.payout;
 }
 
+function unsettle(model: LedgerModel, { data: { challengeId, bet } }: Extract<Moving, { type: 'OutcomeReversed' }>): void {
+  if (bet === null) return;
+  model.staked.set(challengeId, bet.stake);
+  model.spent -= bet.stake;
+  model.credited -= bet.payout;
+  model.winnings -= bet.payout;
+}
+
 function movesPoints(event: EventEnvelope): event is Stored<Moving> {
-  return [accountEvents, bettingEvents, progressEvents, walletEvents].some((known) => event.type in known);
+  return [accountEvents, bettingEvents, challengeEvents, progressEvents, walletEvents].some((known) => event.type in known);
 }

@@ -3,6 +3,7 @@ import { statusOfEvent } from '../../domain/outbox/eventStatus.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { millis, type Instant } from '../../kernel/time/instant.ts';
 import { challengeNode, groupIn, newestChallenges } from '../../replication/remoteIndex.ts';
+import { isApart } from '../apart.ts';
 import type { AppState } from '../appState.ts';
 import { nodeStatus, ownCard, remoteCard, type ChallengeCard } from '../challengeCard.readModel.ts';
 import { newestFirst } from '../challenges.readModel.ts';
@@ -70,7 +71,7 @@ function cardIn(app: AppState, asOf: AsOf, id: string): ChallengeCard[] {
   const own = ownChallenge(app.root.challenge, id);
   if (isTakingPart(own)) return [ownCard(app, own, asOf)];
   const node = challengeNode(app.remote, id);
-  return node ? [remoteCard(app, node)] : [];
+  return node && !isApart(app, node.fieldValues['/attributes/@creat']) ? [remoteCard(app, node)] : [];
 }
 
 function isListed({ status, takesPart, isSample }: ChallengeCard, { statuses, onlyOpen, samples }: DiscoverQuery): boolean {

@@ -22,7 +22,7 @@ export const MOST_PARTS = 92;
 
 /**
  * Returns a figure over the dates of a range, counted back from its present value (RS6). `pages` are its changes in the order of the log,
- * whose sum is `now`. The range ends `today`.
+ * whose sum is `now`; below 0 while something is owed. The range ends `today`.
  */
 export function seriesOf(pages: readonly (readonly Move[])[], now: number, range: Range, today: LocalDate): Series {
   const division = divide(spanOf(range, today, edge(pages, earliest), edge(pages, latest)), MOST_PARTS);
@@ -44,9 +44,9 @@ export function seriesOf(pages: readonly (readonly Move[])[], now: number, range
   let after = before;
   const parts = division.parts.map((part, i) => {
     after += (gained[i] ?? 0) - (lost[i] ?? 0);
-    return { ...part, gained: gained[i] ?? 0, lost: lost[i] ?? 0, after };
+    return { ...part, gained: gained[i] ?? 0, lost: lost[i] ?? 0, after: shown(after) };
   });
-  return { step: division.step, parts, gained: total(gained), lost: total(lost), before, after };
+  return { step: division.step, parts, gained: total(gained), lost: total(lost), before: shown(before), after: shown(after) };
 }
 
 /** Returns the earliest or latest date of all changes. Dates can go back a little along the log, when the user travelled. */
@@ -54,6 +54,11 @@ function edge(pages: readonly (readonly Move[])[], pick: (a: LocalDate, b: Local
   let found: LocalDate | null = null;
   for (const page of pages) for (const { date } of page) found = found === null ? date : pick(found, date);
   return found;
+}
+
+/** What is owed is shown as 0 (WA11, PR14). */
+function shown(figure: number): number {
+  return Math.max(0, figure);
 }
 
 const earliest = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);

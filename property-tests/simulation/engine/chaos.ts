@@ -1,14 +1,14 @@
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import { MINUTE, HOUR } from '../../../core/kernel/time/instant.ts';
-import { StorageError } from '../../../core/kernel/log/log.ts';
 import { ODD_ZONES } from '../../../core/testing/arbitraries/zones.ts';
 import { perform } from '../actions.ts';
 import type { Action } from '../plan.ts';
+import { begin } from './begin.ts';
 import { disturbClock } from './clocks.ts';
 import { ENVIRONMENT_FAULTS } from './faults.ts';
 import { cutAll } from './feed.ts';
-import { writeHostilely } from './hostile.ts';
-import { NoLog } from './haveLog.ts';
+import { judgeHostilely, writeHostilely } from './hostile.ts';
+import { reviewSomething } from './reviewing.ts';
 import { saveElsewhere } from './secondDevice.ts';
 import { killTab } from './killTab.ts';
 import { gauntletIn } from './tab.ts';
@@ -31,6 +31,8 @@ export async function runPlan(simulation: Simulation): Promise<void> {
     await between(simulation, action.after);
     await disturb(simulation);
     await disturbAdversely(simulation);
+    reviewSomething(simulation, begin);
+    await judgeHostilely(simulation, simulation.reviews);
     for (const [person, { tabs }] of simulation.devices.entries()) {
       if (action.what !== 'day' && person !== action.person) continue;
       const tab = tabs[action.tab % tabs.length];
@@ -43,13 +45,14 @@ export async function runPlan(simulation: Simulation): Promise<void> {
 
 /** Lets pending work progress, and the time pass. */
 export async function between(simulation: Simulation, ms: number): Promise<void> {
-  const { dice, scheduler } = simulation;
+  const { dice, scheduler, server } = simulation;
   const isLong = ms > A_MOMENT;
   if (dice.chance(0.25) || (isLong && !simulation.strikes('delay', 0.3))) await scheduler.settle(A_WHILE);
   else for (let n = dice.below(14); n > 0; n -= 1) await scheduler.step();
   // After a long pause all requests have timed out.
   if (isLong) scheduler.break(({ kind }) => kind === 'line');
   scheduler.pass(ms);
+  await server.advance();
 }
 
 /** Starts an action in a tab. */
@@ -71,19 +74,6 @@ export function startAction(simulation: Simulation, tab: Tab, action: Action): v
       void tab.results.push({ result, wasDone, hasFailed: tab.failures > failures });
     await perform({ gauntlet, app, record }, action);
   });
-}
-
-/**
- * Starts work in a tab and opens the tab if it is closed. A storage error while opening is ignored: a later action tries again. So is every
- * error of a tab that no longer exists.
- */
-export function begin(simulation: Simulation, tab: Tab, work: () => Promise<void>): void {
-  const { generation } = tab;
-  void gauntletIn(simulation, tab)
-    .then(work)
-    .catch((error: unknown) => {
-      if (!(error instanceof StorageError) && !(error instanceof NoLog) && tab.generation === generation) simulation.thrown.push(error);
-    });
 }
 
 /** Lets a fault of the environment occur, or none. */

@@ -66,6 +66,7 @@ export async function createSimulation(
     plan,
     dice,
     adverse: createAdverse(plan.seed),
+    reviews: diceOf(plan.seed, 'reviews'),
     scheduler,
     trace,
     faultCounts: new Map(),

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../../../core/kernel/time/instant.ts';
 import { pull } from '../actions.ts';
-import { A_WHILE, begin } from './chaos.ts';
+import { begin } from './begin.ts';
+import { A_WHILE } from './chaos.ts';
 import { setRight } from './clocks.ts';
 import { clearTheWay } from './proxy.ts';
 import type { Simulation } from './simulation.ts';
@@ -15,7 +16,7 @@ const A_ROUND = 15 * MINUTE;
  * Disables all faults, except for proxies that refuse an item for ever, and lets every tab push, pull and refresh until nothing new appears.
  * Returns the number of rounds, or null after too many.
  */
-export function quieten(simulation: Simulation): Promise<number | null> {
+export async function quieten(simulation: Simulation): Promise<number | null> {
   simulation.isHealed = true;
   for (const device of simulation.devices) {
     device.isOffline = false;
@@ -24,6 +25,7 @@ export function quieten(simulation: Simulation): Promise<number | null> {
   clearTheWay(simulation, true);
   // A response may have said how long to wait: because of a limit, or of an instant in the future.
   simulation.scheduler.pass(HOUR);
+  await simulation.server.advance();
   return replicate(simulation, simulation.adverse.poisoned.size === 0);
 }
 
@@ -32,6 +34,7 @@ export async function heal(simulation: Simulation): Promise<number | null> {
   if (simulation.adverse.poisoned.size === 0) return 0;
   clearTheWay(simulation, false);
   simulation.scheduler.pass(HOUR);
+  await simulation.server.advance();
   return replicate(simulation, true);
 }
 

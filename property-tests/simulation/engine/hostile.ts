@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { ParticipationAction } from '../../../core/domain/challenge/events.ts';
 import { DAY, HOUR, instantOf, MINUTE } from '../../../core/kernel/time/instant.ts';
-import { challengeOf, participationOf, proofOf } from './hostileNodes.ts';
+import { challengeOf, participationOf, proofOf, reviewOf } from './hostileNodes.ts';
 import type { Dice } from './dice.ts';
 import type { Simulation } from './simulation.ts';
 
 /** A person without a device, who calls the node API directly. */
 export const HOSTILE_PERSON = { id: 'mal', name: 'Mal', email: 'mal@example.org' };
-/** A verified person without a device, who hosts paid groups. */
+/** A verified person without a device, who hosts paid groups, and who decides disputes as a host of the installation. */
 export const HOST = { id: 'hal', name: 'Hal', email: 'hal@example.org', isVerified: true };
 /** People without a device. */
 export const OUTSIDERS = [HOSTILE_PERSON, HOST] as const;
@@ -85,6 +85,30 @@ async function act(simulation: Simulation, dice: Dice, action: ParticipationActi
   const hasBegun = action === 'left' && dice.chance(0.7);
   await post(simulation, 'participations', { ...fields, ...(hasBegun && { '/attributes/@begun': 'yes' }) }, dice);
 }
+
+/** Joins a challenge and says something about a check-in in it at once, or votes on a dispute as a host of the installation. `dice`: apart from those of other faults. */
+export async function judgeHostilely(simulation: Simulation, dice: Dice): Promise<void> {
+  if (!simulation.plan.faults.includes('back-dated writes') || simulation.isHealed || !dice.chance(0.5)) return;
+  const at = instantOf(simulation.scheduler.now());
+  const nodes = await simulation.server.nodes();
+  const [proofs, reviews] = (['proofs', 'reviews'] as const).map((project) => nodes.filter((node) => node.project === project));
+  const disputes = (reviews ?? []).filter(({ fields }) => disputeFields.safeParse(fields).success);
+  const dispute = disputes[dice.below(disputes.length)];
+  if (dispute?.challenge && dice.chance(0.5)) {
+    const said = { challenge: dispute.challenge, about: dispute.id, person: HOST.id, at, asHost: true };
+    await send(simulation, HOST.id, 'reviews', { key: uuidOf(dice), fields: reviewOf(dice.pick(['upheld', 'overturned']), said) });
+    return;
+  }
+  const proof = proofs?.[dice.below(proofs.length)];
+  if (!proof?.challenge) return;
+  const { challenge, id: about } = proof;
+  const person = HOSTILE_PERSON.id;
+  await send(simulation, person, 'participations', { key: uuidOf(dice), fields: participationOf('joined', challenge, person, at, 'UTC') });
+  const action = dice.pick(['approved', 'rejected', 'rejected', 'disputed'] as const);
+  await send(simulation, person, 'reviews', { key: uuidOf(dice), fields: reviewOf(action, { challenge, about, person, at }) });
+}
+
+const disputeFields = z.object({ '/attributes/@actn': z.literal('disputed') });
 
 async function anyChallenge({ server }: Simulation, dice: Dice): Promise<string | null> {
   const ids = (await server.nodes()).filter(({ project }) => project === 'challenges').map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { ChallengeFields } from '../../../core/replication/challengeNode.ts';
 import type { ParticipationFields, ProofFields } from '../../../core/replication/nodes.ts';
+import type { ReviewFields } from '../../../core/replication/reviewNode.ts';
 
 /** Entry fee of a paid group, in dollars. */
 export const ENTRY_FEE = 10;
@@ -51,5 +52,27 @@ export function proofOf(challenge: string, person: string, at: string): ProofFie
     '/attributes/@prfDt': 'x',
     '/attributes/@verif': 'pending',
     '/attributes/@tstmp': at,
+  };
+}
+
+/** What a review is about, and who says it. `asHost`: as a host of the installation. */
+export type Said = {
+  readonly challenge: string;
+  readonly about: string;
+  readonly person: string;
+  readonly at: string;
+  readonly asHost?: boolean;
+};
+
+/** An opinion, a dispute or a vote, with a reason where it needs one. */
+export function reviewOf(action: ReviewFields['/attributes/@actn'], { challenge, about, person, at, asHost = false }: Said): ReviewFields {
+  return {
+    '/text': action === 'rejected' || action === 'disputed' ? 'It is another day' : '',
+    '/attributes/@chlId': challenge,
+    '/attributes/@usrId': person,
+    '/attributes/@actn': action,
+    '/attributes/@about': about,
+    '/attributes/@tstmp': at,
+    ...(asHost && { '/attributes/@role': 'host' }),
   };
 }

@@ -2,7 +2,8 @@ import { HOUR } from '../../../core/kernel/time/instant.ts';
 import type { Gauntlet } from '../../../core/client/gauntlet.ts';
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import { pull } from '../actions.ts';
-import { A_WHILE, begin } from './chaos.ts';
+import { begin } from './begin.ts';
+import { A_WHILE } from './chaos.ts';
 import { ADVERSE_FAULTS } from './faults.ts';
 import { replicate } from './heal.ts';
 import type { Device, Simulation } from './simulation.ts';
@@ -27,9 +28,10 @@ const FORM = {
  * with an adverse fault. Returns the number of rounds until everything is replicated, or null after too many.
  */
 export async function liveOn(simulation: Simulation): Promise<number | null> {
-  const { plan, scheduler } = simulation;
+  const { plan, scheduler, server } = simulation;
   if (!ADVERSE_FAULTS.some((fault) => plan.faults.includes(fault))) return 0;
   scheduler.pass(PAUSE);
+  await server.advance();
   for (const device of simulation.devices) {
     device.laterDay = { from: device.data.events.length, began: scheduler.now(), results: [] };
     startDay(simulation, device, device.laterDay.results);

@@ -30,6 +30,8 @@ export type ObservedServer = {
   restart(): void;
   /** Returns the log of an account as the server has it. */
   accountLog(account: string): readonly EventEnvelope[];
+  /** Lets the timer of the server run. */
+  advance(): Promise<void>;
   nodes(): Promise<readonly SimNode[]>;
   /** Returns the stored rows of what follows from the nodes that differ from a fold of all nodes. */
   outcomeMismatches(): Promise<readonly string[]>;
@@ -93,6 +95,10 @@ export function observeServer(server: SimServer, now: () => number, onWrite: () 
     hasLost: (key) => lost.has(key),
     restart: () => server.restart(),
     accountLog: (account) => server.accountLog(account),
+    async advance() {
+      await server.advance();
+      onWrite();
+    },
     nodes: () => server.nodes(),
     outcomeMismatches: () => server.outcomeMismatches(),
     reported: server.reported,

@@ -1,10 +1,12 @@
 import { DAY, HOUR, MINUTE } from '../../../core/kernel/time/instant.ts';
 import { ownChallenge } from '../../../core/domain/challenge/state.ts';
 import { perform } from '../actions.ts';
-import { A_WHILE, begin, between, disturb, disturbAdversely, startAction } from './chaos.ts';
+import { begin } from './begin.ts';
+import { A_WHILE, between, disturb, disturbAdversely, startAction } from './chaos.ts';
 import { setRight } from './clocks.ts';
 import { killTab } from './killTab.ts';
 import { clearTheWay } from './proxy.ts';
+import { reviewSomething } from './reviewing.ts';
 import { alignBrowsers, copyDevice, eraseDevice } from './sharedDevices.ts';
 import type { Device, Simulation } from './simulation.ts';
 import { gauntletIn } from './tab.ts';
@@ -22,6 +24,7 @@ export async function runDevices(simulation: Simulation): Promise<void> {
     await disturb(simulation);
     await disturbAdversely(simulation);
     alignBrowsers(simulation);
+    reviewSomething(simulation, begin);
     for (const [i, device] of simulation.devices.entries()) {
       const { startsAt = 0, erasedAt = null, farm = null, copy = null, away = null } = planned[i] ?? {};
       if (away && n >= away.from && n <= away.to) device.isOffline = n < away.to;
@@ -77,10 +80,12 @@ export async function healDevices(simulation: Simulation): Promise<number | null
   clearTheWay(simulation, false);
   // A response may have said how long to wait.
   simulation.scheduler.pass(HOUR);
+  await simulation.server.advance();
   const rounds = await exchangeAll(simulation);
   if (rounds !== null || !isExchanged(simulation) || !isStranded(simulation)) return rounds;
   // A new event on a challenge that a backup took from an erased device follows one that nobody can bring back. It is given up after 72 hours (SY16).
   simulation.scheduler.pass(72 * HOUR);
+  await simulation.server.advance();
   return exchangeAll(simulation);
 }
 
@@ -100,6 +105,7 @@ export async function exchangeAll(simulation: Simulation): Promise<number | null
     await simulation.scheduler.settle(A_WHILE);
     if (round > 1 && isDone(simulation) && sizes(simulation) === before) return round;
     simulation.scheduler.pass(A_ROUND);
+    await simulation.server.advance();
   }
   return null;
 }

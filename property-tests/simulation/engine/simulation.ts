@@ -98,6 +98,8 @@ export type Simulation = {
   readonly plan: Plan;
   readonly dice: Dice;
   readonly adverse: Adverse;
+  /** Decides who reviews what: apart from the other random numbers, so that plans stay the same. */
+  readonly reviews: Dice;
   readonly scheduler: Scheduler;
   readonly trace: Trace;
   readonly faultCounts: FaultCounts;

@@ -16,6 +16,8 @@ import { outbox } from './outbox.ts';
 import { paidFor } from './paidFor.ts';
 import { pastStands } from './pastStands.ts';
 import { prefix } from './prefix.ts';
+import { judged } from './judged.ts';
+import { recorded } from './recorded.ts';
 import { restored } from './restored.ts';
 import { rightlyRefused } from './rightlyRefused.ts';
 import { outcomesStored } from './outcomesStored.ts';
@@ -47,6 +49,8 @@ export const INVARIANTS: readonly Invariant[] = [
   filed,
   seen,
   cached,
+  recorded,
+  judged,
   restored,
   snapshots,
   boundedClock,

@@ -10,6 +10,7 @@ const NAMES: Record<string, (event: EventEnvelope) => string> = {
   CheckInMissed: (event) => `missed:${factsOf(event).challengeId}:${factsOf(event).window}`,
   ChallengeCompleted: (event) => `outcome:${factsOf(event).challengeId}`,
   ChallengeFailed: (event) => `outcome:${factsOf(event).challengeId}`,
+  OutcomeRecorded: (event) => `recorded:${factsOf(event).challengeId}:${factsOf(event).revision}`,
   SeasonCompleted: (event) => `season:${factsOf(event).season}:${factsOf(event).year}`,
   ChallengeStarted: (event) => observed(event, factsOf(event).startedBy, `started:${factsOf(event).challengeId}`),
   ChallengeCancelled: (event) => observed(event, factsOf(event).cancelledBy, `cancelled:${factsOf(event).challengeId}`),

@@ -25,7 +25,7 @@ export const serverHolds: Invariant = {
       for (const device of simulation.devices) mustHold(simulation, device, nodes);
       const owners = new Set<string | null>([...simulation.devices.map(({ person }) => person), ...OUTSIDERS].map(({ id }) => id));
       mustBe(
-        nodes.every(({ owner }) => owners.has(owner)),
+        nodes.every(({ owner, project }) => owners.has(owner) || (owner === null && project === 'outcomes')),
         () => 'the server has nodes of unknown owners',
       );
     },

@@ -10,6 +10,8 @@ type Part = {
   /** Valid check-ins by id, with their instants. */
   readonly proofs: Map<string, string>;
   readonly missed: Set<number>;
+  /** What the server recorded of its end, or null. */
+  recorded: ReturnType<typeof factsOf> | null;
   /** From when the part counts as left after the start, and the event; '' for none. */
   left: string;
   leftBy: string;
@@ -34,7 +36,17 @@ export function createParts(): Parts {
   const begin = (id: string, event: EventEnvelope, bounds: readonly string[]): string | null => {
     const before = parts.get(id);
     const stage = bounds.length > 0 ? 'active' : 'pending';
-    parts.set(id, { stage, before: '', bounds, proofs: new Map(), missed: new Set(), left: '', leftBy: '', waiting: new Set([event.id]) });
+    parts.set(id, {
+      stage,
+      before: '',
+      bounds,
+      proofs: new Map(),
+      missed: new Set(),
+      recorded: null,
+      left: '',
+      leftBy: '',
+      waiting: new Set([event.id]),
+    });
     return before && before.stage !== 'refused' && before.stage !== 'left' ? 'taken part in twice' : null;
   };
   const move = (part: Part, from: string, stage: string): string | null => {
@@ -43,29 +55,29 @@ export function createParts(): Parts {
     part.stage = stage;
     return was === from ? null : `${stage} after ${was}`;
   };
-  const miss = ({ bounds, proofs, missed, stage, left }: Part, window: number, now: number): string | null => {
+  const miss = ({ bounds, proofs, missed, stage, left, recorded }: Part, window: number, now: number): string | null => {
     const final = Date.parse(bounds[window + 1] ?? '') + 72 * HOUR;
+    if (missed.has(window)) return `window ${window} is missed twice`;
+    missed.add(window);
+    // The server says so: its check-ins were rejected, or none arrived (CH26).
+    if (recorded?.missed.includes(window)) return null;
     if (!(final <= now)) return `window ${window} is missed before it is final`;
     if (filledBy(bounds, proofs).has(window)) return `window ${window} is missed, and holds a proof`;
-    if (missed.has(window)) return `window ${window} is missed twice`;
     if (left && (bounds[window] ?? '') > left) return `window ${window} is missed, and opened after leaving at ${left}`;
-    missed.add(window);
     return stage === 'pending' ? 'a miss before the start' : null;
   };
-  const end = (part: Part, event: EventEnvelope, now: number): string | null => {
-    const { windows, done, endedAt, needed: recordedNeeded } = factsOf(event);
-    const filled = filledBy(part.bounds, part.proofs).size;
-    const needed = Math.ceil(windows * 0.8);
-    if (recordedNeeded !== needed) return `${recordedNeeded} of ${windows} windows were needed instead of ${needed}`;
-    if (windows !== part.bounds.length - 1) return `${windows} windows instead of ${part.bounds.length - 1}`;
+  /** A part ends as the server recorded it, and as nothing else (CH14). `laws/recorded` compares what it recorded with the nodes. */
+  const end = ({ recorded }: Part, event: EventEnvelope, now: number): string | null => {
+    const { windows, done, endedAt, needed } = factsOf(event);
+    const name = event.type === 'ChallengeCompleted' ? 'completed' : 'failed';
+    if (recorded === null) return 'ended before the server recorded it';
+    if (recorded.result !== name) return `${name}, and ${recorded.result} by the server`;
+    const [is, shouldBe] = [{ windows, done, endedAt, needed }, recorded];
+    if (is.windows !== shouldBe.windows || is.done !== shouldBe.done || is.endedAt !== shouldBe.endedAt || is.needed !== shouldBe.needed)
+      return `ended with ${JSON.stringify(is)} instead of ${JSON.stringify(shouldBe)}`;
+    if (needed !== Math.ceil(windows * 0.8)) return `${needed} of ${windows} windows were needed`;
     if (Date.parse(endedAt) > now) return `ended at ${endedAt}, which is to come`;
-    if (done !== filled) return `${done} windows filled instead of ${filled}`;
-    if (part.waiting.size > 0) return `ended while ${[...part.waiting].join(', ')} waits for a response`;
-    if (event.type === 'ChallengeCompleted' && part.left && part.left < endedAt) return `completed after leaving at ${part.left}`;
-    if (event.type === 'ChallengeCompleted' && (done < needed || endedAt !== part.bounds.at(-1)))
-      return `completed with ${done} of ${windows}`;
-    if (event.type === 'ChallengeFailed' && Date.parse(endedAt) !== failedAt(part, needed)) return `failed at ${endedAt}`;
-    return null;
+    return (name === 'completed') === done >= needed || name === 'failed' ? null : `${name} with ${done} of ${windows}`;
   };
   const refuse = (event: EventEnvelope): null => {
     const { event: about, type, about: id } = factsOf(event);
@@ -107,9 +119,14 @@ export function createParts(): Parts {
         [part.left, part.leftBy] = [event.at, event.id];
         return part.stage === 'active' ? null : `left after ${part.stage}`;
       case 'ProofUploaded':
+        // It has the window of the proof that it replaces (RV8).
+        if (factsOf(event).replaces !== '') return null;
         if (part.left && event.at > part.left) return `a check-in after leaving at ${part.left}`;
         part.proofs.set(event.id, event.at);
         return windowsFor(part.bounds, event.at).includes(window) ? null : `a check-in at ${event.at} for window ${window}`;
+      case 'OutcomeRecorded':
+        part.recorded = factsOf(event);
+        return null;
       case 'CheckInMissed':
         return miss(part, window, now);
       case 'ChallengeCompleted':
@@ -132,20 +149,6 @@ export function createParts(): Parts {
     return change(part, event, now);
   };
   return { of: parts, apply };
-}
-
-/** Returns when so many windows are finally missed that `needed` is out of reach; NaN when that never happens. */
-function lostAt({ bounds, proofs }: Part, needed: number): number {
-  const filled = filledBy(bounds, proofs);
-  const missed = bounds.slice(1).filter((_, window) => !filled.has(window));
-  return Date.parse(missed[bounds.length - 1 - needed] ?? '') + 72 * HOUR;
-}
-
-/** Returns when the part failed: when it was out of reach or left, whichever was first. */
-function failedAt(part: Part, needed: number): number {
-  const lost = lostAt(part, needed);
-  const left = Date.parse(part.left);
-  return Number.isNaN(lost) || left < lost ? left : lost;
 }
 
 /** An observed start or cancellation is another person's. */

@@ -53,6 +53,12 @@ function sumOf(parts: readonly Counted[]): Seen {
   return { trust: Math.min(100, Math.max(0, 50 + gained - 2 * missed)), completed, missed };
 }
 
+/** The people in challenges with reviews: the model knows nothing of verdicts, which `laws/recorded` compares. */
+export function reviewedPeople(nodes: readonly SimNode[]): ReadonlySet<string | null> {
+  const reviewed = new Set(nodes.filter(({ project }) => project === 'reviews').map(({ challenge }) => challenge));
+  return new Set(nodes.filter(({ id, challenge }) => reviewed.has(challenge ?? id)).map(({ owner }) => owner));
+}
+
 /** The date of the Monday, in UTC, of the week that contains an instant. */
 function mondayOf(ms: number): string {
   const daysSinceMonday = (new Date(ms).getUTCDay() + 6) % 7;
@@ -78,13 +84,15 @@ function partsIn({ id, fields }: SimNode, nodes: readonly SimNode[], now: number
   const home = start.person === creator ? start.zone : (challenge['/attributes/@zone'] ?? start.zone);
   const entrants = [{ ...start, person: creator, zone: home }, ...joins];
   const proofs = within.filter(({ project }) => project === 'proofs').map((node) => ({ id: node.id, ...proofFields.parse(node.fields) }));
+  // A completion counts once the server recorded the outcome of the challenge (TR6).
+  const isFinal = within.some(({ project }) => project === 'outcomes');
   return entrants.flatMap(({ person, zone, counts, received }) => {
     const bounds = windowsFrom(Math.max(start.counts, counts), boundsIn(zone, dateIn(start.zone, start.counts), challenge));
     const own = proofs.filter((proof) => proof['/attributes/@usrId'] === person && proof['/attributes/@verif'] !== 'no');
     const filled = filledBy(bounds.map(instant), new Map(own.map((proof) => [proof.id, proof['/attributes/@tstmp']])));
     const left = acts.find((each) => each.action === 'left' && each.hasBegun && each.person === person)?.counts ?? Infinity;
     const part = countedOf({ bounds, filled, since: Math.max(start.received, received), now, left });
-    return part ? [{ person, ...part }] : [];
+    return part ? [{ person, ...part, end: isFinal ? part.end : null }] : [];
   });
 }
 

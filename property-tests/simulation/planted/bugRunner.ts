@@ -7,6 +7,15 @@ import { planted, type PlantedBug } from './bug.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 
+/** The entry points of the core, by the names under which the server imports them. */
+const CORE_ENTRIES = [
+  { find: /^@gauntlet\/core$/, replacement: join(root, 'core', 'index.ts') },
+  { find: /^@gauntlet\/core\/browser$/, replacement: join(root, 'core', 'browser.ts') },
+  { find: /^@gauntlet\/core\/server$/, replacement: join(root, 'core', 'server.ts') },
+  { find: /^@gauntlet\/core\/devtools$/, replacement: join(root, 'core', 'devtools/index.ts') },
+  { find: /^@gauntlet\/core\/testing$/, replacement: join(root, 'core', 'testing.ts') },
+];
+
 type RunSeed = typeof runSeed;
 
 /**
@@ -31,6 +40,8 @@ export async function openBugRunner(): Promise<BugRunner> {
     logLevel: 'error',
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    // The server imports the core by its name: it must be this folder's, into which the bug goes, also where the packages are linked elsewhere.
+    resolve: { alias: CORE_ENTRIES },
     optimizeDeps: { noDiscovery: true, include: [] },
     plugins: [plugin],
   });

@@ -5,6 +5,7 @@ import { accountLogBugs } from './bugs/accountLog.ts';
 import { adverseBugs } from './bugs/adverse.ts';
 import { feedBugs } from './bugs/feed.ts';
 import { kernelBugs } from './bugs/kernel.ts';
+import { reviewBugs } from './bugs/reviews.ts';
 import { serverBugs } from './bugs/server.ts';
 import { sliceBugs } from './bugs/slices.ts';
 import { syncBugs } from './bugs/sync.ts';
@@ -13,7 +14,7 @@ import { syncBugs } from './bugs/sync.ts';
 export type BugTable = { readonly name: string; readonly bugs: readonly PlantedBug[]; readonly planOf: (seed: number) => Plan };
 
 /** All planted bugs of people with one device each. Each has a unique name. */
-const BUGS: readonly PlantedBug[] = [...kernelBugs, ...syncBugs, ...feedBugs, ...sliceBugs, ...serverBugs, ...adverseBugs];
+const BUGS: readonly PlantedBug[] = [...kernelBugs, ...syncBugs, ...feedBugs, ...sliceBugs, ...serverBugs, ...reviewBugs, ...adverseBugs];
 
 /** The tables: people with one device each, and accounts on several devices. */
 export const BUG_TABLES: readonly [BugTable, BugTable] = [

@@ -33,7 +33,8 @@ export function shownIn({ earnings }: Community, { me }: Reader, { node, status 
   return challengeShown(me, node, { status: status.status, startedAt: start?.at ?? null, endsAt, people: participants.length }, earnings);
 }
 
-function isListed(each: FoldedChallenge, { me }: Reader, { samples, statuses, creator }: ChallengesQuery): boolean {
+function isListed(each: FoldedChallenge, { me, apart = [] }: Reader, { samples, statuses, creator }: ChallengesQuery): boolean {
+  if (apart.includes(each.status.creator) && !takesPart(each, me)) return false;
   if (samples === 'none' && each.isSample && !takesPart(each, me)) return false;
   return each.status.status !== 'cancelled' || statuses?.includes('cancelled') === true || creator === me;
 }

@@ -31,7 +31,7 @@ export type Community = {
 };
 
 /** Folds all nodes. */
-export async function foldCommunity(store: NodeStore, { now, showsSample }: Reader): Promise<Community> {
+export async function foldCommunity(store: NodeStore, { now, showsSample, apart = [] }: Reader): Promise<Community> {
   const all = (await allChallenges(store)).map((nodes, position) => folded(nodes, position, statusAt(nodes, now)));
   const figures = figuresByPerson(all.map(({ status }) => status));
   const people = (await store.people()).map((row): [string, FoldedPerson] => [
@@ -45,7 +45,7 @@ export async function foldCommunity(store: NodeStore, { now, showsSample }: Read
   ]);
   return {
     challenges: all.filter(({ isSample }) => showsSample || !isSample),
-    people: new Map(people.filter(([, { isSample }]) => showsSample || !isSample)),
+    people: new Map(people.filter(([id, { isSample }]) => (showsSample || !isSample) && !apart.includes(id))),
     earnings: await store.payments.earnings(),
   };
 }

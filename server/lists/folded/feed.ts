@@ -30,7 +30,11 @@ export function foldedFeed(store: NodeStore): ListReads['feed'] {
     const community = await foldCommunity(store, reader);
     const shown = new Map(sharedIn(community, reader, samples).map((each) => [each.status.id, each]));
     const events = [...joins(community.challenges), ...milestones(community.challenges), ...endings(community.challenges)];
-    const visible = events.filter(({ challenge, at }) => shown.has(challenge) && at <= reader.now);
+    const isApart = (person: string | undefined): boolean => person !== undefined && reader.apart?.includes(person) === true;
+    const visible = events.filter(({ challenge, person, at }) => {
+      const found = shown.get(challenge);
+      return found !== undefined && at <= reader.now && !isApart(person) && !isApart(found.status.creator);
+    });
     const { items, next } = sortedPage(visible, page, { keyOf: ({ at, id }) => [at, id], order: ['desc', 'asc'] });
     const nodes = items.flatMap((event) => nodeOf(event, shown.get(event.challenge)));
     const people = nodes.flatMap(({ fieldValues }) => [fieldValues['/attributes/@usrId'], fieldValues['/attributes/@creat']]);

@@ -49,6 +49,11 @@ export function inSight({ me, showsSample }: Reader, samples: Samples): Conditio
   return samples === 'none' ? [sql`(not s."isSample" or ${takesPart(me)})`] : [];
 }
 
+/** The conditions of rows whose person no block hides from the reader (CM17). */
+export function notApart({ apart = [] }: Reader, person: RawBuilder<unknown>): Condition[] {
+  return apart.length === 0 ? [] : [sql`${person} <> all(${[...apart]}::text[])`];
+}
+
 /** The conditions that a text has all of these words. */
 export function hasWords(text: RawBuilder<unknown>, words: readonly string[]): Condition[] {
   return words.map((word) => sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../store/store.ts';
 import type { ChallengeCounts, ChallengesQuery, ListReads, Reader } from '../listReads.ts';
 import { keyOf, orderOf, selected, type Placed } from './challengeOrder.ts';
-import { all, hasWords, inSight, isOpenTo, takesPart, type Condition } from './conditions.ts';
+import { all, hasWords, inSight, isOpenTo, notApart, takesPart, type Condition } from './conditions.ts';
 import { CHALLENGE_COLUMNS, shownIn, type ChallengeRow } from './shownChallenges.ts';
 import { shownPeople } from './sqlPeople.ts';
 
@@ -37,7 +37,11 @@ function conditionsOf(reader: Reader, query: ChallengesQuery): Conditions {
   const { me } = reader;
   const hidesCancelled = statuses?.includes('cancelled') !== true && creator !== me;
   return {
-    listed: [...inSight(reader, samples), ...(hidesCancelled ? [sql`s.status <> 'cancelled'`] : [])],
+    listed: [
+      ...inSight(reader, samples),
+      ...notApart(reader, sql`s.creator`).map((isNot) => sql`(${isNot} or ${takesPart(me)})`),
+      ...(hidesCancelled ? [sql`s.status <> 'cancelled'`] : []),
+    ],
     matching: [
       ...(categories === undefined ? [] : [sql`s.category in (${sql.join(categories)})`]),
       ...(statuses === undefined ? [] : [sql`s.status in (${sql.join(statuses)})`]),

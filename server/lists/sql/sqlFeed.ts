@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../store/store.ts';
 import type { CommunityFigures, FeedNode, ListReads } from '../listReads.ts';
-import { after, all, inSight, isMemberOf, orderBy, RUNNING, type Term } from './conditions.ts';
+import { after, all, inSight, isMemberOf, notApart, orderBy, RUNNING, type Term } from './conditions.ts';
 import { isShown, shownPeople } from './sqlPeople.ts';
 
 /** The community feed and the figures of the community in the tables of the database. */
@@ -12,6 +12,8 @@ export function sqlFeed(db: Database): Pick<ListReads, 'feed' | 'figures'> {
         sql`i.at <= ${reader.now}::timestamptz`,
         sql`s.status <> 'cancelled'`,
         ...inSight(reader, samples),
+        ...notApart(reader, sql`i.person`),
+        ...notApart(reader, sql`s.creator`),
         ...(key === null ? [] : [after(ORDER, key)]),
       ];
       const { rows } = await sql<FeedRow>`

@@ -7,7 +7,7 @@ import type { Database, Store } from '../../store/store.ts';
 import { OWN } from '../key.ts';
 import type { ListReads, Reader, ShownProfile } from '../listReads.ts';
 import { profileShown } from '../shown.ts';
-import { all, hasWords, type Condition } from './conditions.ts';
+import { all, hasWords, notApart, type Condition } from './conditions.ts';
 import { fillSearchTexts } from './searchTexts.ts';
 
 /** A person with the figures that others see; null without a part in any challenge. */
@@ -71,8 +71,8 @@ export function shown(me: string, row: PersonFiguresRow, own: OwnFacts | undefin
 }
 
 /** The condition of the rows of `users u` that this installation shows. */
-export function isShown({ showsSample }: Reader): Condition[] {
-  return showsSample ? [] : [sql`u.id <> all(${SAMPLE_IDS}::text[])`];
+export function isShown(reader: Reader): Condition[] {
+  return [...notApart(reader, sql`u.id`), ...(reader.showsSample ? [] : [sql`u.id <> all(${SAMPLE_IDS}::text[])`])];
 }
 
 async function peopleWhere(db: Database, conditions: readonly Condition[]): Promise<readonly PersonFiguresRow[]> {

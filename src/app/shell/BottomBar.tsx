@@ -5,11 +5,11 @@ import { takesPart$, today$, type Today } from '@gauntlet/core';
 import { feedSearch, tabOf } from '../../features/challenge/feedSearch.ts';
 import { nextText } from '../../features/challenge/today/todayText.ts';
 import { openCheckIn } from '../../features/proof/checkInStage.ts';
+import { LaterVerifyCount } from '../../features/proof/verify/LaterVerifyCount.tsx';
 import { FileInput, type FileInputHandle } from '../../features/proof/FileInput.tsx';
 import { useGauntlet, usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
-import { VerifyCount } from './VerifyCount.tsx';
 
 /** The bar at the bottom of a phone: the places of every day and the next check-in, one tap each. */
 export function BottomBar() {
@@ -47,7 +47,7 @@ function WithVerifyCount({ children }: { children: ReactNode }) {
   return (
     <span className="relative">
       {children}
-      <VerifyCount className="absolute -top-2 left-3.5" />
+      <LaterVerifyCount className="absolute -top-2 left-3.5" />
     </span>
   );
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ListChecks, LogOut } from 'lucide-react';
 import { menuItemStyle } from '../../ui/Menu.tsx';
 import { MenuLinks, OwnAvatar } from './menus.tsx';
-import { accountLinks, directLinks, pointsLink, type NavGroup, verifyLink } from './navigation.ts';
+import { directLinks, pointsLink, useAccountLinks, type NavGroup } from './navigation.ts';
 import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
-import { VerifyCount } from './VerifyCount.tsx';
+import { VerifyCount } from '../../features/proof/verify/VerifyCount.tsx';
 
 type Props = { email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void };
 
@@ -24,14 +24,14 @@ export function MobileMenu({ email, groups, onLogOut, onClose }: Props) {
         <ThemeToggle />
       </div>
       <MenuLinks links={directLinks} onChoose={onClose} />
-      <Link to={verifyLink.to} className={menuItemStyle} onClick={onClose}>
+      <Link to="/verify" className={menuItemStyle} onClick={onClose}>
         <ListChecks aria-hidden />
-        {verifyLink.label}
+        To Verify
         <VerifyCount className="ml-auto" />
       </Link>
       <MenuLinks links={[pointsLink]} onChoose={onClose} />
       <div className="sm:grid sm:grid-cols-2 sm:gap-x-6">
-        {[...groups, { label: 'Account', links: accountLinks }].map(({ label, links }) => (
+        {[...groups, { label: 'Account', links: useAccountLinks() }].map(({ label, links }) => (
           <section key={label} aria-label={label}>
             <h2 className="mt-3 border-t border-line px-3 pt-4 pb-1 text-xs font-semibold tracking-wide text-faint uppercase">{label}</h2>
             <MenuLinks links={links} onChoose={onClose} />

@@ -1,20 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { toVerifyCount$ } from '@gauntlet/core';
 import { sessionStore, useRole } from '../../features/account/session.ts';
 import { adminPaths } from '../../lib/adminPaths.ts';
-import { useProjection } from '../../lib/gauntlet.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { onDemand, useLater, useOnDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { cx } from '../../ui/cx.ts';
 import { Brand } from '../Brand.tsx';
 import { AccountMenu, barItemStyle, NavGroupMenu } from './menus.tsx';
-import { directLinks, useNavGroups, verifyLink } from './navigation.ts';
+import { directLinks, useNavGroups } from './navigation.ts';
 import { PointsBadge } from './PointsBadge.tsx';
 import { ThemeToggle, VersionControlButton } from './barButtons.tsx';
 import { useMobileMenu } from './useMobileMenu.ts';
-import { VerifyCount } from './VerifyCount.tsx';
 
 type Props = { email: string };
 
@@ -45,7 +42,7 @@ export function NavBar({ email }: Props) {
               {label}
             </Link>
           ))}
-          <VerifyLink />
+          <Verify />
           {visibleGroups.map((group) => (
             <NavGroupMenu key={group.label} group={group} />
           ))}
@@ -78,19 +75,6 @@ export function NavBar({ email }: Props) {
   );
 }
 
-/** Leads to the check-ins that wait for the user's opinion, while there are any: the bar has little room. */
-function VerifyLink() {
-  const count = useProjection(toVerifyCount$);
-  const isCurrent = useLocation({ select: ({ pathname }) => pathname === verifyLink.to });
-  if (count === 0 && !isCurrent) return null;
-  return (
-    <Link to={verifyLink.to} className={barItemStyle}>
-      {verifyLink.label}
-      <VerifyCount />
-    </Link>
-  );
-}
-
 /** Milliseconds after the first screen, which these parts must not delay. */
 const AFTER_FIRST_SCREEN = 500;
 
@@ -101,6 +85,14 @@ function useMenuCode(isOpen: boolean) {
   const later = useLater(mobileMenu, AFTER_FIRST_SCREEN);
   const { part } = useOnDemand(mobileMenu, isOpen);
   return part ?? later;
+}
+
+const verifyLink = onDemand(() => import('./VerifyLink.tsx'));
+
+/** The link to what waits for the user's opinion. */
+function Verify() {
+  const part = useLater(verifyLink, AFTER_FIRST_SCREEN);
+  return part && <part.VerifyLink />;
 }
 
 const dailyReward = onDemand(() => import('./DailyRewardButton.tsx'));

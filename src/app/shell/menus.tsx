@@ -4,7 +4,7 @@ import { useGauntlet } from '../../lib/gauntlet.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Menu, MenuItem, menuItemStyle } from '../../ui/Menu.tsx';
-import { accountLinks, type NavGroup, type NavLink } from './navigation.ts';
+import { useAccountLinks, type NavGroup, type NavLink } from './navigation.ts';
 
 /** Links as menu items. `onChoose` is called after a press. */
 export function MenuLinks({ links, onChoose }: { links: readonly NavLink[]; onChoose?: () => void }) {
@@ -54,7 +54,7 @@ export function AccountMenu({ email, onLogOut }: { email: string; onLogOut: () =
         Signed in as <span className="block truncate font-semibold text-ink">{email}</span>
       </p>
       <div className="pt-1.5">
-        <MenuLinks links={accountLinks} />
+        <MenuLinks links={useAccountLinks()} />
         <MenuItem>
           <button type="button" className={menuItemStyle} onClick={() => void onLogOut()}>
             <LogOut aria-hidden />

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { LinkProps } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Coins, Compass, Gift, ListChecks, type LucideIcon, PlusCircle, Rss, Settings, User, Users } from 'lucide-react';
+import { ChartNoAxesColumn, Coins, Compass, Gavel, Gift, type LucideIcon, PlusCircle, Rss, Settings, User, Users } from 'lucide-react';
+import { isModerator$ } from '@gauntlet/core';
 import type { toolPages } from '../../admin/pages.ts';
 import { useRole } from '../../features/account/session.ts';
+import { useProjection } from '../../lib/gauntlet.ts';
 import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
 
 export type NavLink = { to: NonNullable<LinkProps['to']>; label: string; icon?: LucideIcon };
@@ -13,8 +15,6 @@ export const directLinks: readonly NavLink[] = [
   { to: '/feed', label: 'Challenges', icon: Compass },
   { to: '/create', label: 'Create', icon: PlusCircle },
 ];
-
-export const verifyLink: NavLink = { to: '/verify', label: 'To Verify', icon: ListChecks };
 
 const groups: readonly NavGroup[] = [
   {
@@ -33,10 +33,15 @@ const groups: readonly NavGroup[] = [
   },
 ];
 
-export const accountLinks: readonly NavLink[] = [
+const accountLinks: readonly NavLink[] = [
   { to: '/profile', label: 'Profile', icon: User },
   { to: '/settings', label: 'Settings', icon: Settings },
 ];
+
+/** Returns the links of the account menu: for moderators with the moderation. */
+export function useAccountLinks(): readonly NavLink[] {
+  return useProjection(isModerator$) ? [...accountLinks, { to: '/moderation', label: 'Moderation', icon: Gavel }] : accountLinks;
+}
 
 export const pointsLink: NavLink = { to: '/points', label: 'Points Store', icon: Coins };
 

@@ -21,6 +21,9 @@ import { WindowStrip } from './WindowStrip.tsx';
 // Only a card that is due has it: the first load does without.
 const CheckIn = lazy(() => import('../proof/CheckIn.tsx').then((module) => ({ default: module.CheckIn })));
 
+// Only a card whose challenge is over without an outcome has it.
+const ProvisionalLine = lazy(() => import('./page/ProvisionalLine.tsx').then((module) => ({ default: module.ProvisionalLine })));
+
 type Props = { card: CardView };
 
 /** One challenge in a list; the whole card links to its page. Rerenders only when its own values change. */
@@ -54,6 +57,11 @@ function PlainCard({ card }: Props) {
       </h2>
       <Facts card={card} />
       <CheckIns card={card} />
+      {card.provisional && (
+        <Suspense fallback={<div className="h-5" />}>
+          <ProvisionalLine challengeId={card.id} />
+        </Suspense>
+      )}
       <div className="mt-auto flex min-w-0 items-center gap-2.5 border-t border-line pt-3.5 text-sm text-muted">
         <PersonAvatar person={card.creatorId} size="sm" />
         <span className="min-w-0 flex-1 truncate">{card.creator}</span>

@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
+import { Ban, CalendarClock, CircleCheck, CircleX, CloudUpload, Scale } from 'lucide-react';
 import { type AppProjection, type ChallengeDetail, delay$, type LocalDate, refusalText } from '@gauntlet/core';
 import { DelayLine } from '../../lib/DelayLine.tsx';
 import { formatDate } from '../../lib/formatDate.ts';
@@ -9,7 +9,7 @@ import { RefusedNotice } from './RefusedNotice.tsx';
 
 type Props = { challenge: ChallengeDetail };
 
-/** Notices about the state of the challenge: its outcome, provisional results, pending or refused changes. */
+/** Notices about the state of the challenge: its outcome, pending or refused changes. */
 export function ChallengeNotices({ challenge }: Props) {
   const course = { kind: 'course', challengeId: challenge.id } as const;
   const isDelayed = usePartOf(delay$(course), (delay) => delay !== null);
@@ -23,11 +23,6 @@ export function ChallengeNotices({ challenge }: Props) {
         </Notice>
       )}
       {challenge.sync.name === 'synced' && !isDelayed && <WaitingOffline challengeId={challenge.id} />}
-      {challenge.provisional && (
-        <Notice tone="violet" icon={<Hourglass aria-hidden />} title="Provisional result">
-          By this device's clock it is over. Points, XP and trust follow once the server has your check-ins and agrees.
-        </Notice>
-      )}
       {challenge.startsOn && <StartsOn challenge={challenge} date={challenge.startsOn} />}
       <Outcome challenge={challenge} />
     </div>

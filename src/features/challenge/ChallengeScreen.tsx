@@ -11,7 +11,10 @@ import { statusBadge } from './challengeLabels.ts';
 import { GroupEarningsCard } from './hosting/GroupEarningsCard.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { ChallengeDetails } from './page/ChallengeDetails.tsx';
+import { Disputes } from './page/Disputes.tsx';
 import { NowCard } from './page/NowCard.tsx';
+import { Timeline } from './page/Timeline.tsx';
+import { WindowRows } from './page/WindowRows.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import type { Payment } from './payment/useEntryFee.tsx';
 import { AddWitness } from './witness/AddWitness.tsx';
@@ -74,10 +77,15 @@ export function ChallengeScreen({ challenge, asOf, pay, witnessCode, share, proo
               <NowCard challenge={challenge} pay={pay} />
             )}
             {witnesses.canInvite && <AddWitness challenge={challenge} witnesses={witnesses} />}
+            <Disputes challengeId={challenge.id} />
+            <WindowRows challengeId={challenge.id} />
             <MetricCard challenge={challenge} />
             <ChallengeDetails challenge={challenge} />
           </div>
-          <div className="min-w-0 max-lg:order-3">{proofs}</div>
+          <div className="min-w-0 space-y-6 max-lg:order-3">
+            {proofs}
+            <Timeline challengeId={challenge.id} />
+          </div>
         </div>
         <aside className="contents min-w-0 lg:block lg:space-y-6">
           <div className={cx('min-w-0 space-y-6 empty:hidden', isWaiting ? 'max-lg:order-2' : 'max-lg:order-5')}>
@@ -96,7 +104,8 @@ function Description({ text }: { text: string | null }) {
   return text === null ? null : <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>;
 }
 
-/** The status badge of this page. Only a running challenge is coloured. */
+/** The status badge of this page. Only a running or disputed challenge is coloured. */
 function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={status === 'active' ? 'cyan' : 'grey'}>{statusBadge(status).label}</Badge>;
+  const { label, tone } = statusBadge(status);
+  return <Badge tone={status === 'active' || status === 'disputed' ? tone : 'grey'}>{label}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flame, Plus, Sparkles } from 'lucide-react';
-import { level$, myCounts$, streak$, takesPart$, today$, toVerifyCount$ } from '@gauntlet/core';
+import { level$, myCounts$, streak$, takesPart$, today$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { usePartOf, useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -11,6 +11,7 @@ import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useOnDemand } from '../../ui/onDemand.ts';
+import { LaterVerifyCount } from '../proof/verify/LaterVerifyCount.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { tabOf } from './feedSearch.ts';
 import { feedTabs } from './feedTabs.ts';
@@ -26,7 +27,6 @@ export function FeedScreen() {
   const [takesPart] = useState(isActive);
   const active = usePartOf(myCounts$, (counts) => counts.active);
   const due = usePartOf(today$, (today) => today.due.length);
-  const toVerify = useProjection(toVerifyCount$);
   const shown = tabOf(search, takesPart);
   return (
     <div className="page">
@@ -53,7 +53,12 @@ export function FeedScreen() {
           },
           {
             value: 'verify',
-            label: <CountedLabel label="To Verify" count={toVerify} of="waiting" tone="violet" />,
+            label: (
+              <>
+                To Verify
+                <LaterVerifyCount />
+              </>
+            ),
             panel: <Panel key="verify" tab="verify" />,
           },
           { value: 'discover', label: 'Discover', panel: <Panel key="discover" tab="discover" /> },

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { sameJson, type ProofView } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
+import { ReportProof } from '../../lib/reports/ReportProof.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -39,7 +40,7 @@ function PlainProof({ proof, challengeId, target, unit, onOpen, onReplace }: Pro
         hasMedia && 'transition duration-150 has-focus-visible:border-accent hover:border-accent',
       )}
     >
-      {hasMedia ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} target={target} unit={unit} />}
+      <Evidence proof={proof} target={target} unit={unit} onOpen={onOpen} />
       {/* Text and numbers fill the available height; media has its own aspect ratio. */}
       <div className={cx('flex flex-col gap-2.5', hasMedia ? 'grow p-3' : 'p-4')}>
         {proof.note && <p className={cx('text-sm wrap-anywhere whitespace-pre-wrap', hasMedia && 'line-clamp-2')}>{proof.note}</p>}
@@ -54,6 +55,7 @@ function PlainProof({ proof, challengeId, target, unit, onOpen, onReplace }: Pro
             </p>
             <ProofWhen proof={proof} />
           </div>
+          {!proof.isMine && !proof.isWithheld && <ReportProof challengeId={challengeId} proof={proof} />}
         </div>
         <ProofMarks proof={proof} />
         <ReviewPart proof={proof} challengeId={challengeId} onReplace={onReplace} />
@@ -61,6 +63,17 @@ function PlainProof({ proof, challengeId, target, unit, onOpen, onReplace }: Pro
       </div>
     </Card>
   );
+}
+
+/** The evidence, or why there is none. */
+function Evidence({ proof, target, unit, onOpen }: Omit<Props, 'challengeId' | 'onReplace'>) {
+  if (proof.isWithheld)
+    return (
+      <p className="grow border-b border-line bg-sunken p-4 text-sm text-faint italic">
+        {proof.isHidden ? 'This check-in was hidden by a moderator.' : 'This check-in is of a hidden person.'}
+      </p>
+    );
+  return isMedia(proof) ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} target={target} unit={unit} />;
 }
 
 /** The media with a button over it. Inside the button, assistive technology would reduce it to the button's name. */
@@ -125,6 +138,6 @@ function ProofText({ text }: { text: string }) {
 }
 
 /** Tells whether a check-in shows a photo or video. */
-export function isMedia({ type }: Pick<ProofView, 'type'>): boolean {
-  return type === 'photo' || type === 'video';
+export function isMedia({ type, isWithheld }: Pick<ProofView, 'type' | 'isWithheld'>): boolean {
+  return !isWithheld && (type === 'photo' || type === 'video');
 }

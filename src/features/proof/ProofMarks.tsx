@@ -1,4 +1,4 @@
-import { Check, CloudAlert, CloudUpload, Clock, X } from 'lucide-react';
+import { Check, CloudAlert, CloudUpload, Clock, EyeOff, X } from 'lucide-react';
 import type { ProofView } from '@gauntlet/core';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { formatRelative } from '../../lib/formatRelative.ts';
@@ -6,10 +6,15 @@ import { useNow } from '../../lib/useNow.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** The verification and synchronization status of a check-in. 'Verified' says that people looked at it. */
-export function ProofMarks({ proof: { sync, verified, review } }: { proof: ProofView }) {
+export function ProofMarks({ proof: { sync, verified, review, isHidden, isWithheld } }: { proof: ProofView }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {sync.name !== 'refused' && <Verdict verified={verified} review={review} />}
+      {isHidden && !isWithheld && (
+        <Badge tone="amber" icon={<EyeOff aria-hidden />}>
+          Hidden by a moderator
+        </Badge>
+      )}
       {sync.name === 'waiting' && (
         <Badge tone="amber" icon={<CloudUpload aria-hidden />}>
           Waiting to sync

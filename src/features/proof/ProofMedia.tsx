@@ -7,11 +7,15 @@ import { cx } from '../../ui/cx.ts';
 
 type Props = {
   proof: ProofView;
-  /** A cropped still for the gallery, or the whole media with video controls. */
-  variant: 'thumbnail' | 'whole';
+  /** A cropped still for the gallery, or the whole media with video controls: in a dialog, or across a card between its parts. */
+  variant: 'thumbnail' | 'whole' | 'band';
 };
 
-const frames = { thumbnail: 'aspect-square w-full bg-sunken', whole: 'h-[min(62dvh,40rem)] w-full rounded-lg bg-sunken' };
+const frames = {
+  thumbnail: 'aspect-square w-full bg-sunken',
+  whole: 'h-[min(62dvh,40rem)] w-full rounded-lg bg-sunken',
+  band: 'h-[min(44dvh,24rem)] w-full bg-sunken sm:h-[min(60dvh,40rem)]',
+};
 
 /** The photo or video of a check-in. Its space is reserved, and it loads when it comes near the viewport. */
 export function ProofMedia(props: Props) {
@@ -30,7 +34,7 @@ function Fetched({ proof: { type, data, name, isMine }, variant }: Props) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Missing type={type} />;
   if (file.name === 'looking') return null;
-  const isWhole = variant === 'whole';
+  const isWhole = variant !== 'thumbnail';
   const style = cx('size-full', isWhole ? 'object-contain' : 'object-cover');
   const shared = { ref: source, onError: () => setBroken(true), className: style, ...(file.name === 'server' && { src: file.url }) };
   if (type !== 'video') return <img {...shared} alt={`Check-in proof of ${name}`} />;

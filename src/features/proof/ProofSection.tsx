@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Camera, Upload } from 'lucide-react';
-import { type ChallengeDetail, type ChallengeType, type ProofView, refusalText } from '@gauntlet/core';
+import { type ChallengeDetail, type ChallengeType, type ProofView, refusalText, witnesses$ } from '@gauntlet/core';
+import { usePartOf } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,6 +21,7 @@ const VERIFIERS: Readonly<Record<ChallengeType, string>> = {
   'group-paid': GROUP,
 };
 
+const WITNESS = 'A witness verifies check-ins.';
 const SILENCE = 'Without a word in 48 hours a check-in is accepted.';
 const ALONE = 'Nobody else takes part who could verify check-ins: each is accepted when the server receives it.';
 
@@ -43,7 +45,7 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
           </Button>
         )}
       </div>
-      {isRunning && <p className="mb-4 text-sm text-muted">{challenge.people > 1 ? `${VERIFIERS[challenge.type]} ${SILENCE}` : ALONE}</p>}
+      {isRunning && <WhoVerifies challenge={challenge} />}
       {canUpload && checkIn && <p className="mb-4 text-sm text-muted">{refusalText(checkIn)}</p>}
       {proofs.length === 0 ? (
         <EmptyState icon={<Camera />} title={isOver ? 'No Check-Ins' : 'No Check-Ins Yet'} description={nothingYet(challenge)} />
@@ -53,6 +55,13 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
       <UploadDialog open={isOpen} challenge={challenge} onClose={() => setOpen(false)} />
     </section>
   );
+}
+
+/** Says who verifies check-ins, and what becomes of one that nobody looks at (RV1, RV2, RV11). */
+function WhoVerifies({ challenge: { id, type, people } }: { challenge: ChallengeDetail }) {
+  const hasWitness = usePartOf(witnesses$(id), ({ witnesses, isWitness }) => isWitness || witnesses.length > 0);
+  const isAlone = people < 2 && !hasWitness;
+  return <p className="mb-4 text-sm text-muted">{isAlone ? ALONE : `${people > 1 ? VERIFIERS[type] : WITNESS} ${SILENCE}`}</p>;
 }
 
 function Gallery({ challenge }: { challenge: ChallengeDetail }) {

@@ -8,6 +8,7 @@ import { DevicesSection } from './devices/DevicesSection.tsx';
 import { DeleteAccount, type DeleteOwnAccount } from './DeleteAccount.tsx';
 import { Section, SectionNav, type SettingsSection } from './Sections.tsx';
 import { AiSection } from './sections/AiSection.tsx';
+import { BlockedPeople } from './sections/BlockedPeople.tsx';
 import { AppearanceSection, LanguageSection, NotificationList, SwitchList, type Theme } from './sections/PlainSections.tsx';
 import { ProfileSection } from './sections/ProfileSection.tsx';
 import { YourData } from './log/YourData.tsx';
@@ -84,7 +85,12 @@ function savedSections(state: SettingsFormState): SettingsSection[] {
       title: 'Privacy',
       description: 'What others see of you.',
       icon: Lock,
-      content: <SwitchList names={PRIVACY} {...switches} />,
+      content: (
+        <>
+          <SwitchList names={PRIVACY} {...switches} />
+          <BlockedPeople />
+        </>
+      ),
     },
     {
       id: 'ai-preferences',

@@ -1,14 +1,14 @@
-import { CalendarX2, Eye, Gavel, Scale, ShieldCheck, Trophy } from 'lucide-react';
+import { CalendarX2, Eye, Gavel, ShieldCheck, Trophy } from 'lucide-react';
 import { disputes$, publicTrust$, trust$, type Trust, TRUST_START } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { WhyButton } from '../why/WhyButton.tsx';
+import { ActiveDisputes } from './ActiveDisputes.tsx';
 
 type BadgeLabel = { readonly label: string; readonly tone: Tone };
 
@@ -50,12 +50,7 @@ export function TrustPanel() {
   const { label, tone } = badgeLabels[badge];
   return (
     <section aria-labelledby="trust" className="flex flex-col gap-4 sm:gap-6">
-      {disputes > 0 && (
-        <Notice tone="orange" icon={<Scale aria-hidden />} title="Active Disputes">
-          {disputes === 1 ? 'One of your challenges is in dispute.' : `${formatNumber(disputes)} of your challenges are in dispute.`} Only
-          disputes that you lose lower your trust score.
-        </Notice>
-      )}
+      <ActiveDisputes lost={disputes} />
       <Card className="flex grow flex-col">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="trust" className="text-lg font-bold">

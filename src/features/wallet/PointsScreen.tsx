@@ -11,6 +11,7 @@ import { StatTile, ThreeTiles } from '../../ui/StatTile.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { BuyPointsDialog } from './BuyPointsDialog.tsx';
+import { DebtNotice } from './DebtNotice.tsx';
 import { EarnPoints } from './EarnPoints.tsx';
 import { HowPointsWork } from './HowPointsWork.tsx';
 import { StreakStrip } from './StreakStrip.tsx';
@@ -43,6 +44,7 @@ const Store = memo(function Store({ onBuy }: { onBuy: () => void }) {
     <div className="space-y-6 sm:space-y-8">
       <div className="space-y-3 sm:space-y-4">
         <BalanceCard onBuy={onBuy} />
+        <DebtNotice />
         <PointTotals />
       </div>
       <StreakStrip />

@@ -1,6 +1,6 @@
-import { ArrowUpFromLine, CreditCard, Gift, Receipt, Sparkles, TrendingDown, Trophy, Undo2, type LucideIcon } from 'lucide-react';
+import { ArrowUpFromLine, CreditCard, Gift, Receipt, Scale, Sparkles, TrendingDown, Trophy, Undo2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { balance$, historyPage$, pointSums$, type HistoryLine, type PointSum, type TransactionType } from '@gauntlet/core';
+import { balance$, debt$, historyPage$, pointSums$, type HistoryLine, type PointSum, type TransactionType } from '@gauntlet/core';
 import { formatCount, formatNumber, wordFor } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
@@ -22,14 +22,19 @@ const transactionStyles: Readonly<Record<TransactionType, TransactionStyle>> = {
   lose: { label: 'Lose', icon: TrendingDown, tone: 'bg-red-soft text-red' },
 };
 
+const owedStyle = { label: 'Owed', icon: Scale, tone: 'bg-orange-soft text-orange' };
+
 /** How the balance adds up: the total per transaction type and their sum. */
 export function PointSums() {
   const sums = useProjection(pointSums$);
   const balance = useProjection(balance$);
+  const debt = useProjection(debt$);
+  const owed: readonly SumRow[] =
+    debt === null ? [] : [{ key: 'owed', ...owedStyle, detail: 'paid from your next points', amount: debt.points }];
   return (
     <SumTable
       caption="How the balance comes about"
-      rows={sums.map(rowOf)}
+      rows={[...sums.map(rowOf), ...owed]}
       total={{ label: 'Balance', value: balance, unit: wordFor(balance, 'point') }}
     />
   );
@@ -72,7 +77,7 @@ export function PointHistory() {
 
 function TransactionLine({ line }: { line: HistoryLine }) {
   const { icon, tone, label } = transactionStyles[line.type];
-  return <WhyLine line={{ ...line, at: line.timestamp, after: line.balance }} figure="Balance" kind={label} icon={icon} tone={tone} />;
+  return <WhyLine line={{ ...line, at: line.timestamp, after: line.net }} figure="Balance" kind={label} icon={icon} tone={tone} />;
 }
 
 type FilterProps = { chosen: TransactionType | null; onChoose: (type: TransactionType | null) => void };

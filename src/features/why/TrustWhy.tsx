@@ -3,6 +3,7 @@ import { publicTrust$, trustHistory$, type TrustCause, type TrustHistory, type T
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { RuleNote } from './Rule.tsx';
+import { TrustEvidence } from './TrustEvidence.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 import { WhyLine } from './WhyLine.tsx';
 import { WhyLines, WhySection } from './WhyLines.tsx';
@@ -37,12 +38,14 @@ export function TrustWhy() {
             const { label, icon, tone } = causeStyles[line.cause];
             return (
               <WhyLine
-                key={line.id}
+                // A revision takes several changes back with one event.
+                key={`${line.id} ${line.score}`}
                 line={{ ...line, cause: null, after: line.score }}
                 figure="Score"
                 kind={label}
                 icon={icon}
                 tone={tone}
+                evidence={<TrustEvidence line={line} />}
               />
             );
           }}

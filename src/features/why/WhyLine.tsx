@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { Instant } from '@gauntlet/core';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
@@ -22,10 +22,18 @@ type WhyLineView = {
   readonly rule: string;
 };
 
-type Props = { line: WhyLineView; figure: string; kind: string; icon: LucideIcon; tone: string };
+type Props = {
+  line: WhyLineView;
+  figure: string;
+  kind: string;
+  icon: LucideIcon;
+  tone: string;
+  /** What stands behind the line, above the calculation. */
+  evidence?: ReactNode;
+};
 
 /** A line that expands to the calculation, the rule and the event. `figure` names what is counted, `kind` the line's type. */
-export function WhyLine({ line, figure, kind, icon: Icon, tone }: Props) {
+export function WhyLine({ line, figure, kind, icon: Icon, tone, evidence }: Props) {
   const [opened, setOpened] = useState(false);
   return (
     <li>
@@ -49,6 +57,7 @@ export function WhyLine({ line, figure, kind, icon: Icon, tone }: Props) {
         </summary>
         {opened && (
           <div className="mb-3 rounded-lg bg-sunken p-4 text-sm">
+            {evidence}
             <LineFacts line={line} figure={figure} />
             <EventFacts id={line.id} />
           </div>

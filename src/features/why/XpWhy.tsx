@@ -25,6 +25,7 @@ export function XpWhy() {
   return (
     <>
       <SumTable caption="How your XP comes about" rows={rowsOf(level, lines)} total={{ label: 'XP', value: level.xp, unit: 'XP' }} />
+      <MadeUpFor level={level} />
       <RuleNote rule="PR3">
         {formatNumber(level.xp)} XP make level {level.level}; {level.needed} more make level {level.level + 1}.
       </RuleNote>
@@ -35,7 +36,7 @@ export function XpWhy() {
             return (
               <WhyLine
                 key={line.id}
-                line={{ ...line, cause: line.reason, after: line.xp }}
+                line={{ ...line, cause: line.reason, after: line.net }}
                 figure="XP"
                 kind={label}
                 icon={icon}
@@ -47,6 +48,14 @@ export function XpWhy() {
       </WhySection>
     </>
   );
+}
+
+/** Explains XP that a revision took back after they were spent. */
+function MadeUpFor({ level: { earned, spent } }: { level: Level }) {
+  const { login, challenges, social, achievements } = earned;
+  const missing = spent - (login + challenges + social + achievements);
+  if (missing <= 0) return null;
+  return <RuleNote rule="PR14">Your next {formatNumber(missing)} XP make up for what was spent.</RuleNote>;
 }
 
 function rowsOf({ earned, spent }: Level, lines: readonly XpLine[]): readonly SumRow[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../server/support/environment.ts';
 import { GIF, HEIC, JPEG, MP4, PNG, WEBM, WEBP } from '../../server/support/files.ts';
-import { challengeOf, commentOf, participationOf, proofOf, reviewOf } from '../../server/support/nodes.ts';
+import { challengeOf, commentOf, participationOf, proofOf, reportOf, reviewOf } from '../../server/support/nodes.ts';
 import { deviceOf } from '../../server/support/logs.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
@@ -118,6 +118,16 @@ function goodFields(random: Random, path: string, { sender, other, now }: Scene)
     const action = random.pick(['posted', 'edited', 'deleted', 'liked', 'unliked', 'reported']);
     const about = action === 'posted' ? '' : random.pick([sender.ids.comment, other.ids.comment]);
     return commentOf(author, { challenge, action, at: now }, { '/attributes/@about': about });
+  }
+  if (path.endsWith('reports/nodes')) {
+    const action = random.pick(['person', 'person', 'proof', 'block', 'unblock', 'comment']);
+    const reason = action === 'block' || action === 'unblock' ? '' : 'spam';
+    const about = random.pick([other.ids.person, 'sample-maya', sender.ids.person, other.ids.comment]);
+    return reportOf(author, now, { '/attributes/@actn': action, '/attributes/@about': about, '/attributes/@reasn': reason });
+  }
+  if (path.endsWith('decisions')) {
+    const action = random.pick(['hide', 'restore', 'suspend', 'reinstate', 'dismiss']);
+    return { action, kind: random.pick(['comment', 'person']), about: random.pick([other.ids.comment, other.ids.person]), reason: 'Spam' };
   }
   if (path.includes('profiles'))
     return { '/text': 'Somebody', '/attributes/@bio': 'Here', '/attributes/@prof4': sender.ids.file, '/attributes/@prof5': '{"a":1}' };

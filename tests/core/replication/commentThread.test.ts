@@ -35,6 +35,7 @@ describe('comments from their nodes', () => {
       text: 'Hello',
       textNode: 'c1',
       isDeleted: false,
+      isHidden: false,
       likes: new Set(),
       reporters: new Set(),
     });

@@ -12,8 +12,8 @@ export type Others = {
   acted(person: string, challenge: string, action: ParticipationAction, at: string): void;
   /** A check-in; returns its id. */
   checkedIn(person: string, challenge: string, at: string, changes?: Partial<FieldsOf['proofs']>): string;
-  /** An opinion about a proof, a dispute or a vote. */
-  reviewed(person: string, review: { challenge: string; about: string; action: ReviewAction; text?: string }, at: string): void;
+  /** An opinion about a proof, a dispute or a vote; returns its id. */
+  reviewed(person: string, review: { challenge: string; about: string; action: ReviewAction; text?: string }, at: string): string;
   profile(person: string, changes?: Partial<FieldsOf['profiles']>): void;
   /** Changes the fields of a node of any person, and lists it last. */
   changed(project: Project, id: string, changes: object): void;
@@ -36,7 +36,7 @@ export function othersIn(environment: Environment): Others {
     acted: (person, challenge, action, at) => void put('participations', actFields(at, { person, action, challenge })),
     checkedIn: (person, challenge, at, changes) => put('proofs', proofFields(at, person, challenge, changes)),
     reviewed: (person, { challenge, about, action, text = '' }, at) =>
-      void put('reviews', {
+      put('reviews', {
         '/text': text,
         '/attributes/@chlId': challenge,
         '/attributes/@usrId': person,

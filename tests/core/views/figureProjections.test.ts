@@ -40,6 +40,7 @@ function tableOf({ state, asOf, own, bens, titleOf }: Screens): Table {
   const streakDays = streakOf(root.progress, asOf).days;
   return {
     historyPage$: QUERIES.map((query) => row(explain.historyPage$(query), historyPage(root.wallet, titleOf, query))),
+    debt$: [row(explain.debt$, null)],
     pointSums$: [row(explain.pointSums$, sumsByType(root.wallet))],
     trustHistory$: [row(explain.trustHistory$, trustHistoryOf(root.trust, titleOf))],
     publicTrust$: [row(explain.publicTrust$, publicTrust(state, asOf))],

@@ -55,6 +55,7 @@ describe('an own comment without a node', () => {
       name: 'ANN',
       isMine: true,
       isDeleted: false,
+      isHidden: false,
       text: 'Who joins?',
       at: '2026-03-02T09:01:00.000Z',
       isEdited: false,

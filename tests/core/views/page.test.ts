@@ -54,6 +54,9 @@ describe('the page of a challenge', () => {
         review: null,
         replaces: null,
         sync: { name: 'synced' },
+        isReported: false,
+        isHidden: false,
+        isWithheld: false,
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AppProjection } from '../../../core/views/appState.ts';
+import { checkIn$ } from '../../../core/views/checkIn.readModel.ts';
 import { challengeDetail$ } from '../../../core/views/challengeProjections.ts';
 import { rejected$ } from '../../../core/views/rejected.readModel.ts';
 import { DAY, HOUR, later } from '../../../core/kernel/time/instant.ts';
@@ -32,6 +33,23 @@ const says = async (action: 'approved' | 'rejected', about = proof): Promise<voi
   await scene.ann.pulls();
 };
 
+describe('RV2 the figures of the own challenge leave out what is rejected', () => {
+  const figures = () => ({ done: current(checkIn$(id))?.standing?.done, course: current(checkIn$(id))?.course.done });
+
+  test('RV2 a rejected check-in counts on no screen, and is due again; a replacement counts', async () => {
+    expect(figures()).toEqual({ done: 1, course: 1 });
+    expect(current(checkIn$(id))?.standing?.isDoneForNow).toBe(true);
+    await says('rejected');
+    expect(figures()).toEqual({ done: 0, course: 0 });
+    expect(current(checkIn$(id))?.standing).toMatchObject({ isDoneForNow: false, due: { number: 1 } });
+    expect(current(challengeDetail$(id))?.myWindows[0]?.state).toBe('open');
+    const until = shown()?.review?.replaceableUntil ?? '';
+    const evidence = { type: 'text', text: 'Again' } as const;
+    await scene.ann.gauntlet.commands.uploadProof({ challengeId: id, evidence, note: '', replaces: { proofId: proof, until } });
+    expect(figures()).toEqual({ done: 1, course: 1 });
+  });
+});
+
 describe('RV2 the owner of a check-in sees what became of it', () => {
   test('RV2 it is pending until its deadline, then accepted by silence', async () => {
     expect(shown()).toMatchObject({ verified: 'pending', review: { accepts: true, basis: null, opinions: [], mayVerify: false } });
@@ -58,6 +76,14 @@ describe('RV2 the owner of a check-in sees what became of it', () => {
       },
     ]);
     expect(current(rejected$)[0]?.until).toBe(shown()?.review?.replaceableUntil);
+  });
+
+  test('RV5 a verdict of people can be disputed for 48 hours, an open one and silence cannot', async () => {
+    expect(shown()?.review?.isDisputable).toBe(false);
+    await says('rejected');
+    expect(shown()?.review?.isDisputable).toBe(true);
+    await scene.pass(2);
+    expect(shown()?.review?.isDisputable).toBe(false);
   });
 
   test('RV3 an approval leaves nothing to replace', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AppState } from '../../../core/views/appState.ts';
 import type { RemoteCache } from '../../../core/replication/remoteCache.ts';
-import { toVerify$, toVerifyCount$, verifyUntil$ } from '../../../core/views/toVerify.readModel.ts';
+import { toVerify$ } from '../../../core/views/toVerify.readModel.ts';
+import { toVerifyCount$, verifyUntil$ } from '../../../core/views/toVerifyCount.readModel.ts';
 import { actAt, after, anApp, asOf, challengeAt, cacheWith, profileOf, proofAt, reviewAt } from '../replication/nodes.ts';
 import { annsEnvironment } from './communityScenario.ts';
 
@@ -54,6 +55,15 @@ describe('RV1 the list To verify holds check-ins of others that the person may v
     const remote = cacheWith({ challenges: [duel], participations, proofs: [proofAt(after(START, 2), 'ben', duel.id)] });
     expect(countOf(remote)).toBe(1);
     expect(countOf(remote, { me: 'ben' })).toBe(0);
+  });
+
+  test('RV11 the witness of a challenge verifies while nobody else takes part', () => {
+    const alone = challengeAt(START, 'ben');
+    const witnessed = actAt(START, { person: 'ann', action: 'witnessed', challenge: alone.id });
+    const proofs = [proofAt(after(START, 2), 'ben', alone.id)];
+    expect(countOf(cacheWith({ challenges: [alone], participations: [witnessed], proofs }))).toBe(1);
+    const joined = actAt(after(START, 1), { person: 'cleo', action: 'joined', challenge: alone.id });
+    expect(countOf(cacheWith({ challenges: [alone], participations: [witnessed, joined], proofs }))).toBe(0);
   });
 
   test('RV1 a challenge that the device does not follow is left out', () => {

@@ -76,3 +76,8 @@ export function filesOn({ dataDir }: RunningServer): Map<string, Buffer> {
   // The name begins with the hash of what was sent, the address of the file.
   return new Map(paths.map(({ name, parentPath }) => [name.split('.')[0] ?? name, readFileSync(join(parentPath, name))]));
 }
+
+/** The ids of a challenge's proofs or reviews, the newest first. */
+export async function nodeIdsIn(person: Person, project: 'proofs' | 'reviews', challengeId: string): Promise<string[]> {
+  return (await nodesOf(person, project, z.unknown(), `?challenge=${challengeId}&limit=100`)).map(({ id }) => id);
+}

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { outcomeOfStatus } from '@gauntlet/core/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_DEVICE } from '../../../core/replication/accountLog/wire.ts';
+import { challengeWithNodes } from '../../../server/nodes/rows.ts';
+import { statusAt } from '../../../server/nodes/rules.ts';
+import { nodesOfPorts } from '../../../server/nodes/sqlNodes.ts';
+import { insertOutcome, outcomeId, recipientsOf } from '../../../server/outcomes/recordOutcome.ts';
 import type { Environment, Member } from '../support/environment.ts';
 import { beginLog, deviceOf } from '../support/logs.ts';
 import { created, expectDone, proofOf, readChallenge, reviewOf, takeAction } from '../support/nodes.ts';
+import { revise } from '../support/operator.ts';
 import { refusal } from '../support/visitor.ts';
 
 const HOUR = 3_600_000;
@@ -138,6 +144,79 @@ export function recordedContract(openEnvironment: () => Promise<Environment>): v
     environment.pass(HOUR);
     await environment.tick();
     expect(await recorded(late)).toMatchObject([{ data: { challengeId: own, result: 'failed' } }]);
+  });
+
+  /** Records an outcome that the present rules do not give: Ann failed, as an earlier version may have decided. */
+  const recordsWrongly = async (): Promise<void> => {
+    const now = environment.now();
+    await nodesOfPorts(environment.ports).inTransaction(async (work) => {
+      await work.lockChallenge(duel);
+      const nodes = await challengeWithNodes(work, duel);
+      const status = nodes && statusAt(nodes, now);
+      const fields = status && outcomeOfStatus(status, now);
+      if (!status || !fields) throw new Error('Something is open.');
+      const parts = fields['/attributes/@parts'].map((part) =>
+        part.person === ann.id ? { ...part, name: 'failed' as const, done: 0, missed: [0] } : part,
+      );
+      await insertOutcome(work, { ...fields, '/attributes/@parts': parts }, recipientsOf(status), now);
+    });
+    await environment.tick();
+  };
+
+  /** Whether the command was done, and how its answer begins. */
+  const saying = async (challenge: string) => {
+    const { isDone, message } = await revise(environment, challenge);
+    return [isDone, message.split(/[:,] /)[0]];
+  };
+
+  describe('a revision', () => {
+    beforeEach(async () => {
+      await checksIn(ann);
+      await checksIn(ben);
+      environment.pass(100 * HOUR);
+    });
+
+    it('CH27 names the one before, reaches each log, and changes what others see', async () => {
+      await recordsWrongly();
+      expect((await recorded(ann)).map(({ data }) => data)).toMatchObject([{ revision: 1, result: 'failed', missed: [0] }]);
+      const figures = () => nodesOfPorts(environment.ports).outcomes.figures(environment.now(), [ann.id]);
+      expect((await figures()).get(ann.id)).toMatchObject({ completed: 0, missed: 1 });
+      const [first] = await outcomes();
+      const result = await revise(environment, duel);
+      expect(result.isDone).toBe(true);
+      expect(result.message).toContain('Revision 2 is recorded');
+      expect(result.message).toContain('Ann: failed at');
+      expect(result.message).not.toContain('Ben');
+      expect(await outcomes()).toMatchObject([
+        { fieldValues: { '/attributes/@revsn': 1, '/attributes/@prior': '' } },
+        { id: outcomeId(duel, 2), fieldValues: { '/attributes/@revsn': 2, '/attributes/@prior': first?.id } },
+      ]);
+      expect((await figures()).get(ann.id)).toMatchObject({ completed: 1, missed: 0 });
+      await environment.tick();
+      await environment.tick();
+      for (const person of [ann, ben]) {
+        expect((await recorded(person)).map(({ command }) => command)).toEqual([`recorded:${duel}:1`, `recorded:${duel}:2`]);
+      }
+      expect((await recorded(ann)).at(-1)?.data).toMatchObject({ revision: 2, node: outcomeId(duel, 2), result: 'completed', missed: [] });
+    });
+
+    it('CH27 is written only where the present rules give another outcome', async () => {
+      await environment.tick();
+      expect(await saying(duel)).toEqual([true, 'Nothing differs']);
+      expect(await outcomes()).toHaveLength(1);
+    });
+
+    it('CH27 is written once, whoever asks again', async () => {
+      await recordsWrongly();
+      const [one, other] = await Promise.all([revise(environment, duel), revise(environment, duel)]);
+      expect([one.message, other.message].filter((message) => message.includes('Nothing differs'))).toHaveLength(1);
+      expect(await outcomes()).toHaveLength(2);
+    });
+  });
+
+  it('CH27 there is no revision before the outcome is recorded, nor of a challenge that nobody knows', async () => {
+    expect(await saying(duel)).toEqual([false, 'Its outcome is not recorded yet']);
+    expect(await saying(randomUUID())).toEqual([false, 'No challenge has this id']);
   });
 
   it('CH26 two timers at once record it once', async () => {

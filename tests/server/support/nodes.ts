@@ -82,6 +82,19 @@ export function reviewOf(person: { id: string }, { challenge, action, about, at 
   };
 }
 
+/** A report of a person, or of what the changes name. */
+export function reportOf(reporter: { id: string }, at: string, changes: Fields): Fields {
+  return {
+    '/text': '',
+    '/attributes/@chlId': '',
+    '/attributes/@usrId': reporter.id,
+    '/attributes/@actn': 'person',
+    '/attributes/@reasn': 'spam',
+    '/attributes/@tstmp': at,
+    ...changes,
+  };
+}
+
 /** Creates a challenge; returns its id. */
 export async function created(person: Member, changes: Fields = {}): Promise<string> {
   const id = randomUUID();

@@ -18,6 +18,14 @@ export function giveRole({ ports }: Pick<Environment, 'ports'>, name: 'grant' | 
   );
 }
 
+/** Computes the outcome of a challenge again, as `npm run host -- revise` does. */
+export function revise({ ports }: Pick<Environment, 'ports'>, challenge: string): Promise<HostAnswer> {
+  return runCommand(
+    { ...ports, accounts: ports.accounts ?? openAccounts(ports), origin: 'http://localhost:3000' },
+    { name: 'revise', challenge },
+  );
+}
+
 /** Lists the largest logs, as `npm run host -- logs` does. */
 export function listLogs({ ports }: Pick<Environment, 'ports'>): Promise<HostAnswer> {
   return runCommand({ ...ports, accounts: ports.accounts ?? openAccounts(ports), origin: 'http://localhost:3000' }, { name: 'logs' });

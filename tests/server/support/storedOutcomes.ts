@@ -120,5 +120,6 @@ async function wrongInstants({ db }: Store, challenges: readonly FoldedChallenge
 
 function facts(nodes: ChallengeNodes, now: Instant): string {
   const status = statusAt(nodes, now);
-  return JSON.stringify([status.status, ...status.participants.map((part) => partValues(status, part))]);
+  const isFinal = ({ finalAt }: Part): boolean => finalAt !== null && finalAt <= now;
+  return JSON.stringify([status.status, ...status.participants.map((part) => [...partValues(status, part), isFinal(part)])]);
 }

@@ -98,8 +98,9 @@ function Delayed() {
 }
 
 function SubjectName({ subject }: { subject: Subject }) {
-  const title = useProjection(challengeTitle$(subject.kind === 'profile' ? '' : subject.challengeId)) ?? 'A challenge';
-  if (subject.kind === 'profile') return <p className="text-sm text-muted">Your profile</p>;
+  const title = useProjection(challengeTitle$('challengeId' in subject ? subject.challengeId : '')) ?? 'A challenge';
+  if (!('challengeId' in subject))
+    return <p className="text-sm text-muted">{subject.kind === 'profile' ? 'Your profile' : 'Your reports'}</p>;
   return (
     <p className="text-sm wrap-anywhere text-muted">
       {title}
@@ -109,5 +110,5 @@ function SubjectName({ subject }: { subject: Subject }) {
 }
 
 function keyOf(subject: Subject): string {
-  return subject.kind === 'profile' ? 'profile' : `${subject.kind} ${subject.challengeId}`;
+  return 'challengeId' in subject ? `${subject.kind} ${subject.challengeId}` : subject.kind;
 }

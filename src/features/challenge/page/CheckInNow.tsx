@@ -25,8 +25,8 @@ const DUE: Readonly<Record<Frequency, string>> = {
   final: 'Time for your check-in',
 };
 
-/** A running challenge for somebody who takes part: the check-in, how long it can be made, and what is still needed. A duel shows the windows below. */
-export function CheckInNow({ challenge, isDuel }: { challenge: ChallengeDetail; isDuel: boolean }) {
+/** A running challenge for somebody who takes part: the check-in, how long it can be made, and what is still needed. With others the windows are below. */
+export function CheckInNow({ challenge, isAlone }: { challenge: ChallengeDetail; isAlone: boolean }) {
   const view = useProjection(checkIn$(challenge.id));
   const now = useNow();
   const [stage] = useCheckInStage('header', challenge.id);
@@ -56,7 +56,7 @@ export function CheckInNow({ challenge, isDuel }: { challenge: ChallengeDetail; 
           {...(!due && { instead: null })}
         />
       </div>
-      {!isSaid && <Course view={view} standing={view.standing} hasStrip={!isDuel} />}
+      {!isSaid && <Course view={view} standing={view.standing} hasStrip={isAlone} />}
     </div>
   );
 }
@@ -64,7 +64,7 @@ export function CheckInNow({ challenge, isDuel }: { challenge: ChallengeDetail; 
 function headline({ frequency }: CheckInView, { due, isDoneForNow, isOver }: RunStanding): string {
   if (due) return due.inGrace ? 'You can still check in' : DUE[frequency];
   if (isDoneForNow) return DONE_FOR[frequency];
-  if (isOver) return 'Over: the result waits for the server';
+  if (isOver) return 'Over: the result is not final yet';
   return 'Nothing is due now';
 }
 

@@ -6,7 +6,6 @@ import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PACE_TEXTS } from '../../proof/courseText.ts';
-import { WindowStrip } from '../WindowStrip.tsx';
 import { leadText } from './contestText.ts';
 
 /** So many participants of a group are shown at once, and the user. */
@@ -14,7 +13,7 @@ const AT_ONCE = 3;
 
 type Props = { contestants: readonly Contestant[] };
 
-/** The participants and how they stand: two people side by side with their windows, more as a ranking. Nothing for one person alone. */
+/** The participants and how they stand: two people side by side, more as a ranking. Nothing for one person alone. */
 export function Contest({ contestants }: Props) {
   const [isWhole, setWhole] = useState(false);
   if (contestants.length < 2) return null;
@@ -45,11 +44,11 @@ export function Contest({ contestants }: Props) {
   );
 }
 
-function Row({ contestant: { rank, person, name, isMe, course, outcome, hasLeft, windows } }: { contestant: Contestant }) {
+function Row({ contestant: { rank, person, name, isMe, course, outcome, hasLeft } }: { contestant: Contestant }) {
   return (
     <div className="space-y-2">
       <div className="flex items-center gap-3">
-        {rank !== null && windows.length === 0 && <span className="figures w-5 text-center font-bold text-muted">{rank}</span>}
+        {rank !== null && <span className="figures w-5 text-center font-bold text-muted">{rank}</span>}
         <PersonAvatar person={person} size="sm" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">
@@ -63,7 +62,6 @@ function Row({ contestant: { rank, person, name, isMe, course, outcome, hasLeft,
         </div>
         <Outcome outcome={outcome} hasLeft={hasLeft} />
       </div>
-      {windows.length > 0 && <WindowStrip states={windows.map(({ state }) => state)} />}
     </div>
   );
 }

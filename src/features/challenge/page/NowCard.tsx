@@ -1,4 +1,4 @@
-import { contest$, type ChallengeDetail } from '@gauntlet/core';
+import { contest$, ending$, type ChallengeDetail } from '@gauntlet/core';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { Payment } from '../payment/useEntryFee.tsx';
@@ -6,6 +6,7 @@ import { BeforeStart } from './BeforeStart.tsx';
 import { CheckInNow } from './CheckInNow.tsx';
 import { Contest } from './Contest.tsx';
 import { Ended } from './Ended.tsx';
+import { Provisional } from './Provisional.tsx';
 
 type Props = { challenge: ChallengeDetail; pay: () => Promise<Payment> };
 
@@ -22,8 +23,15 @@ export function NowCard({ challenge, pay }: Props) {
 }
 
 function Step({ challenge, ...rest }: Props & Pick<Parameters<typeof BeforeStart>[0], 'others'>) {
-  const { status, takesPart } = challenge;
-  if (takesPart && (status === 'completed' || status === 'failed')) return <Ended challenge={challenge} others={rest.others} />;
-  if (takesPart && status !== 'pending') return <CheckInNow challenge={challenge} isDuel={rest.others.length === 1} />;
+  const { status, takesPart, action } = challenge;
+  const ending = useProjection(ending$(challenge.id));
+  if (takesPart && (status === 'completed' || status === 'failed')) {
+    return <Ended challenge={challenge} others={rest.others} ending={ending} />;
+  }
+  // The last window can be filled for two hours after the end (CH10).
+  if (takesPart && ending.mine?.name === 'provisional' && action !== 'check-in') {
+    return <Provisional challenge={challenge} ending={ending} mine={ending.mine} />;
+  }
+  if (takesPart && status !== 'pending') return <CheckInNow challenge={challenge} isAlone={rest.others.length === 0} />;
   return <BeforeStart challenge={challenge} {...rest} />;
 }

@@ -11,8 +11,7 @@ import { useNow } from '../../../lib/useNow.ts';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { Card, CARD_LINK } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { RejectedCheckIns } from '../../proof/review/RejectedCheckIns.tsx';
-import { VerifyLine } from '../../proof/verify/VerifyLine.tsx';
+import { onDemand, useLater } from '../../../ui/onDemand.ts';
 import { TabHeading } from '../TabHeading.tsx';
 import { CheckInRow } from './CheckInRow.tsx';
 import { Missed } from './Missed.tsx';
@@ -36,8 +35,7 @@ export function TodayTab() {
         <OwnShownFrom />
       </div>
       <InvitesYou />
-      <VerifyLine />
-      <RejectedCheckIns />
+      <Reviews />
       {today.takesPart ? (
         <div className="grid items-start gap-5 lg:grid-cols-3">
           <div className="space-y-5 lg:col-span-2">
@@ -76,6 +74,14 @@ export function TodayTab() {
       )}
     </section>
   );
+}
+
+const reviews = onDemand(() => import('../../proof/verify/TodayReviews.tsx'));
+
+/** What others judge, and what waits for the user's opinion. It loads after the screen, which it must not delay. */
+function Reviews() {
+  const part = useLater(reviews, 0);
+  return part && <part.TodayReviews />;
 }
 
 function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {

@@ -12,12 +12,14 @@ export const OWN_ROUTES: ReadonlySet<string> = new Set([
   '/my-challenges',
   '/create',
   '/groups',
+  '/verify',
   '/social',
   '/points',
   '/profile',
   '/gamification',
   '/settings',
   '/results',
+  '/moderation',
   ...adminPaths,
 ]);
 /** The route of a challenge, which ends with its id. */

@@ -1,10 +1,10 @@
-import { useState, type ComponentProps, type SyntheticEvent } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Flag, Heart, Pencil, Reply, Trash2 } from 'lucide-react';
-import { REPORT_REASONS, type CommentView, type ReportReason } from '@gauntlet/core';
+import type { CommentView } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
-import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { PersonMenu } from '../../../lib/reports/PersonMenu.tsx';
+import { ReportDialog } from '../../../lib/reports/ReportDialog.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useCommentActions } from './useCommentActions.ts';
 
@@ -40,6 +40,7 @@ export function CommentActions({ comment, onReply, onEdit, onDeleted }: Props) {
       )}
       {isMine && <DeleteAction comment={comment} onDeleted={onDeleted} />}
       {!isMine && !isReported && <ReportAction comment={comment} />}
+      {!isMine && <PersonMenu person={comment.ref.author} name={name} className="ml-auto" />}
     </div>
   );
 }
@@ -77,6 +78,7 @@ function DeleteAction({ comment, onDeleted }: Pick<Props, 'comment' | 'onDeleted
 }
 
 function ReportAction({ comment }: Pick<Props, 'comment'>) {
+  const { report } = useCommentActions();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -84,7 +86,13 @@ function ReportAction({ comment }: Pick<Props, 'comment'>) {
         <Flag aria-hidden className={WIDE} />
         Report
       </Action>
-      <ReportDialog open={isOpen} comment={comment} onClose={() => setOpen(false)} />
+      <ReportDialog
+        open={isOpen}
+        title="Report comment"
+        name={`By ${comment.name}`}
+        onSend={(reason) => report(comment.ref, reason)}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }
@@ -99,57 +107,5 @@ function Action({ className, ...rest }: ComponentProps<'button'>) {
       )}
       {...rest}
     />
-  );
-}
-
-const REASON_LABELS: Readonly<Record<ReportReason, { label: string; description: string }>> = {
-  spam: { label: 'Spam', description: 'Advertising, or the same again and again' },
-  harassment: { label: 'Harassment', description: 'It attacks or threatens somebody' },
-  dishonest: { label: 'Dishonest', description: 'It is false, or helps to cheat' },
-  other: { label: 'Something else', description: 'It does not belong here' },
-};
-
-const OPTIONS = REPORT_REASONS.map((value) => ({ value, ...REASON_LABELS[value] }));
-
-type ReportDialogProps = { open: boolean; comment: CommentView; onClose: () => void };
-
-/** Reports another person's comment with a reason. */
-function ReportDialog({ open, comment, onClose }: ReportDialogProps) {
-  const { report } = useCommentActions();
-  const [reason, setReason] = useState<ReportReason>('spam');
-
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
-    if (await report(comment.ref, reason)) onClose();
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Report comment"
-      description={`By ${comment.name}. Nobody else learns that you reported it.`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="report-comment">
-            Report
-          </Button>
-        </>
-      }
-    >
-      <form id="report-comment" onSubmit={(event) => void send(event)}>
-        <RadioGroup
-          legend="What is wrong with it?"
-          name="reason"
-          options={OPTIONS}
-          value={reason}
-          className="[&>div]:grid-flow-row [&>div]:auto-cols-auto"
-          onChange={({ target }) => setReason(REPORT_REASONS.find((each) => each === target.value) ?? 'other')}
-        />
-      </form>
-    </Dialog>
   );
 }

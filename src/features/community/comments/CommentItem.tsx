@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CloudAlert, CloudUpload, Flag } from 'lucide-react';
+import { CloudAlert, CloudUpload, EyeOff, Flag } from 'lucide-react';
 import type { CommentView } from '@gauntlet/core';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { formatRelative } from '../../../lib/formatRelative.ts';
@@ -33,9 +33,9 @@ export function CommentItem({ comment, onReply, onDeleted }: Props) {
           <Editor comment={comment} onEnd={endEditing} />
         ) : (
           <>
-            <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{comment.text}</p>
+            <CommentText comment={comment} />
             <Marks comment={comment} />
-            {comment.sync.name !== 'refused' && (
+            {comment.sync.name !== 'refused' && !isWithheld(comment) && (
               <div ref={actions}>
                 <CommentActions comment={comment} onReply={onReply} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
               </div>
@@ -45,6 +45,16 @@ export function CommentItem({ comment, onReply, onDeleted }: Props) {
       </div>
     </article>
   );
+}
+
+/** Others get no text of a hidden comment; its author and moderators see it with a mark. */
+function isWithheld({ isHidden, text }: CommentView): boolean {
+  return isHidden && text === '';
+}
+
+function CommentText({ comment }: Pick<Props, 'comment'>) {
+  if (isWithheld(comment)) return <p className="mt-1 text-sm text-faint italic">This comment was hidden by a moderator.</p>;
+  return <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{comment.text}</p>;
 }
 
 function Byline({ comment: { name, isMine, at, isEdited } }: Pick<Props, 'comment'>) {
@@ -63,7 +73,8 @@ function Byline({ comment: { name, isMine, at, isEdited } }: Pick<Props, 'commen
   );
 }
 
-function Marks({ comment: { sync, isReported } }: Pick<Props, 'comment'>) {
+function Marks({ comment }: Pick<Props, 'comment'>) {
+  const { sync, isReported, isHidden } = comment;
   return (
     <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
       {sync.name === 'waiting' && (
@@ -80,6 +91,11 @@ function Marks({ comment: { sync, isReported } }: Pick<Props, 'comment'>) {
         </>
       )}
       {isReported && <Badge icon={<Flag aria-hidden />}>Reported</Badge>}
+      {isHidden && !isWithheld(comment) && (
+        <Badge tone="amber" icon={<EyeOff aria-hidden />}>
+          Hidden by a moderator
+        </Badge>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { members$, type Member } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { SampleCommunityNote } from '../../../lib/SampleCommunityNote.tsx';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
+import { PersonMenu } from '../../../lib/reports/PersonMenu.tsx';
 import { useProjection } from '../../../lib/gauntlet.ts';
 import { LoadMore } from '../../../lib/pages/LoadMore.tsx';
 import { useFigures, useSampleChoice } from '../../../lib/pages/useFigures.ts';
@@ -55,7 +56,12 @@ function MemberCard({ member }: { member: Member }) {
           </p>
           <p className="text-sm text-muted">{role}</p>
         </div>
-        {!isMe && <MessageLink person={person} name={name} />}
+        {!isMe && (
+          <span className="-mt-1 -mr-1 flex">
+            <MessageLink person={person} name={name} />
+            <PersonMenu person={person} name={name} />
+          </span>
+        )}
       </div>
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-xs [&_svg]:size-3.5">
         <span className="inline-flex items-center gap-1">
@@ -79,7 +85,7 @@ function MessageLink({ person, name }: Pick<Member, 'person' | 'name'>) {
       search={{ with: person }}
       aria-label={`Message ${name}`}
       title={`Message ${name}`}
-      className="-mt-1 -mr-1 inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
+      className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
     >
       <MessageCircle className="size-5" aria-hidden />
     </Link>

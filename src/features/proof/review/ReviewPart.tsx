@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Check, RefreshCw, X } from 'lucide-react';
 import type { ProofView } from '@gauntlet/core';
+import { DisputeControls } from '../../../lib/review/DisputeControls.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Opinions } from './Opinions.tsx';
 import { RejectForm } from './RejectForm.tsx';
 import { verdictText } from './reviewText.ts';
@@ -31,6 +33,7 @@ export function ReviewPart({ proof, challengeId, onReplace }: Props) {
           Replace
         </Button>
       )}
+      {review.isDisputable && <DisputeControls challengeId={challengeId} proofId={proof.id} />}
       {review.mayVerify && review.until !== null && <Verify proof={proof} challengeId={challengeId} until={review.until} />}
     </>
   );
@@ -40,9 +43,6 @@ function Verify({ proof: { id, name, person }, challengeId, until }: Omit<Props,
   const [isRejecting, setRejecting] = useState(false);
   const say = useReview();
   const about = { proofId: id, challengeId, owner: person, until };
-  if (isRejecting) {
-    return <RejectForm name={name} onReject={(reason) => say(about, { accepts: false, reason })} onClose={() => setRejecting(false)} />;
-  }
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       <Button size="sm" variant="danger" aria-label={`Reject the check-in of ${name}`} onClick={() => setRejecting(true)}>
@@ -58,6 +58,10 @@ function Verify({ proof: { id, name, person }, challengeId, until }: Omit<Props,
         <Check aria-hidden />
         Approve
       </Button>
+      {/* A check-in in the gallery of a phone is too narrow for the form. */}
+      <Dialog open={isRejecting} size="sm" title="Reject Check-In" onClose={() => setRejecting(false)}>
+        <RejectForm name={name} onReject={(reason) => say(about, { accepts: false, reason })} onClose={() => setRejecting(false)} />
+      </Dialog>
     </div>
   );
 }

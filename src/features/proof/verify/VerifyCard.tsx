@@ -26,9 +26,9 @@ export function VerifyCard({ item, onApprove, onReject }: Props) {
     <div {...handlers} className="animate-enter touch-pan-y motion-reduce:animate-none">
       <Card padded={false} className={cx('overflow-hidden', swipe.aim && aims[swipe.aim].card)} style={moved(swipe)}>
         <Header item={item} />
-        <div className="relative border-y border-line bg-sunken">
+        <div className={cx('relative border-t border-line bg-sunken', isMedia(proof) && 'border-b')}>
           {isMedia(proof) ? (
-            <ProofMedia key={proof.id} proof={proof} variant="whole" />
+            <ProofMedia key={proof.id} proof={proof} variant="band" />
           ) : (
             <ProofEvidence proof={proof} target={target} unit={unit} />
           )}

@@ -61,9 +61,10 @@ function Shown({ item, onMove, onSay }: ShownProps) {
   const reject = () => setRejecting(id);
   useDeckKeys({ a: approve, r: reject, arrowleft: () => onMove(-1), arrowright: () => onMove(1) }, isRejecting);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="space-y-4">
-        <VerifyCard key={id} item={item} onApprove={approve} onReject={reject} />
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
+      <VerifyCard key={id} item={item} onApprove={approve} onReject={reject} />
+      {/* Beside a photo as tall as the window, the buttons are in sight. */}
+      <div className="flex flex-col gap-4 lg:sticky lg:top-[calc(5rem+var(--banner))]">
         {isRejecting ? (
           <div className="surface p-4 shadow-card">
             <RejectForm name={name} onReject={(reason) => onSay({ accepts: false, reason })} onClose={() => setRejecting('')} />
@@ -71,8 +72,8 @@ function Shown({ item, onMove, onSay }: ShownProps) {
         ) : (
           <Actions name={name} onApprove={approve} onReject={reject} />
         )}
+        <EarlierProofs item={item} />
       </div>
-      <EarlierProofs item={item} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ test('PR12 a line with an unknown cause shows the name of the cause', () => {
   } as const;
   const { progress } = given(opened).root;
   const strange = { ...progress, earned: { ...progress.earned, login: 5 }, entries: [[entry]] };
-  expect(xpHistoryOf(strange, () => null)).toEqual([{ ...entry, description: 'SomethingNew', rule: '', xp: 5 }]);
+  expect(xpHistoryOf(strange, () => null)).toEqual([{ ...entry, description: 'SomethingNew', rule: '', xp: 5, net: 5 }]);
 });
 
 test('PR12 omits events that move no XP', () => {

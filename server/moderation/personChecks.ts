@@ -1,0 +1,35 @@
+import { Refused } from '../http/refused.ts';
+import { nodesOfPorts } from '../nodes/sqlNodes.ts';
+import type { Ports } from '../ports.ts';
+
+/** What the access check of a route asks about the signed-in person. */
+export type PersonChecks = {
+  readonly isModerator: (person: string) => Promise<boolean>;
+  readonly isSuspended: (person: string) => Promise<boolean>;
+};
+
+/** Returns the checks on the store of these ports. */
+export function openPersonChecks(ports: Pick<Ports, 'store' | 'nodes'>): PersonChecks {
+  const nodes = nodesOfPorts(ports);
+  return { isModerator: (person) => nodes.isModerator(person), isSuspended: (person) => nodes.moderation.isSuspended(person) };
+}
+
+/** Refuses moderators' routes to everybody else (MD3), and writes of somebody suspended (MD7). */
+export async function checkPerson(
+  checks: PersonChecks,
+  person: string,
+  { forModerators, isWrite }: { readonly forModerators: boolean; readonly isWrite: boolean },
+): Promise<void> {
+  if (forModerators && !(await checks.isModerator(person)))
+    throw new Refused(403, 'NotModerator', 'Only moderators of this Gauntlet can do this.');
+  if (isWrite && (await checks.isSuspended(person))) throw suspended();
+}
+
+/** Refusal of the login and of the writes of a suspended person (MD7). */
+export function suspended(): Refused {
+  return new Refused(
+    403,
+    'Suspended',
+    'This account is suspended by the moderators of this Gauntlet. Ask its operator if you think that is wrong.',
+  );
+}

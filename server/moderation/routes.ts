@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { Env } from '../http/env.ts';
+import { keyOf, missingKey } from '../http/idempotencyKey.ts';
+import { inShape, jsonBody } from '../http/json.ts';
+import { queryIn } from '../http/query.ts';
+import { cursorOf, keyIn, type ListName } from '../lists/cursor.ts';
+import { nodesOfPorts } from '../nodes/sqlNodes.ts';
+import type { Ports } from '../ports.ts';
+import { decide, decisionShape } from './decide.ts';
+import type { DecisionRow } from './moderationStore.ts';
+import { shownCases, shownPersons, type ShownPerson } from './evidence.ts';
+
+const pageQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^([1-9]|[1-4]\d|50)$/, 'limit is a number from 1 to 50.')
+    .transform(Number)
+    .default(20),
+  after: z.string().optional(),
+});
+
+/** The queue of reports, the decisions about them, and the audit trail: for moderators alone (MD3). */
+export function moderationRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'clock'>) {
+  const nodes = nodesOfPorts(ports);
+  const { clock } = ports;
+
+  return {
+    queue: async (c: Context<Env>): Promise<Response> => {
+      const { items, next } = await nodes.moderation.openCases(pageIn(c, 'cases'));
+      const cases = await shownCases(nodes, c.get('session').person.id, items);
+      return respond(c, { cases, next: next && cursorOf('cases', next) });
+    },
+
+    /** Decides about a comment, a check-in or a person. The `Idempotency-Key` is the decision's id. */
+    decide: async (c: Context<Env>): Promise<Response> => {
+      const key = keyOf(c) ?? missingKey();
+      const body = inShape(decisionShape, await jsonBody(c));
+      const isNew = await decide({ nodes, clock }, c.get('session').person.id, key, body);
+      return c.json({ ok: true, id: key }, isNew ? 201 : 200);
+    },
+
+    audit: async (c: Context<Env>): Promise<Response> => {
+      const { items, next } = await nodes.moderation.decisions(pageIn(c, 'decisions'));
+      const people = await shownPersons(
+        nodes,
+        items.flatMap(({ moderator, subject }) => [moderator, subject]),
+      );
+      const personOf = (id: string | null): ShownPerson | null => (id === null ? null : (people.get(id) ?? null));
+      const { hidden, suspended } = await nodes.moderation.withheld(
+        items.map(({ about }) => about),
+        items.map(({ about }) => about),
+      );
+      const isInForce = ({ action, about }: DecisionRow): boolean =>
+        (action === 'hide' && hidden.has(about)) || (action === 'suspend' && suspended.has(about));
+      const decisions = items.map((each) => ({
+        ...each,
+        moderator: personOf(each.moderator),
+        subject: personOf(each.subject),
+        isInForce: isInForce(each),
+      }));
+      return respond(c, { decisions, next: next && cursorOf('decisions', next) });
+    },
+  };
+
+  function respond(c: Context<Env>, content: object): Response {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ ok: true, payload: { now: clock.now(), ...content } });
+  }
+}
+
+function pageIn(c: Context, list: ListName) {
+  const { limit, after } = queryIn(c, pageQuery);
+  return { limit, after: after === undefined ? null : keyIn(list, after) };
+}

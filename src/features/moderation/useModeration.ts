@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
+import { queriesOf } from '../../lib/pages/queries.ts';
+import type { NextPage } from '../../lib/pages/useList.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import type { RequestState } from '../../lib/usePull.ts';
+import { auditPage, queuePage, type AuditedDecision, type Case } from './moderationApi.ts';
+
+/** The loaded rows of a list of the moderators. It is on the server alone, and out of date as soon as the screen opens again. */
+export type ModeratedList<Row> = {
+  readonly state: RequestState;
+  readonly rows: readonly Row[];
+  readonly retry: () => void;
+  readonly next: NextPage | null;
+};
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
+
+/** The open reports, grouped by what they are about. */
+export function useQueue(): ModeratedList<Case> {
+  return usePages('queue', (body) => {
+    const page = queuePage.safeParse(body).data?.payload;
+    return page ? { rows: page.cases, next: page.next } : null;
+  });
+}
+
+/** The decisions, newest first. */
+export function useAudit(): ModeratedList<AuditedDecision> {
+  return usePages('audit', (body) => {
+    const page = auditPage.safeParse(body).data?.payload;
+    return page ? { rows: page.decisions, next: page.next } : null;
+  });
+}
+
+function usePages<Row>(list: 'queue' | 'audit', read: (body: unknown) => Page<Row> | null): ModeratedList<Row> {
+  const gauntlet = useOwnGauntlet();
+  const isOnline = useOnline();
+  const query = useInfiniteQuery(
+    {
+      queryKey: ['moderation', list],
+      queryFn: ({ pageParam }: { pageParam: string | null }) =>
+        gauntlet.fetchPage(
+          `/api/local/moderation/${list}${pageParam === null ? '' : `?after=${encodeURIComponent(pageParam)}`}`,
+          (body) => {
+            const page = read(body);
+            return page && { page, nodes: [] };
+          },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }: Page<Row>) => next,
+      staleTime: 0,
+    },
+    queriesOf(gauntlet).client,
+  );
+  const isOffline = !isOnline || query.isPaused;
+  const nextState = isOffline ? 'offline' : query.isFetchingNextPage ? 'loading' : query.isFetchNextPageError ? 'failed' : 'idle';
+  return {
+    state: query.data && !query.isRefetchError ? 'loaded' : isOffline ? 'offline' : query.isError ? 'failed' : 'loading',
+    rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [],
+    retry: () => void query.refetch(),
+    next: query.hasNextPage ? { state: nextState, load: () => void query.fetchNextPage() } : null,
+  };
+}

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
+import { challengeIdIn, checkInWithText, startChallenge } from './support/challenges.ts';
+import { eveningZone, moveAhead } from './support/clock.ts';
+import { setOnline } from './support/network.ts';
+import { idOf, nodeIdsIn } from './support/nodeApi.ts';
+import { logIn, type Person, type PersonOptions } from './support/person.ts';
+import type { RunningServer } from './support/server.ts';
+import { test } from './support/test.ts';
+import { reviewFields, writeNode } from './support/writeNode.ts';
+
+/** A review is sent ten seconds after it was recorded (RV4), and seen by others within moments. */
+const SENT = { timeout: 40_000 };
+const TITLE = 'Walk to work';
+/** Four browsers, and days that pass: on a busy machine this takes minutes. */
+const LIMIT = { timeout: 180_000 };
+
+type Group = { ann: Person; ben: Person; cleo: Person; dan: Person; id: string; proof: string };
+
+/** A group of a day that Ben hosts, in which Ann checked in and Ben rejected that. */
+async function rejected(person: (name: string, options: PersonOptions) => Promise<Person>): Promise<Group> {
+  const options = { clock: true, timezoneId: eveningZone(), newcomer: 'plain' } as const;
+  const ben = await person('Ben', options);
+  await ben.page.goto('/#/create');
+  await ben.page.getByLabel('Title').fill(TITLE);
+  await ben.page.getByRole('radio', { name: 'Group (Free)' }).check();
+  await ben.page.getByLabel('Proof Type').selectOption({ label: 'Text Log' });
+  await ben.page.getByLabel('Duration (days)').fill('1');
+  await ben.page.getByRole('button', { name: 'Create Challenge' }).click();
+  await ben.page.getByRole('link', { name: TITLE }).click();
+  await ben.page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+  const id = challengeIdIn(ben.page);
+  await ben.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  const [ann, cleo, dan] = [await person('Ann', options), await person('Cleo', options), await person('Dan', options)];
+  for (const { page } of [ann, cleo, dan]) {
+    await page.goto(`/#/challenge/${id}`);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByText('Waiting for Ben').first().waitFor();
+  }
+  await expect.poll(() => ben.page.getByText('Participants (4)').count(), SENT).toBe(1);
+  await startChallenge(ben.page);
+  await ann.page.getByRole('button', { name: 'Upload Proof' }).waitFor(SENT);
+  await checkInWithText(ann.page, 'Through the park');
+  await expect.poll(() => nodeIdsIn(ben, 'proofs', id), SENT).toHaveLength(1);
+  const [proof = ''] = await nodeIdsIn(ben, 'proofs', id);
+  const about = { action: 'rejected', about: proof, text: 'There is no park on the way.', at: Date.now() };
+  await writeNode(ben, 'reviews', reviewFields(await idOf(ben), id, about));
+  // The sessions end while the test lets days pass.
+  for (const { complaints } of [ann, ben, cleo, dan]) complaints.allow(/401/);
+  return { ann, ben, cleo, dan, id, proof };
+}
+
+async function annDisputes({ ann, ben, cleo, dan }: Group): Promise<void> {
+  await ann.page.getByRole('button', { name: 'Dispute this verdict' }).first().click(SENT);
+  const dialog = ann.page.getByRole('dialog', { name: 'Dispute this verdict' });
+  await dialog.getByText('Your check-in was rejected by Ben Example.').waitFor();
+  await dialog.getByRole('button', { name: 'Dispute', exact: true }).click();
+  await dialog.getByText('Say why the verdict is wrong.').waitFor();
+  await dialog.getByLabel('Why is it wrong?').fill('It is behind the station.');
+  await dialog.getByRole('button', { name: 'Dispute', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const { page } of [ben, cleo, dan, ann]) await statusOn(page).getByText('Disputed', { exact: true }).waitFor(SENT);
+}
+
+const statusOn = (page: Page) => page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+const disputeOn = (page: Page) => page.getByRole('article', { name: /check-in$/ });
+
+/** Everybody comes back after the session has ended. */
+async function comeBack(hours: number, server: RunningServer, id: string, ...people: Person[]): Promise<void> {
+  await moveAhead(hours, server, ...people);
+  for (const person of people) {
+    await logIn(person);
+    await person.page.goto(`/#/challenge/${id}`);
+  }
+}
+
+test(
+  'RV5 RV6 CH26 a group decides a dispute by votes; the recorded outcome reaches every device, also one that was offline',
+  LIMIT,
+  async ({ person, server }) => {
+    const group = await rejected(person);
+    const { ann, ben, cleo, dan, id } = group;
+    await annDisputes(group);
+
+    // Both sides and the evidence, on the page and in the list on the profile.
+    await disputeOn(cleo.page).getByText('It is behind the station.').waitFor();
+    await disputeOn(cleo.page).getByText('There is no park on the way.').waitFor();
+    await disputeOn(cleo.page).getByText('Through the park').waitFor();
+    await disputeOn(cleo.page)
+      .getByText(/3 other participants decide by majority, 0 votes so far/)
+      .waitFor();
+    expect(await disputeOn(ann.page).getByRole('button', { name: 'The verdict falls' }).count()).toBe(0);
+    expect(await faultsOf(cleo.page, 'a disputed challenge', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+    await ann.page.goto('/#/profile');
+    await ann.page.getByText('1 dispute in your challenges is open.').waitFor();
+    await ann.page.getByRole('button', { name: 'Show 1 open dispute' }).click();
+    await disputeOn(ann.page).getByText('It is behind the station.').waitFor();
+    expect(await faultsOf(ann.page, 'the open disputes', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+    await ann.page.goto('/#/feed?tab=mine');
+    await ann.page.getByText('Disputed', { exact: true }).waitFor();
+    await ann.page.goto(`/#/challenge/${id}`);
+
+    await disputeOn(ben.page).getByRole('button', { name: 'The verdict stands' }).click();
+    await disputeOn(ben.page).getByText('You voted: the verdict stands.').waitFor();
+    // Once two agree it is decided, and the server takes no third vote.
+    for (const { page } of [cleo, dan])
+      await disputeOn(page)
+        .getByText(/1 vote so far/)
+        .waitFor(SENT);
+    await disputeOn(cleo.page).getByRole('button', { name: 'The verdict falls' }).click();
+    await disputeOn(dan.page)
+      .getByLabel(/Your vote/)
+      .fill('I know that park.');
+    await disputeOn(dan.page).getByRole('button', { name: 'The verdict falls' }).click();
+    for (const { page } of [ann, ben, cleo, dan]) {
+      await page
+        .getByText("The rejection of Ann Example's check-in falls: 2 votes to 1.")
+        .or(page.getByText('The rejection of your check-in falls: 2 votes to 1.'))
+        .waitFor(SENT);
+      await statusOn(page).getByText('Active', { exact: true }).waitFor(SENT);
+    }
+
+    await setOnline(cleo.context, false);
+    await comeBack(24 * 6, server, id, ann, ben);
+    await ann.page.getByText('You completed this challenge').waitFor(SENT);
+    await ann.page.getByText(/Final: the server recorded it on/).waitFor();
+    await ann.page.getByText('The server recorded the outcome: 1 of 4 completed it.').waitFor();
+    await ben.page.getByText('Not enough check-ins this time').waitFor(SENT);
+    await setOnline(cleo.context, true);
+    await comeBack(24 * 6, server, id, cleo);
+    await cleo.page.getByText('The server recorded the outcome: 1 of 4 completed it.').waitFor(SENT);
+
+    await ann.page.getByRole('button', { name: 'Share result' }).click();
+    const picture = ann.page.getByRole('img', { name: `${TITLE}, Ann Example, Completed, 1 of 1 needed check-ins, Place 1 of 4` });
+    await picture.waitFor();
+    expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1200, 630]);
+    expect(await faultsOf(ann.page, 'the share card', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+  },
+);
+
+test('RV6 72 hours of silence leave the verdict, and nobody lost', LIMIT, async ({ person, server }) => {
+  const group = await rejected(person);
+  const { ann, ben, id } = group;
+  await annDisputes(group);
+  await comeBack(73, server, id, ann, ben);
+  for (const [{ page }, whose] of [
+    [ann, 'your'],
+    [ben, "Ann Example's"],
+  ] as const) {
+    await page.getByText(`The rejection of ${whose} check-in stands: nobody voted within 72 hours.`).waitFor(SENT);
+    await statusOn(page).getByText('Disputed', { exact: true }).waitFor({ state: 'detached' });
+  }
+  await ann.page.getByText('1 decided dispute').click();
+  await ann.page.getByText('Nobody lost this dispute.').waitFor();
+});

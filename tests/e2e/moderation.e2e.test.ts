@@ -1,0 +1,135 @@
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+import { askServer } from '../../server/hostSocket.ts';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
+import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
+import { logIn } from './support/person.ts';
+import { test } from './support/test.ts';
+
+test('MD3 MD6 CM14 a report reaches a moderator, who hides a comment and a check-in: the other browser shows the marks', async ({
+  person,
+  server,
+}) => {
+  const [ann, ben, mia] = [await person('Ann'), await person('Ben'), await person('Mia')];
+  await createChallenge(ann.page, { title: 'Write daily', proof: 'Text Log' });
+  await startChallenge(ann.page);
+  await checkInWithText(ann.page, 'Wrote an advertisement');
+  await ann.page.getByLabel('Add a comment').fill('Buy my pills!');
+  await ann.page.getByLabel('Add a comment').press('Enter');
+  const comment = ann.page.getByRole('article', { name: 'Comment by Ann Example' });
+  await comment.getByText('Buy my pills!').waitFor();
+  const challenge = ann.page.url();
+
+  // Ben takes part, so that changes reach his open page, and reports both.
+  await ben.page.goto(challenge);
+  await ben.page.getByRole('button', { name: 'Join', exact: false }).first().click();
+  await ben.page.getByText('Buy my pills!').waitFor();
+  await ben.page.getByRole('button', { name: 'Report the check-in of Ann Example' }).click();
+  const dialog = ben.page.getByRole('dialog', { name: 'Report check-in' });
+  await dialog.getByLabel('Dishonest').check();
+  await dialog.getByLabel('What should the moderators know?').fill('This is no diary.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await ben.page.getByText('Check-in reported').waitFor();
+  await ben.page.getByRole('article', { name: 'Comment by Ann Example' }).getByRole('button', { name: 'Report', exact: true }).click();
+  await ben.page.getByRole('dialog', { name: 'Report comment' }).getByRole('button', { name: 'Report' }).click();
+  await ben.page.getByText('Comment reported').waitFor();
+
+  // Nobody else has the page.
+  await ben.page.goto('/#/moderation');
+  await ben.page.getByRole('heading', { name: 'Only for moderators' }).waitFor();
+  await ben.page.goto(challenge);
+
+  for (const command of ['confirm', 'grant']) {
+    await askServer(server.dataDir, command === 'grant' ? `grant ${mia.email} moderator` : `confirm ${mia.email}`);
+  }
+  await mia.page.getByRole('button', { name: 'Account' }).click();
+  await mia.page.getByRole('menuitem', { name: 'Moderation' }).click();
+  await mia.page.getByRole('heading', { name: 'Moderation', level: 1 }).waitFor();
+  const proofCase = mia.page.getByRole('article', { name: 'Check-in of Ann Example' });
+  await proofCase.getByText('Wrote an advertisement').waitFor();
+  await proofCase.getByText('This is no diary.').waitFor();
+  expect(await faultsOf(mia.page, 'the queue', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+  for (const name of ['Check-in of Ann Example', 'Comment of Ann Example']) {
+    await mia.page.getByRole('article', { name }).getByRole('button', { name: 'Hide' }).click();
+    const decision = mia.page.getByRole('dialog', { name: 'Hide?' });
+    await decision.getByRole('button', { name: 'Hide' }).click();
+    await decision.getByText('Give a reason.').waitFor();
+    await decision.getByLabel('Reason').fill('Advertising');
+    await decision.getByRole('button', { name: 'Hide' }).click();
+    await mia.page.getByRole('article', { name }).waitFor({ state: 'detached' });
+  }
+  await mia.page.getByText('Nothing to decide').waitFor();
+  await mia.page.getByRole('tab', { name: 'Decisions' }).click();
+  await mia.page.getByText('A comment of Ann Example was hidden by Mia Example').waitFor();
+
+  // Ben's open page follows the change feed; Ann sees her own text with a mark.
+  await ben.page.getByText('This comment was hidden by a moderator.').waitFor();
+  await ben.page.getByText('This check-in was hidden by a moderator.').waitFor();
+  expect(await ben.page.getByText(/Buy my pills|Wrote an advertisement/).count()).toBe(0);
+  await comment.getByText('Hidden by a moderator').waitFor();
+  await comment.getByText('Buy my pills!').waitFor();
+});
+
+test('MD7 a suspended person is signed out, and cannot log in until they are reinstated', async ({ person, server }) => {
+  const [dan, ben, mia] = [await person('Dan'), await person('Ben'), await person('Mia')];
+  await createChallenge(dan.page, { title: 'Sell daily', proof: 'Text Log' });
+  await dan.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  await ben.page.goto('/#/social');
+  await ben.page.getByRole('button', { name: 'More about Dan Example' }).click();
+  await ben.page.getByRole('menuitem', { name: 'Report this person' }).click();
+  await ben.page.getByRole('dialog', { name: 'Report person' }).getByRole('button', { name: 'Report' }).click();
+  await ben.page.getByText('Person reported').waitFor();
+  for (const command of [`confirm ${mia.email}`, `grant ${mia.email} moderator`]) await askServer(server.dataDir, command);
+  dan.complaints.allow(/401|Unauthorized/);
+  await mia.page.goto('/#/moderation');
+  const decide = async (where: Locator, name: string): Promise<void> => {
+    await where.getByRole('button', { name }).first().click();
+    const dialog = mia.page.getByRole('dialog', { name: `${name} Dan Example?` });
+    await dialog.getByLabel('Reason').fill('Sells things');
+    await dialog.getByRole('button', { name }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await decide(mia.page.getByRole('article', { name: 'Person Dan Example' }), 'Suspend');
+  await dan.page.waitForURL('**/#/login', { timeout: 30_000 });
+  dan.complaints.allow(/403|Forbidden/);
+  await dan.page.getByLabel('Email').fill(dan.email);
+  await dan.page.getByLabel('Password', { exact: true }).fill('Gauntlet2026');
+  await dan.page.locator('form button[type=submit]').click();
+  await dan.page.getByText('This account is suspended by the moderators of this Gauntlet.').waitFor();
+  await mia.page.getByRole('tab', { name: 'Decisions' }).click();
+  await decide(mia.page.getByRole('listitem').filter({ hasText: 'Dan Example was suspended by' }), 'Reinstate');
+  await mia.page.getByText('Dan Example was reinstated by Mia Example').waitFor();
+  await logIn(dan);
+});
+
+test('CM16 CM17 a block hides both people from each other, and Unblock in the settings ends it', async ({ person }) => {
+  const [ann, ben] = [await person('Ann'), await person('Ben')];
+  await createChallenge(ann.page, { title: 'Walk daily', proof: 'Text Log' });
+  await startChallenge(ann.page);
+  await checkInWithText(ann.page, 'Walked to the lake');
+  const challenge = ann.page.url();
+  await ben.page.goto(challenge);
+  await ben.page.getByRole('button', { name: 'Join', exact: false }).first().click();
+  await ben.page.getByText('Walked to the lake').waitFor();
+  await ben.page.getByLabel('Add a comment').fill('Said Ben');
+  await ben.page.getByLabel('Add a comment').press('Enter');
+  const comment = ann.page.getByRole('article', { name: 'Comment by Ben Example' });
+  await comment.getByText('Said Ben').waitFor();
+
+  await comment.getByRole('button', { name: 'More about Ben Example' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Block this person' }).click();
+  await ann.page.getByRole('alertdialog', { name: 'Block Ben Example?' }).getByRole('button', { name: 'Block' }).click();
+  await comment.waitFor({ state: 'detached' });
+  await ann.page.getByText('Hidden person').first().waitFor();
+  // Ben's open page follows the change feed.
+  await ben.page.getByText('This check-in is of a hidden person.').waitFor();
+  expect(await ben.page.getByText('Walked to the lake').count()).toBe(0);
+  expect(await ben.page.getByText('Ann Example').count()).toBe(0);
+
+  await ann.page.goto('/#/settings');
+  await ann.page.getByRole('button', { name: 'Unblock Ben Example' }).click();
+  await ann.page.getByText('You block nobody.').waitFor();
+  await ben.page.getByText('Walked to the lake').waitFor();
+  await ann.page.goto(challenge);
+  await comment.getByText('Said Ben').waitFor();
+});

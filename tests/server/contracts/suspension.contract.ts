@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { createEnvironment, PASSWORD, type Environment } from '../support/environment.ts';
+import { JPEG } from '../support/files.ts';
+import { createScene, decideAs, type Scene } from '../support/moderation.ts';
+import { checkIn, expectDone, sha256, started, takeAction } from '../support/nodes.ts';
+import { refusal } from '../support/visitor.ts';
+
+/** What decisions of moderators do to sessions, files and accounts, on a database. */
+export function suspensionContract(store: () => Store): void {
+  let environment: Environment;
+  let scene: Scene;
+  beforeAll(async () => {
+    environment = await createEnvironment(store());
+    scene = await createScene(environment);
+  });
+  afterAll(() => environment.close());
+
+  const signIn = (email: string) => environment.nobody.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+
+  it('MD7 a suspension ends the sessions and refuses the login with a sentence, and a reinstatement ends that', async () => {
+    const { mia } = scene;
+    const dan = await environment.signUp('Dan');
+    expectDone(await decideAs(mia, { action: 'suspend', kind: 'person', about: dan.id }));
+    expect(refusal(await dan.get('/api/local/snapshot'))).toEqual({ status: 401, code: 'NotSignedIn' });
+    const answer = await signIn(dan.email);
+    expect(refusal(answer)).toEqual({ status: 403, code: 'Suspended' });
+    expect(answer.at('error', 'message')).toMatch(/^This account is suspended by the moderators/);
+    expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
+    const rows = await store().db.selectFrom('sessions').select('id').where('userId', '=', dan.id).execute();
+    expect(rows).toEqual([]);
+    // A wrong password gets the same response as before, so that nobody learns of the suspension without the password.
+    expect(refusal(await environment.nobody.post('/api/auth/sign-in/email', { email: dan.email, password: 'Wrong2026' })).status).toBe(401);
+    expectDone(await decideAs(mia, { action: 'reinstate', kind: 'person', about: dan.id }));
+    expect((await signIn(dan.email)).status).toBe(200);
+  });
+
+  it('MD6 the photo of a hidden check-in is served to its owner and to moderators alone', async () => {
+    const { ann, mia } = scene;
+    const dan = await environment.signUp('Dan');
+    const challenge = await started(environment, ann, { '/attributes/@proof': 'photo' });
+    expectDone(await takeAction(environment, dan, challenge, 'joined'));
+    const hash = sha256(JPEG);
+    expectDone(await dan.put(`/api/files/${hash}`, JPEG));
+    const photo = { '/attributes/@proof': 'photo', '/attributes/@prfDt': hash };
+    const proof = String(expectDone(await checkIn(environment, dan, challenge, photo)).at('nodeId'));
+    expect((await ann.get(`/api/files/${hash}`)).status).toBe(200);
+    expectDone(await decideAs(mia, { action: 'hide', kind: 'proof', about: proof }));
+    expect(refusal(await ann.get(`/api/files/${hash}`))).toEqual({ status: 404, code: 'NoSuchFile' });
+    for (const person of [dan, mia]) expect((await person.get(`/api/files/${hash}`)).status).toBe(200);
+    expectDone(await decideAs(mia, { action: 'restore', kind: 'proof', about: proof }));
+    expect((await ann.get(`/api/files/${hash}`)).status).toBe(200);
+  });
+
+  it('MD5 the audit trail stays after the accounts are deleted, without their names', async () => {
+    const { mia } = scene;
+    const dan = await environment.signUp('Dan');
+    const reason = `Reason of ${dan.id}`;
+    expectDone(await decideAs(mia, { action: 'suspend', kind: 'person', about: dan.id, reason }));
+    expectDone(await decideAs(mia, { action: 'reinstate', kind: 'person', about: dan.id, reason }));
+    const cookie = (await signIn(dan.email)).headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    expectDone(await environment.nobody.post('/api/auth/delete-account', { accountId: dan.id, password: PASSWORD }, { Cookie: cookie }));
+    const audit = expectDone(await mia.get('/api/local/moderation/audit?limit=1'));
+    expect(audit.at('payload', 'decisions', 0)).toMatchObject({ reason, subject: null });
+  });
+}
