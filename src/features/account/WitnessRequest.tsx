@@ -26,7 +26,7 @@ export function WitnessRequest({ id, code, invitation, request: { creator, proof
       </dl>
       {canWitness ? (
         <Link to="/signup" className={buttonStyle({ size: 'lg', block: true })}>
-          Become the witness with a new account
+          Sign up as the witness
         </Link>
       ) : (
         <p className="rounded-lg bg-amber-soft px-3 py-2.5 text-sm text-amber">

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
+import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
+import { moveAhead } from './support/clock.ts';
+import { fillSignUp } from './support/person.ts';
+import { photoWithLocation } from './support/photo.ts';
+import { test } from './support/test.ts';
+
+/** A little longer than a review can be taken back, in hours. */
+const AFTER_UNDO = 12 / 3_600;
+const MANY_STEPS_MS = 120_000;
+
+test(
+  'RV9 RV10 RV11 RV12 a witness by link, from the landing page to the verdict',
+  { timeout: MANY_STEPS_MS },
+  async ({ person, visitor, server }) => {
+    const ann = await person('Ann', { clock: true });
+    const photo = await photoWithLocation(ann.page);
+    await createChallenge(ann.page, { title: 'Run 5k', days: 7 });
+    await startChallenge(ann.page);
+    const id = challengeIdIn(ann.page);
+    await checkInWithPhoto(ann.page, photo, 'Slow but done');
+    await ann.page.getByText('Without a witness this challenge counts for yourself only').waitFor();
+    await ann.page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await ann.page.getByLabel('Link for a witness').inputValue();
+    expect(link).toMatch(new RegExp(`^${server.origin}/challenge/${id}\\?witness=w[0-9a-f]{32}$`));
+    await ann.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+    expect(await faultsOf(ann.page, 'a challenge that takes a witness', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+
+    const ben = await visitor('Ben', { clock: true });
+    await ben.page.goto(link);
+    await ben.page.getByRole('heading', { name: 'Run 5k', level: 1 }).waitFor();
+    await ben.page.getByText('Ann Example asks you to be their witness.').waitFor();
+    const shown = ben.page.getByRole('listitem').filter({ hasText: 'Slow but done' });
+    const picture = shown.getByRole('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(320);
+    expect(await faultsOf(ben.page, 'what the link for a witness shows', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+
+    await ben.page.getByRole('link', { name: 'Sign up as the witness' }).click();
+    await fillSignUp(ben);
+    await ben.page.getByRole('heading', { name: 'Ann Example asks you to be their witness' }).waitFor();
+    expect(await faultsOf(ben.page, 'the request to a witness', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+    await ben.page.getByRole('button', { name: 'Become the witness' }).click();
+    await ben.page.getByText('You are the witness of Ann Example').waitFor();
+    const witnesses = ann.page.getByRole('list', { name: 'Witnesses' });
+    await witnesses.getByText('Ben Example').waitFor();
+
+    // What came before the witness was accepted without one (RV2).
+    expect(await ben.page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+    await checkInWithPhoto(ann.page, await photoWithLocation(ann.page, 'yellow'), 'A second run');
+    const second = ben.page.getByRole('listitem').filter({ hasText: 'A second run' });
+    await second.getByRole('button', { name: 'Approve the check-in of Ann Example' }).click();
+    await second.getByText('You approved').waitFor();
+    await moveAhead(AFTER_UNDO, server, ann, ben);
+    await ann.page.getByRole('listitem').filter({ hasText: 'A second run' }).getByText('Verified', { exact: true }).waitFor();
+
+    await ben.page.goto('/#/my-challenges');
+    await ben.page.getByRole('heading', { name: 'You are the witness' }).waitFor();
+    await ben.page.getByRole('list', { name: 'Challenges that you witness' }).getByText('Run 5k').waitFor();
+  },
+);
