@@ -103,7 +103,7 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   OwnComment: 'the comment is your own',
   OwnChallenge: 'somebody else has to be the witness of your challenge',
   OwnDispute: 'you are a side of this dispute',
-  OwnProof: 'others verify your check-ins',
+  OwnProof: 'the check-in is your own',
   PackageUnknown: 'the package is not sold any more',
   ReportedBefore: 'you had reported it already',
   ReportedOneself: 'it was about yourself',

@@ -71,7 +71,7 @@ const TEXTS: Texts = {
   OwnChallenge: 'Somebody else has to be the witness of your challenge.',
   OwnComment: 'This comment is your own.',
   OwnDispute: 'You are a side of this dispute: others decide it.',
-  OwnProof: 'This check-in is your own: others verify it.',
+  OwnProof: 'This check-in is your own.',
   PackageUnknown: 'This package is not sold any more.',
   ReportedBefore: 'You have reported this already.',
   ReportedOneself: 'You cannot report yourself.',

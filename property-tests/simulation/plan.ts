@@ -3,7 +3,7 @@ import { ODD_ZONES } from '../../core/testing/arbitraries/zones.ts';
 import { HOUR, instantOf } from '../../core/kernel/time/instant.ts';
 import { diceOf, type Dice } from './engine/dice.ts';
 import { FAULTS, randomFaults } from './engine/faults.ts';
-import { ACTIONS, SCENARIO_KINDS, randomAction, type ScenarioKind, type ActionName } from './scenarioKinds.ts';
+import { ACTIONS, BETWEEN, SCENARIO_KINDS, randomAction, type ScenarioKind, type ActionName } from './scenarioKinds.ts';
 
 const actionSchema = z.object({
   person: z.int(),
@@ -43,6 +43,8 @@ export const planSchema = z.object({
   /** For each person: number of tabs, time zone, whether they start with XP to spend, and whether their device stores snapshots. */
   people: z.array(z.object({ tabs: z.int(), zone: z.string(), isRich: z.boolean(), keepsSnapshots: z.boolean().default(false) })),
   faults: z.array(z.enum(FAULTS)),
+  /** Probability that somebody reviews something before an action, if not the usual one. */
+  reviews: z.number().optional(),
   actions: z.array(actionSchema),
   /** The devices of accounts whose log the server orders; `person` of an action is then the number of a device. Without it each person has one device. */
   devices: z.array(deviceSchema).optional(),
@@ -51,25 +53,72 @@ export type Plan = z.infer<typeof planSchema>;
 
 /** Returns the plan of a seed. */
 export function planOf(seed: number): Plan {
+  // Dice of its own: the other plans stay the same.
+  const between = diceOf(seed, 'between people');
+  if (between.chance(0.15)) return planBetween(seed, between);
   const dice = diceOf(seed, 'plan');
   const kind = dice.pick(SCENARIO_KINDS);
-  const people = Array.from({ length: 2 + dice.below(2) }, () => ({
+  const people = peopleOf(dice, kind, 2 + dice.below(2));
+  const begins = beginsAt(dice);
+  const faults = randomFaults(dice, diceOf(seed, 'adverse faults'));
+  return { seed, begins, people, faults,  actions: actionsOf(dice, people, kind) };
+}
+
+function peopleOf(dice: Dice, kind: ScenarioKind, count: number): Plan['people'] {
+  return Array.from({ length: count }, () => ({
     tabs: dice.pick([1, 2, 2, 3]),
     zone: dice.pick(ODD_ZONES),
     isRich: dice.chance(kind.rich),
     keepsSnapshots: dice.chance(0.1),
   }));
-  const begins = instantOf(Date.parse('2025-11-25T00:00:00.000Z') + dice.below(330 * 24) * HOUR + dice.below(3_600) * 1_000);
-  const faults = randomFaults(dice, diceOf(seed, 'adverse faults'));
-  return { seed, begins, people, faults, actions: actionsOf(dice, people, kind) };
+}
+
+function beginsAt(dice: Dice): string {
+  return instantOf(Date.parse('2025-11-25T00:00:00.000Z') + dice.below(330 * 24) * HOUR + dice.below(3_600) * 1_000);
 }
 
 function actionsOf(dice: Dice, people: Plan['people'], kind: ScenarioKind): Action[] {
-  const one = (what: ActionName, person = dice.below(people.length)): Action => {
-    const after = what === 'day' ? (20 + dice.below(8)) * HOUR : kind.after(dice);
-    return { person, tab: dice.below(people[person]?.tabs ?? 1), what, n: dice.below(1_000), after };
-  };
-  const beginning = kind.beginning.flatMap((what) => people.map((_, person) => ({ ...one(what, person), after: dice.below(3_000) })));
-  const rest = Array.from({ length: kind.actions - 4 + dice.below(9) }, () => one(randomAction(kind, dice)));
+  const beginning = kind.beginning.flatMap((what) =>
+    people.map((_, person) => ({ ...oneAction(dice, people, kind, what, person), after: dice.below(3_000) })),
+  );
+  const rest = Array.from({ length: kind.actions - 4 + dice.below(9) }, () => oneAction(dice, people, kind, randomAction(kind, dice)));
   return [...beginning, ...rest];
+}
+
+function oneAction(dice: Dice, people: Plan['people'], kind: ScenarioKind, what: ActionName, person = dice.below(people.length)): Action {
+  const after = what === 'day' ? (20 + dice.below(8)) * HOUR : kind.after(dice);
+  return { person, tab: dice.below(people[person]?.tabs ?? 1), what, n: dice.below(1_000), after };
+}
+
+/** Numbers of forms (`formOf`) of a free group with texts as proofs, one to three days long. */
+const SHORT_GROUPS = [2, 9, 44] as const;
+/** Days after which everything said in a short group is final. */
+const DAYS_TO_THE_END = 12;
+
+/** People who take part in one challenge, and what becomes of its check-ins. */
+function planBetween(seed: number, dice: Dice): Plan {
+  const people = peopleOf(dice, BETWEEN, dice.pick([3, 4, 5, 5]));
+  const others = people.map((_, person) => person).slice(1);
+  const at = (person: number, what: ActionName, n: number): Action => ({ person, tab: 0, what, n, after: dice.below(3_000) });
+  // The engine adds the number of the person to `n`, and a pull with an even number opens a challenge.
+  const joins = others.flatMap((person) => [at(person, 'pull', person), at(person, 'join', 1), at(person, 'push', 0)]);
+  const beginning = [
+    at(0, 'create', dice.pick(SHORT_GROUPS)),
+    at(0, 'push', 0),
+    ...joins,
+    at(0, 'pull', 1),
+    at(0, 'start', 1),
+    at(0, 'push', 0),
+  ];
+  const days = Array.from({ length: DAYS_TO_THE_END }, () => oneAction(dice, people, BETWEEN, 'day'));
+  const actions = [...beginning, ...actionsOf(dice, people, BETWEEN), ...days];
+  return {
+    seed,
+    begins: beginsAt(dice),
+    people,
+    // Fewer at once than elsewhere: many steps depend on those before.
+    faults: randomFaults(dice, diceOf(seed, 'adverse faults')).filter(() => dice.chance(0.4)),
+    reviews: 0.9,
+    actions,
+  };
 }

@@ -163,6 +163,18 @@ const TRAVEL: ScenarioKind = {
   weights: { 'claim strip': 25, 'claim reward': 25, refresh: 10, share: 8, 'power-up': 6, day: 2 },
 };
 
+/**
+ * One challenge of three to five people, from its start until its check-ins are verified, disputed and decided, and its outcome is recorded. The plan
+ * begins it (`plan.ts`).
+ */
+export const BETWEEN: ScenarioKind = {
+  beginning: [],
+  actions: 24,
+  after: (dice) => dice.pick([0, dice.below(HOUR), dice.below(4 * HOUR), dice.below(12 * HOUR)]),
+  rich: 0.3,
+  weights: { create: 0, cancel: 0, 'text proof': 16, day: 6, push: 14, pull: 10, refresh: 6, leave: 0.5 },
+};
+
 /** All kinds of scenarios; the first ones more often. */
 export const SCENARIO_KINDS: readonly [ScenarioKind, ...ScenarioKind[]] = [
   RUSH,

@@ -80,6 +80,8 @@ const STORED_TABLES = [
   'logEvents',
   'devices',
   'outcomeQueue',
+  'reports',
+  'hiddenNodes',
 ] as const;
 const OUTCOME_TABLES = ['challengeStates', 'parts', 'checkIns', 'personFigures', 'feedItems'] as const;
 const TABLES = [...STORED_TABLES, ...OUTCOME_TABLES];

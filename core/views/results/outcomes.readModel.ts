@@ -55,21 +55,18 @@ export function outcomesOf(challenges: ChallengeState, entries: Pages<XpEntry>, 
     span,
     step: division.step,
     parts: byPart,
-    categories: categoriesOf(challenges, within, entries, span.from),
+    categories: categoriesOf(challenges, within, entries),
     lines: linesOf(challenges, [...newestFirst(challenges.outcomes)].filter(({ date }) => date >= span.from).slice(0, MOST_LINES)),
   };
 }
 
-function categoriesOf(
-  challenges: ChallengeState,
-  outcomes: readonly Outcome[],
-  entries: Pages<XpEntry>,
-  first: LocalDate,
-): CategoryResult[] {
+/** XP that was awarded before the range and taken back in it (PR14) belongs to no result of the range, so XP follows the outcomes and not the dates. */
+function categoriesOf(challenges: ChallengeState, outcomes: readonly Outcome[], entries: Pages<XpEntry>): CategoryResult[] {
   const categoryOf = (id: string): Category | undefined => ownChallenge(challenges, id)?.terms.category;
   const xp = new Map<Category | undefined, number>();
-  for (const { source, date, about, amount } of entries.flat()) {
-    if (source !== 'challenges' || date < first) continue;
+  const ended = new Set(outcomes.map(({ challengeId }) => challengeId));
+  for (const { source, about, amount } of entries.flat()) {
+    if (source !== 'challenges' || !ended.has(about)) continue;
     const category = categoryOf(about);
     xp.set(category, (xp.get(category) ?? 0) + amount);
   }

@@ -28,6 +28,8 @@ const PEOPLE: readonly Account[] = [
   { id: 'ann', name: 'Ann', email: 'ann@example.org' },
   { id: 'ben', name: 'Ben', email: 'ben@example.org' },
   { id: 'cid', name: 'Cid', email: 'cid@example.org' },
+  { id: 'dot', name: 'Dot', email: 'dot@example.org' },
+  { id: 'eve', name: 'Eve', email: 'eve@example.org' },
 ];
 
 /** Options of a simulation. */

@@ -14,13 +14,16 @@ import { gauntletIn } from './tab.ts';
 type Character = 'honest' | 'liar' | 'absent';
 const CHARACTERS: readonly [Character, ...Character[]] = ['honest', 'liar', 'liar', 'absent'];
 
+/** Probability that somebody reviews something before an action. */
+const USUAL = 0.4;
+
 /** Starts work in a tab. */
 type Begin = (simulation: Simulation, tab: Tab, work: () => Promise<void>) => void;
 
 /** Lets somebody look at the check-ins of others and at their own, and say or do something about one of them. */
 export function reviewSomething(simulation: Simulation, begin: Begin): void {
   const { reviews: dice, devices, plan } = simulation;
-  if (!dice.chance(0.4)) return;
+  if (!dice.chance(plan.reviews ?? USUAL)) return;
   const device = devices[dice.below(devices.length)];
   const tab = device?.tabs[dice.below(device.tabs.length)];
   const n = dice.below(1_000);

@@ -16,7 +16,8 @@ export function checkInsIn(challenges: readonly FoldedChallenge[]): CountedCheck
     if (status.participants.length < 2) return [];
     return nodes.proofs.flatMap(({ id, fieldValues: fields }) => {
       const person = fields['/attributes/@usrId'];
-      if (fields['/attributes/@verif'] === 'no' || !counted.has(person)) return [];
+      const isRejected = fields['/attributes/@verif'] === 'no' || status.reviews.get(id)?.counts === false;
+      if (isRejected || !counted.has(person)) return [];
       return [{ id, challenge: status.id, person, at: fields['/attributes/@tstmp'] }];
     });
   });
