@@ -71,35 +71,36 @@ test('MD3 MD6 CM14 a report reaches a moderator, who hides a comment and a check
 });
 
 test('MD7 a suspended person is signed out, and cannot log in until they are reinstated', async ({ person, server }) => {
-  const [dan, ben, mia] = [await person('Dan'), await person('Ben'), await person('Mia')];
-  await createChallenge(dan.page, { title: 'Sell daily', proof: 'Text Log' });
-  await dan.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  // The members are a list in pages, which begins with the A.
+  const [abe, ben, mia] = [await person('Abe'), await person('Ben'), await person('Mia')];
+  await createChallenge(abe.page, { title: 'Sell daily', proof: 'Text Log' });
+  await abe.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
   await ben.page.goto('/#/social');
-  await ben.page.getByRole('button', { name: 'More about Dan Example' }).click();
+  await ben.page.getByRole('button', { name: 'More about Abe Example' }).click();
   await ben.page.getByRole('menuitem', { name: 'Report this person' }).click();
   await ben.page.getByRole('dialog', { name: 'Report person' }).getByRole('button', { name: 'Report' }).click();
   await ben.page.getByText('Person reported').waitFor();
   for (const command of [`confirm ${mia.email}`, `grant ${mia.email} moderator`]) await askServer(server.dataDir, command);
-  dan.complaints.allow(/401|Unauthorized/);
+  abe.complaints.allow(/401|Unauthorized/);
   await mia.page.goto('/#/moderation');
   const decide = async (where: Locator, name: string): Promise<void> => {
     await where.getByRole('button', { name }).first().click();
-    const dialog = mia.page.getByRole('dialog', { name: `${name} Dan Example?` });
+    const dialog = mia.page.getByRole('dialog', { name: `${name} Abe Example?` });
     await dialog.getByLabel('Reason').fill('Sells things');
     await dialog.getByRole('button', { name }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  await decide(mia.page.getByRole('article', { name: 'Person Dan Example' }), 'Suspend');
-  await dan.page.waitForURL('**/#/login', { timeout: 30_000 });
-  dan.complaints.allow(/403|Forbidden/);
-  await dan.page.getByLabel('Email').fill(dan.email);
-  await dan.page.getByLabel('Password', { exact: true }).fill('Gauntlet2026');
-  await dan.page.locator('form button[type=submit]').click();
-  await dan.page.getByText('This account is suspended by the moderators of this Gauntlet.').waitFor();
+  await decide(mia.page.getByRole('article', { name: 'Person Abe Example' }), 'Suspend');
+  await abe.page.waitForURL('**/#/login', { timeout: 30_000 });
+  abe.complaints.allow(/403|Forbidden/);
+  await abe.page.getByLabel('Email').fill(abe.email);
+  await abe.page.getByLabel('Password', { exact: true }).fill('Gauntlet2026');
+  await abe.page.locator('form button[type=submit]').click();
+  await abe.page.getByText('This account is suspended by the moderators of this Gauntlet.').waitFor();
   await mia.page.getByRole('tab', { name: 'Decisions' }).click();
-  await decide(mia.page.getByRole('listitem').filter({ hasText: 'Dan Example was suspended by' }), 'Reinstate');
-  await mia.page.getByText('Dan Example was reinstated by Mia Example').waitFor();
-  await logIn(dan);
+  await decide(mia.page.getByRole('listitem').filter({ hasText: 'Abe Example was suspended by' }), 'Reinstate');
+  await mia.page.getByText('Abe Example was reinstated by Mia Example').waitFor();
+  await logIn(abe);
 });
 
 test('CM16 CM17 a block hides both people from each other, and Unblock in the settings ends it', async ({ person }) => {
