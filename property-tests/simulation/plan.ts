@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ODD_ZONES } from '../../core/testing/arbitraries/zones.ts';
-import { HOUR, instantOf } from '../../core/kernel/time/instant.ts';
+import { HOUR, instantOf, MINUTE } from '../../core/kernel/time/instant.ts';
 import { diceOf, type Dice } from './engine/dice.ts';
 import { FAULTS, randomFaults } from './engine/faults.ts';
 import { ACTIONS, BETWEEN, SCENARIO_KINDS, randomAction, type ScenarioKind, type ActionName } from './scenarioKinds.ts';
@@ -43,7 +43,7 @@ export const planSchema = z.object({
   /** For each person: number of tabs, time zone, whether they start with XP to spend, and whether their device stores snapshots. */
   people: z.array(z.object({ tabs: z.int(), zone: z.string(), isRich: z.boolean(), keepsSnapshots: z.boolean().default(false) })),
   faults: z.array(z.enum(FAULTS)),
-  /** Probability that somebody reviews something before an action, if not the usual one. */
+  /** How often somebody reviews something before an action, if not as usual. */
   reviews: z.number().optional(),
   actions: z.array(actionSchema),
   /** The devices of accounts whose log the server orders; `person` of an action is then the number of a device. Without it each person has one device. */
@@ -55,18 +55,18 @@ export type Plan = z.infer<typeof planSchema>;
 export function planOf(seed: number): Plan {
   // Dice of its own: the other plans stay the same.
   const between = diceOf(seed, 'between people');
-  if (between.chance(0.15)) return planBetween(seed, between);
+  if (between.chance(0.1)) return planBetween(seed, between);
   const dice = diceOf(seed, 'plan');
   const kind = dice.pick(SCENARIO_KINDS);
   const people = peopleOf(dice, kind, 2 + dice.below(2));
   const begins = beginsAt(dice);
   const faults = randomFaults(dice, diceOf(seed, 'adverse faults'));
-  return { seed, begins, people, faults,  actions: actionsOf(dice, people, kind) };
+  return { seed, begins, people, faults, actions: actionsOf(dice, people, kind) };
 }
 
 function peopleOf(dice: Dice, kind: ScenarioKind, count: number): Plan['people'] {
   return Array.from({ length: count }, () => ({
-    tabs: dice.pick([1, 2, 2, 3]),
+    tabs: kind === BETWEEN ? dice.pick([1, 1, 2]) : dice.pick([1, 2, 2, 3]),
     zone: dice.pick(ODD_ZONES),
     isRich: dice.chance(kind.rich),
     keepsSnapshots: dice.chance(0.1),
@@ -90,16 +90,17 @@ function oneAction(dice: Dice, people: Plan['people'], kind: ScenarioKind, what:
   return { person, tab: dice.below(people[person]?.tabs ?? 1), what, n: dice.below(1_000), after };
 }
 
-/** Numbers of forms (`formOf`) of a free group with texts as proofs, one to three days long. */
-const SHORT_GROUPS = [2, 9, 44] as const;
-/** Days after which everything said in a short group is final. */
-const DAYS_TO_THE_END = 12;
+/** Numbers of forms (`formOf`) of a free group with daily texts as proofs, two, three and seven days long. */
+const SHORT_GROUPS = [2, 44, 8] as const;
+/** Days after which what is said in a short group is final. */
+const DAYS_TO_THE_END = 8;
 
 /** People who take part in one challenge, and what becomes of its check-ins. */
 function planBetween(seed: number, dice: Dice): Plan {
-  const people = peopleOf(dice, BETWEEN, dice.pick([3, 4, 5, 5]));
+  const people = peopleOf(dice, BETWEEN, dice.pick([3, 5, 5, 5]));
   const others = people.map((_, person) => person).slice(1);
-  const at = (person: number, what: ActionName, n: number): Action => ({ person, tab: 0, what, n, after: dice.below(3_000) });
+  // After such a pause what was begun has an end.
+  const at = (person: number, what: ActionName, n: number): Action => ({ person, tab: 0, what, n, after: MINUTE + dice.below(MINUTE) });
   // The engine adds the number of the person to `n`, and a pull with an even number opens a challenge.
   const joins = others.flatMap((person) => [at(person, 'pull', person), at(person, 'join', 1), at(person, 'push', 0)]);
   const beginning = [
@@ -118,7 +119,7 @@ function planBetween(seed: number, dice: Dice): Plan {
     people,
     // Fewer at once than elsewhere: many steps depend on those before.
     faults: randomFaults(dice, diceOf(seed, 'adverse faults')).filter(() => dice.chance(0.4)),
-    reviews: 0.9,
+    reviews: 3,
     actions,
   };
 }

@@ -172,7 +172,18 @@ export const BETWEEN: ScenarioKind = {
   actions: 24,
   after: (dice) => dice.pick([0, dice.below(HOUR), dice.below(4 * HOUR), dice.below(12 * HOUR)]),
   rich: 0.3,
-  weights: { create: 0, cancel: 0, 'text proof': 16, day: 6, push: 14, pull: 10, refresh: 6, leave: 0.5 },
+  weights: {
+    create: 0,
+    cancel: 0,
+    comment: 1,
+    'about a comment': 1,
+    'text proof': 16,
+    day: 30,
+    push: 20,
+    pull: 14,
+    refresh: 10,
+    leave: 0.5,
+  },
 };
 
 /** All kinds of scenarios; the first ones more often. */

@@ -88,7 +88,9 @@ async function act(simulation: Simulation, dice: Dice, action: ParticipationActi
 
 /** Joins a challenge and says something about a check-in in it at once, or votes on a dispute as a host of the installation. `dice`: apart from those of other faults. */
 export async function judgeHostilely(simulation: Simulation, dice: Dice): Promise<void> {
-  if (!simulation.plan.faults.includes('back-dated writes') || simulation.isHealed || !dice.chance(0.5)) return;
+  const isHostile = simulation.plan.faults.includes('back-dated writes');
+  // Where people review much, the host decides disputes without any fault.
+  if ((!isHostile && simulation.plan.reviews === undefined) || simulation.isHealed || !dice.chance(isHostile ? 0.5 : 0.2)) return;
   const at = instantOf(simulation.scheduler.now());
   const nodes = await simulation.server.nodes();
   const [proofs, reviews] = (['proofs', 'reviews'] as const).map((project) => nodes.filter((node) => node.project === project));
@@ -100,7 +102,7 @@ export async function judgeHostilely(simulation: Simulation, dice: Dice): Promis
     return;
   }
   const proof = proofs?.[dice.below(proofs.length)];
-  if (!proof?.challenge) return;
+  if (!proof?.challenge || !isHostile) return;
   const { challenge, id: about } = proof;
   const person = HOSTILE_PERSON.id;
   await send(simulation, person, 'participations', { key: uuidOf(dice), fields: participationOf('joined', challenge, person, at, 'UTC') });
