@@ -106,5 +106,5 @@ async function ask(page, question) {
 }
 
 async function answered(page) {
-  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
 }

@@ -44,9 +44,12 @@ function linesOfNodes(app: AppState, status: ChallengeStatus, names: Names, now:
   const first = participations.map(receiptOf).reduce((one, other) => (one < other ? one : other), now);
   const createdAt = challenge ? creationOf(challenge, challenge.fieldValues['/attributes/@recvd'] ?? first) : null;
   const created = createdAt === null ? [] : [createdLine(status.id, createdAt, status.creator, names)];
-  const actions = participations.map((node) =>
-    participationLine({ id: node.id, at: receiptOf(node), person: personOfAction(node), action: node.fieldValues['/text'] }, names),
-  );
+  const actions = participations.map((node) => {
+    const { '/text': action } = node.fieldValues;
+    // The start has the instant from which its windows count: check-ins sent with it come after it.
+    const at = action === 'started' && status.start ? status.start.at : receiptOf(node);
+    return participationLine({ id: node.id, at, person: personOfAction(node), action }, names);
+  });
   const checkIns = proofs.flatMap((node) => {
     const review = status.reviews.get(node.id);
     const part = status.participants.find(({ person }) => person === node.fieldValues['/attributes/@usrId']);

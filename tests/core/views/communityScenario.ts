@@ -9,7 +9,7 @@ import { newEnvironment, openPerson, type Person } from '../replication/support.
 export type Others = {
   /** A group of seven days that `creator` created; returns its id. */
   challenge(creator: string, changes?: Partial<FieldsOf['challenges']>): string;
-  acted(person: string, challenge: string, action: ParticipationAction, at: string): void;
+  acted(person: string, challenge: string, action: ParticipationAction, at: string, changes?: Partial<FieldsOf['participations']>): void;
   /** A check-in; returns its id. */
   checkedIn(person: string, challenge: string, at: string, changes?: Partial<FieldsOf['proofs']>): string;
   /** An opinion about a proof, a dispute or a vote; returns its id. */
@@ -33,7 +33,8 @@ export function othersIn(environment: Environment): Others {
   return {
     challenge: (creator, changes) =>
       put('challenges', challengeFields(creator, { '/attributes/@chlSt': 'active', '/attributes/@zone': 'UTC', ...changes })),
-    acted: (person, challenge, action, at) => void put('participations', actFields(at, { person, action, challenge })),
+    acted: (person, challenge, action, at, changes) =>
+      void put('participations', { ...actFields(at, { person, action, challenge }), ...changes }),
     checkedIn: (person, challenge, at, changes) => put('proofs', proofFields(at, person, challenge, changes)),
     reviewed: (person, { challenge, about, action, text = '' }, at) =>
       put('reviews', {

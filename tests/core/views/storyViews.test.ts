@@ -67,6 +67,19 @@ describe('RV1 to RV8 the timeline', () => {
     ]);
   });
 
+  test('CH8 a check-in that was sent together with the start comes after it', async () => {
+    const { others, ann } = group;
+    const id = others.challenge('ben');
+    others.acted('ben', id, 'started', march('02T09:30'), { '/attributes/@recvd': march('02T09:32') });
+    others.checkedIn('ben', id, march('02T09:31'), { '/attributes/@recvd': march('02T09:32') });
+    await ann.pulls();
+    const lines = ann.gauntlet.project(timeline$(id)).current();
+    expect(lines.filter(({ kind }) => kind !== 'created').map(({ kind, at }) => [kind, at])).toEqual([
+      ['check-in', march('02T09:31')],
+      ['started', march('02T09:30')],
+    ]);
+  });
+
   test('RV5 RV6 RV8 a dispute, its votes, its decision, and a check-in that replaces a rejected one', async () => {
     const { others, id, dansProof, ann } = group;
     const dispute = others.reviewed(
