@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { addFaultCounts, FAULTS, type FaultCounts } from '../property-tests/simulation/engine/faults.ts';
-import { devicePlanOf } from '../property-tests/simulation/devicePlan.ts';
-import { planOf, type Plan } from '../property-tests/simulation/plan.ts';
+import type { Plan } from '../property-tests/simulation/plan.ts';
+import { BUG_TABLES } from '../property-tests/simulation/planted/bugs.ts';
 import { regressionIn, storedRegressions, storeRegression } from '../property-tests/simulation/regressions.ts';
 import { runSeed, type SeedOptions, type Verdict } from '../property-tests/simulation/runSeed.ts';
 import { shrink } from '../property-tests/simulation/shrink.ts';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: true },
     devices: { type: 'boolean', default: false },
+    between: { type: 'boolean', default: false },
     jobs: { type: 'string', default: '1' },
     all: { type: 'boolean', default: false },
     planted: { type: 'boolean', default: false },
@@ -28,6 +29,9 @@ const { values } = parseArgs({
 });
 const added = FAULTS.filter((fault) => values.with.includes(fault));
 const options: SeedOptions = { store: values.store === 'pglite' ? 'pglite' : 'memory', keepsTrace: values.trace };
+
+/** The kind of plans. */
+const table = values.devices ? BUG_TABLES.devices : values.between ? BUG_TABLES.between : BUG_TABLES.usual;
 
 type Failed = Extract<Verdict, { ok: false }>;
 
@@ -59,9 +63,7 @@ async function inProcesses(from: number, count: number, jobs: number): Promise<b
 /** Searches every planted bug again, or those whose name contains `--bug`, and rewrites the table. */
 async function planted(): Promise<boolean> {
   const { searchPlanted } = await import('../property-tests/simulation/planted/search.ts');
-  const { BUG_TABLES } = await import('../property-tests/simulation/planted/bugs.ts');
-  const [oneDevice, devices] = BUG_TABLES;
-  return searchPlanted(values.devices ? devices : oneDevice, Number(values.seeds), values.bug, say);
+  return searchPlanted(table, Number(values.seeds), values.bug, say);
 }
 
 /** Runs one simulation and prints its trace if requested. */
@@ -82,7 +84,7 @@ async function many(from: number, count: number): Promise<boolean> {
     if (verdict.ok) addFaultCounts(hits, verdict.hits);
     else if (!values.all) return failed(seed, verdict, true);
     else {
-      complain(verdict, `npm run sim -- ${values.devices ? '--devices ' : ''}--seed ${seed}`);
+      complain(verdict, `npm run sim -- ${table.option}--seed ${seed}`);
       violated += 1;
     }
     if ((seed - from + 1) % 500 === 0) say(`${seed - from + 1} seeds`);
@@ -97,14 +99,14 @@ async function many(from: number, count: number): Promise<boolean> {
 
 /** Returns the plan of a seed, with the faults of `--with` added. */
 function planWith(seed: number): Plan {
-  const plan = values.devices ? devicePlanOf(seed) : planOf(seed);
+  const plan = table.planOf(seed);
   return { ...plan, faults: [...plan.faults, ...added.filter((fault) => !plan.faults.includes(fault))] };
 }
 
 /** Shrinks a failed plan, stores it, and prints the command that reproduces it. */
 async function failed(seed: number, verdict: Failed, shrinks: boolean): Promise<boolean> {
   if (!shrinks) return complain(verdict, `npm run sim -- --plan ${values.plan}`);
-  complain(verdict, `npm run sim -- ${values.devices ? '--devices ' : ''}--seed ${seed} --trace`);
+  complain(verdict, `npm run sim -- ${table.option}--seed ${seed} --trace`);
   say('Shrinking ...');
   const plan = await shrink(verdict.plan, verdict.invariant, { store: options.store ?? 'memory' });
   const again = await runSeed(plan.seed, { ...options, plan });

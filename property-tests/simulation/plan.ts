@@ -55,7 +55,7 @@ export type Plan = z.infer<typeof planSchema>;
 export function planOf(seed: number): Plan {
   // Dice of its own: the other plans stay the same.
   const between = diceOf(seed, 'between people');
-  if (between.chance(0.1)) return planBetween(seed, between);
+  if (between.chance(0.1)) return betweenPlanOf(seed);
   const dice = diceOf(seed, 'plan');
   const kind = dice.pick(SCENARIO_KINDS);
   const people = peopleOf(dice, kind, 2 + dice.below(2));
@@ -93,26 +93,34 @@ function oneAction(dice: Dice, people: Plan['people'], kind: ScenarioKind, what:
 /** Numbers of forms (`formOf`) of a free group with daily texts as proofs, two, three and seven days long. */
 const SHORT_GROUPS = [2, 44, 8] as const;
 /** Days after which what is said in a short group is final. */
-const DAYS_TO_THE_END = 8;
+const DAYS_TO_THE_END = 6;
 
-/** People who take part in one challenge, and what becomes of its check-ins. */
-function planBetween(seed: number, dice: Dice): Plan {
-  const people = peopleOf(dice, BETWEEN, dice.pick([3, 5, 5, 5]));
-  const others = people.map((_, person) => person).slice(1);
+/** Returns the plan of a seed for people who take part in one challenge: what becomes of its check-ins. */
+export function betweenPlanOf(seed: number): Plan {
+  const dice = diceOf(seed, 'between plan');
+  const people = peopleOf(dice, BETWEEN, dice.pick([3, 4, 5, 5]));
   // After such a pause what was begun has an end.
   const at = (person: number, what: ActionName, n: number): Action => ({ person, tab: 0, what, n, after: MINUTE + dice.below(MINUTE) });
   // The engine adds the number of the person to `n`, and a pull with an even number opens a challenge.
-  const joins = others.flatMap((person) => [at(person, 'pull', person), at(person, 'join', 1), at(person, 'push', 0)]);
-  const beginning = [
-    at(0, 'create', dice.pick(SHORT_GROUPS)),
-    at(0, 'push', 0),
-    ...joins,
-    at(0, 'pull', 1),
-    at(0, 'start', 1),
-    at(0, 'push', 0),
-  ];
+  const joinOf = (person: number): Action[] => [at(person, 'pull', person), at(person, 'join', 1), at(person, 'push', 0)];
+  const others = people.map((_, person) => person).slice(1);
+  // Some come late, together.
+  const late = dice.chance(0.5) ? others.slice(-2) : [];
+  const early = others.filter((person) => !late.includes(person));
+  const create = [at(0, 'create', dice.pick(SHORT_GROUPS)), at(0, 'push', 0)];
+  const start = [at(0, 'pull', 1), at(0, 'start', 1), at(0, 'push', 0)];
+  const rest = actionsOf(dice, people, BETWEEN);
   const days = Array.from({ length: DAYS_TO_THE_END }, () => oneAction(dice, people, BETWEEN, 'day'));
-  const actions = [...beginning, ...actionsOf(dice, people, BETWEEN), ...days];
+  const before = dice.below(6);
+  const actions = [
+    ...create,
+    ...early.flatMap(joinOf),
+    ...start,
+    ...rest.slice(0, before),
+    ...late.flatMap(joinOf),
+    ...rest.slice(before),
+    ...days,
+  ];
   return {
     seed,
     begins: beginsAt(dice),

@@ -169,7 +169,7 @@ const TRAVEL: ScenarioKind = {
  */
 export const BETWEEN: ScenarioKind = {
   beginning: [],
-  actions: 24,
+  actions: 16,
   after: (dice) => dice.pick([0, dice.below(HOUR), dice.below(4 * HOUR), dice.below(12 * HOUR)]),
   rich: 0.3,
   weights: {

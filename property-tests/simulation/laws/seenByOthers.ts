@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reviewedPeople, seenByOthers } from '../model/seenByOthers.ts';
+import { peopleBeyondTheModel, seenByOthers } from '../model/seenByOthers.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
 const profiles = z.object({
@@ -25,9 +25,9 @@ export const seen: Invariant = {
         path: '/api/local/projects/profiles/nodes?limit=100',
       });
       const nodes = await server.nodes();
-      const [model, reviewed] = [seenByOthers(nodes, scheduler.now()), reviewedPeople(nodes)];
+      const [model, beyond] = [seenByOthers(nodes, scheduler.now()), peopleBeyondTheModel(nodes)];
       for (const { id, fieldValues: fields } of profiles.parse(body).payload.nodes) {
-        if (reviewed.has(id)) continue;
+        if (beyond.has(id)) continue;
         const expected = model.get(id) ?? NOTHING;
         const shown = {
           trust: fields['/attributes/@trust'],

@@ -53,10 +53,18 @@ function sumOf(parts: readonly Counted[]): Seen {
   return { trust: Math.min(100, Math.max(0, 50 + gained - 2 * missed)), completed, missed };
 }
 
-/** The people in challenges with reviews: the model knows nothing of verdicts, which `laws/recorded` compares. */
-export function reviewedPeople(nodes: readonly SimNode[]): ReadonlySet<string | null> {
-  const reviewed = new Set(nodes.filter(({ project }) => project === 'reviews').map(({ challenge }) => challenge));
-  return new Set(nodes.filter(({ id, challenge }) => reviewed.has(challenge ?? id)).map(({ owner }) => owner));
+/**
+ * The people in challenges of which the model knows too little: with reviews, which `laws/recorded` compares, and with check-ins that a rolled back server
+ * got again after it had recorded the outcome. Only a revision counts these (CH27).
+ */
+export function peopleBeyondTheModel(nodes: readonly SimNode[]): ReadonlySet<string | null> {
+  const beyond = new Set<string | null>();
+  const ended = new Set<string | null>();
+  for (const { project, challenge } of nodes) {
+    if (project === 'outcomes') ended.add(challenge);
+    if (project === 'reviews' || (project === 'proofs' && ended.has(challenge))) beyond.add(challenge);
+  }
+  return new Set(nodes.filter(({ id, challenge }) => beyond.has(challenge ?? id)).map(({ owner }) => owner));
 }
 
 /** The date of the Monday, in UTC, of the week that contains an instant. */

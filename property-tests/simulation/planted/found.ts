@@ -16,7 +16,7 @@ export function readFound(table: string): readonly Found[] {
 }
 
 /** Writes a table as JSON and as Markdown. */
-export function writeFound(found: readonly Found[], { name: table, bugs }: BugTable): void {
+export function writeFound(found: readonly Found[], { name: table, bugs, option }: BugTable): void {
   writeFileSync(place(`${table}.json`), `${JSON.stringify(found, null, 2)}\n`);
   const lines = found.map(({ bug, seeds }) => {
     const file = bugs.find(({ name }) => name === bug)?.file ?? '';
@@ -25,7 +25,7 @@ export function writeFound(found: readonly Found[], { name: table, bugs }: BugTa
   const head = [
     '# Planted bugs',
     '',
-    `Written by \`npm run sim -- ${table === 'found' ? '' : '--devices '}--planted\`.`,
+    `Written by \`npm run sim -- ${option}--planted\`.`,
     '',
     '| bug | file | first seed | violated invariant |',
     '|---|---|---|---|',

@@ -5,7 +5,7 @@ import { BUG_TABLES } from './bugs.ts';
 import { readFound } from './found.ts';
 import { openBugRunner, type BugRunner } from './bugRunner.ts';
 
-describe.each(BUG_TABLES)('the planted bugs of the table $name', ({ name: table, bugs, planOf }) => {
+describe.each(Object.values(BUG_TABLES))('the planted bugs of the table $name', ({ name: table, bugs, planOf }) => {
   const found = new Map(readFound(table).map(({ bug, seeds }) => [bug, seeds]));
   let bugRunner: BugRunner;
   beforeAll(async () => void (bugRunner = await openBugRunner()), 60_000);
