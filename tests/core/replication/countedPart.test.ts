@@ -16,6 +16,8 @@ type Course = {
   readonly start?: Times;
   /** When Ann joined. */
   readonly joined?: Times;
+  /** When Cleo became a witness. */
+  readonly witnessed?: Times;
   /** Hours of Ben's and Ann's check-ins. */
   readonly ben?: readonly number[];
   readonly ann?: readonly number[];
@@ -28,13 +30,17 @@ const FINAL = 24 + 72;
 const LONG_BEFORE: Times = { counts: -20, received: -20 };
 
 /** What counts for others of a person's part in a group that Ben created. */
-function partOf(person: string, { days = 1, start, joined, ben = [], ann = [], now }: Course) {
+function partOf(person: string, { days = 1, start, joined, witnessed, ben = [], ann = [], now }: Course) {
   const challenge = challengeAt(hour(-24), 'ben', { '/attributes/@durat': days, '/attributes/@zone': 'UTC' });
-  const act = (who: string, action: 'started' | 'joined', { counts, received }: Times): ApiNode<'participations'> => {
+  const act = (who: string, action: 'started' | 'joined' | 'witnessed', { counts, received }: Times): ApiNode<'participations'> => {
     const node = actAt(hour(counts), { person: who, action, challenge: challenge.id });
     return { ...node, fieldValues: { ...node.fieldValues, '/attributes/@count': hour(counts), '/attributes/@recvd': hour(received) } };
   };
-  const participations = [...(start ? [act('ben', 'started', start)] : []), ...(joined ? [act('ann', 'joined', joined)] : [])];
+  const participations = [
+    ...(start ? [act('ben', 'started', start)] : []),
+    ...(joined ? [act('ann', 'joined', joined)] : []),
+    ...(witnessed ? [act('cleo', 'witnessed', witnessed)] : []),
+  ];
   const proofs = [...ben.map((at) => proofAt(hour(at), 'ben', challenge.id)), ...ann.map((at) => proofAt(hour(at), 'ann', challenge.id))];
   const counted = countedPart(
     challengeStatus({ challenge, participations, proofs, reviews: [], outcomes: [] }, hour(now), calendar),
@@ -102,5 +108,20 @@ describe('TR6 a window counts when it was open for 12 hours by the clock of the 
     const late = { days: 5, start: { counts: 0, received: 90 }, joined: LONG_BEFORE, now: 120 + 72 };
     expect(partOf('ben', { ...late, ben: [1, 25, 49, 73] })).toEqual({ completedAt: null, missed: 1 });
     expect(partOf('ben', { ...late, ben: [1, 25, 49, 73, 97] })).toEqual({ completedAt: hour(120), missed: 0 });
+  });
+});
+
+describe('TR6 RV11 a part alone counts from its first witness on', () => {
+  test('TR6 RV11 a challenge that a witness saw from the beginning counts, for its creator only', () => {
+    const seen = { start: at(1), witnessed: at(0), ben: [2], now: FINAL };
+    expect(partOf('ben', seen)).toEqual({ completedAt: hour(24), missed: 0 });
+    expect(partOf('cleo', seen)).toBeNull();
+  });
+
+  test('TR6 RV11 windows that were open for less than 12 hours since then do not count', () => {
+    expect(partOf('ben', { start: at(1), witnessed: at(13), ben: [2], now: FINAL })).toBe('short');
+    const late = { days: 5, start: at(1), witnessed: at(90), now: 120 + 72 };
+    expect(partOf('ben', { ...late, ben: [2, 25, 49, 73] })).toEqual({ completedAt: null, missed: 1 });
+    expect(partOf('ben', { ...late, ben: [2, 25, 49, 100] })).toEqual({ completedAt: hour(120), missed: 0 });
   });
 });
