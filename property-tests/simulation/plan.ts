@@ -90,8 +90,8 @@ function oneAction(dice: Dice, people: Plan['people'], kind: ScenarioKind, what:
   return { person, tab: dice.below(people[person]?.tabs ?? 1), what, n: dice.below(1_000), after };
 }
 
-/** Numbers of forms (`formOf`) of a free group with daily texts as proofs, two, three and seven days long. */
-const SHORT_GROUPS = [2, 44, 8] as const;
+/** Numbers of forms (`formOf`) of a free group with daily texts as proofs, one to three days long. */
+const SHORT_GROUPS = [9, 2, 44] as const;
 /** Days after which what is said in a short group is final. */
 const DAYS_TO_THE_END = 6;
 
@@ -103,18 +103,19 @@ export function betweenPlanOf(seed: number): Plan {
   const at = (person: number, what: ActionName, n: number): Action => ({ person, tab: 0, what, n, after: MINUTE + dice.below(MINUTE) });
   // The engine adds the number of the person to `n`, and a pull with an even number opens a challenge.
   const joinOf = (person: number): Action[] => [at(person, 'pull', person), at(person, 'join', 1), at(person, 'push', 0)];
-  const others = people.map((_, person) => person).slice(1);
   // Some come late, together.
-  const late = dice.chance(0.5) ? others.slice(-2) : [];
-  const early = others.filter((person) => !late.includes(person));
+  const late = dice.chance(0.5) ? people.map((_, person) => person).slice(-2) : [];
+  const early = people.map((_, person) => person).filter((person) => !late.includes(person));
   const create = [at(0, 'create', dice.pick(SHORT_GROUPS)), at(0, 'push', 0)];
   const start = [at(0, 'pull', 1), at(0, 'start', 1), at(0, 'push', 0)];
-  const rest = actionsOf(dice, people, BETWEEN);
+  const checkIn = (person: number): Action[] => [at(person, 'pull', 0), at(person, 'text proof', 1), at(person, 'push', 0)];
+  const firstDay = early.filter(() => dice.chance(0.8)).flatMap(checkIn);
+  const rest = [...firstDay, ...actionsOf(dice, people, BETWEEN)];
   const days = Array.from({ length: DAYS_TO_THE_END }, () => oneAction(dice, people, BETWEEN, 'day'));
-  const before = dice.below(6);
+  const before = dice.below(3 * early.length + 4);
   const actions = [
     ...create,
-    ...early.flatMap(joinOf),
+    ...early.slice(1).flatMap(joinOf),
     ...start,
     ...rest.slice(0, before),
     ...late.flatMap(joinOf),
