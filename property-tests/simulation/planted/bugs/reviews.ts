@@ -23,12 +23,6 @@ export const reviewBugs: readonly PlantedBug[] = [
     replace: 'const ofHost = undefined;',
   },
   {
-    name: 'an open verdict counts as decided',
-    file: verdict,
-    find: "if (now < until) return { name: 'open', accepts, until, opinions };",
-    replace: '',
-  },
-  {
     name: 'a dispute that falls changes nothing',
     file: 'core/replication/proofReviews.ts',
     find: "const counts = dispute?.name === 'falls' ? !verdict.accepts : verdict.accepts;",
