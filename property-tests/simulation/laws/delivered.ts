@@ -48,19 +48,31 @@ function mustBeTakenInOrder({ server }: Simulation, device: Device, taken: Map<s
   mustBe(!places.includes(-1), () => `the server accepted an event that ${device.person.id}'s log lacks`);
   const since = places.slice(Math.max(0, checked - 1));
   mustBe(
-    grouped(device, since).every((group) => group.every((place, i) => i === 0 || place > (group[i - 1] ?? -1))),
+    grouped(device, since, server.hasRolledBack).every((group) => group.every((place, i) => i === 0 || place > (group[i - 1] ?? -1))),
     () => `the server accepted ${device.person.id}'s events in another order than the log's: ${places.join(', ')}`,
   );
 }
 
+const reviewed = z.object({ proofId: z.string(), owner: z.string() });
+
+/**
+ * Returns the group in which an event keeps its place. After a rollback a review waits until the check-in's owner has brought it back, while reviews of
+ * other check-ins go on.
+ */
+export function orderedGroupOf(event: EventEnvelope, hasRolledBack: boolean): string {
+  const group = groupOf({ type: event.type, about: subjectOf(event) });
+  const review = hasRolledBack ? reviewed.safeParse(event.data).data : undefined;
+  return review ? `${group} ${review.proofId}` : group;
+}
+
 /** Only the events of one subject have an order: another one goes on while it waits. */
-function grouped({ data }: Device, places: readonly number[]): number[][] {
+function grouped({ data }: Device, places: readonly number[], hasRolledBack: boolean): number[][] {
   const groups = new Map<string, number[]>();
   const ahead = sentAhead({ data });
   for (const place of places) {
     const event = data.events[place];
     if (event && ahead.has(event.id)) continue;
-    const group = event ? groupOf({ type: event.type, about: subjectOf(event) }) : '';
+    const group = event ? orderedGroupOf(event, hasRolledBack) : '';
     groups.set(group, [...(groups.get(group) ?? []), place]);
   }
   return [...groups.values()];

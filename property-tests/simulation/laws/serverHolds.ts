@@ -1,12 +1,11 @@
 import { sameJson } from '../../../core/kernel/lib/sameJson.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { registry } from '../../../core/domain/registry.ts';
-import { groupOf, subjectOf } from '../../../core/domain/outbox/groups.ts';
 import type { SimNode } from '../server.ts';
 import { OUTSIDERS } from '../engine/hostile.ts';
 import type { Device, Simulation } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
-import { outgoingEvents, sentAhead } from './delivered.ts';
+import { orderedGroupOf, outgoingEvents, sentAhead } from './delivered.ts';
 
 /** Reasons why an accepted event may be refused later: another opponent, a cancellation, or a deleted comment came in the meantime. */
 const CONFLICTS = new Set(['OpponentTaken', 'ChallengeOver', 'NotTakingPart', 'CommentGone']);
@@ -45,7 +44,7 @@ function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNod
   const held = nodes.filter(({ owner }) => owner === person.id);
   const ahead = sentAhead(device);
   const inOrder = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !ahead.has(id));
-  mustBeInOrder(person.id, inOrder(held), inOrder(expected));
+  mustBeInOrder(person.id, inOrder(held), inOrder(expected), server.hasRolledBack);
   for (const event of expected) {
     const fields = registry.handling.get(event.type)?.definition.node?.(event)?.fields;
     const node = held.find(({ id }) => id === event.id);
@@ -53,11 +52,11 @@ function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNod
   }
 }
 
-function mustBeInOrder(person: string, held: readonly SimNode[], expected: readonly EventEnvelope[]): void {
+function mustBeInOrder(person: string, held: readonly SimNode[], expected: readonly EventEnvelope[], hasRolledBack: boolean): void {
   const places = new Map(expected.map((event) => [event.id, event]));
   const group = ({ id }: { id: string }): string => {
     const event = places.get(id);
-    return event ? groupOf({ type: event.type, about: subjectOf(event) }) : '';
+    return event ? orderedGroupOf(event, hasRolledBack) : '';
   };
   const text = (all: readonly { id: string }[]): string =>
     all
