@@ -51,13 +51,15 @@ export async function refreshChallenges(
   const beside = new Map([...besideBefore(states, parts), ...(await besideOf(work, unknown))]);
   const after = (await nodesOf(work, challenges)).flatMap((nodes) => {
     const facts = beside.get(nodes.challenge.id);
-    if (facts === undefined) return [];
-    const rows = challengeRows(nodes, facts, now);
-    return [{ ...rows, state: sinceBefore(stored.get(nodes.challenge.id), rows.state) }];
+    return facts === undefined ? [] : [challengeRows(nodes, facts, now)];
   });
+  const changedParts = await replaceRows(work, 'parts', { before: parts, after: after.flatMap((each) => each.parts) });
+  const touched = new Set([...changedParts.put, ...changedParts.gone].map(({ challenge }) => challenge));
+  // Parts that are other ones as of now need an `asOf` that says so: an earlier clock computes them again.
+  const statesAfter = after.map(({ state }) => (touched.has(state.challenge) ? state : sinceBefore(stored.get(state.challenge), state)));
   const changes = {
-    challengeStates: await replaceRows(work, 'challengeStates', { before: states, after: after.map(({ state }) => state) }),
-    parts: await replaceRows(work, 'parts', { before: parts, after: after.flatMap((each) => each.parts) }),
+    challengeStates: await replaceRows(work, 'challengeStates', { before: states, after: statesAfter }),
+    parts: changedParts,
     checkIns: await replaceRows(work, 'checkIns', { before: checkIns, after: after.flatMap((each) => each.checkIns) }),
     feedItems: await replaceRows(work, 'feedItems', { before: items, after: after.flatMap((each) => each.items) }),
   };
