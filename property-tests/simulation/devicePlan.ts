@@ -1,9 +1,10 @@
 import { ODD_ZONES } from '../../core/testing/arbitraries/zones.ts';
-import { HOUR, instantOf } from '../../core/kernel/time/instant.ts';
+import { HOUR } from '../../core/kernel/time/instant.ts';
 import { diceOf, type Dice } from './engine/dice.ts';
 import { randomFaults, type Fault } from './engine/faults.ts';
 import { SCENARIO_KINDS, randomAction, type ActionName, type ScenarioKind } from './scenarioKinds.ts';
 import type { Action, Plan, PlannedDevice } from './plan.ts';
+import { beginsAt } from './planParts.ts';
 
 /** Faults that need one device per person, or a person without a device. */
 const LEFT_OUT: readonly Fault[] = ['second device', 'back-dated writes'];
@@ -22,7 +23,7 @@ export function devicePlanOf(seed: number): Plan {
   const devices: PlannedDevice[] = [];
   for (const [n, { zone }] of people.entries()) devices.push(...devicesOf(dice, { n, before: devices.length, zone, count }));
   shareABrowser(dice, devices);
-  const begins = instantOf(Date.parse('2025-11-25T00:00:00.000Z') + dice.below(330 * 24) * HOUR + dice.below(3_600) * 1_000);
+  const begins = beginsAt(dice);
   const faults = randomFaults(dice, diceOf(seed, 'devices faults')).filter((fault) => !LEFT_OUT.includes(fault));
   return { seed, begins, people, devices, faults, actions: actionsOf(dice, devices, kind, count) };
 }

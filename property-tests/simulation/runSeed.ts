@@ -8,7 +8,8 @@ import { healDevices, runDevices } from './engine/runDevices.ts';
 import { DEVICE_INVARIANTS } from './laws/allOfDevices.ts';
 import { INVARIANTS } from './laws/all.ts';
 import { Violation, type Checks } from './laws/invariant.ts';
-import { planOf, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { planOf } from './usualPlan.ts';
 
 /** Options of a simulation. */
 export type SeedOptions = SimulationOptions & {

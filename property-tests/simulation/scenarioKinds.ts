@@ -163,29 +163,6 @@ const TRAVEL: ScenarioKind = {
   weights: { 'claim strip': 25, 'claim reward': 25, refresh: 10, share: 8, 'power-up': 6, day: 2 },
 };
 
-/**
- * One challenge of three to five people, from its start until its check-ins are verified, disputed and decided, and its outcome is recorded. The plan
- * begins it (`plan.ts`).
- */
-export const BETWEEN: ScenarioKind = {
-  beginning: [],
-  actions: 16,
-  after: (dice) => dice.pick([0, dice.below(HOUR), dice.below(4 * HOUR), dice.below(12 * HOUR)]),
-  rich: 0.3,
-  weights: {
-    create: 0,
-    cancel: 0,
-    comment: 1,
-    'about a comment': 1,
-    'text proof': 16,
-    day: 30,
-    push: 20,
-    pull: 14,
-    refresh: 10,
-    leave: 0.5,
-  },
-};
-
 /** All kinds of scenarios; the first ones more often. */
 export const SCENARIO_KINDS: readonly [ScenarioKind, ...ScenarioKind[]] = [
   RUSH,

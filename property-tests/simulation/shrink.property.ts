@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { planOf, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { planOf } from './usualPlan.ts';
 import type { Verdict } from './runSeed.ts';
 import { shrink } from './shrink.ts';
 

@@ -90,7 +90,8 @@ async function act(simulation: Simulation, dice: Dice, action: ParticipationActi
 export async function judgeHostilely(simulation: Simulation, dice: Dice): Promise<void> {
   const isHostile = simulation.plan.faults.includes('back-dated writes');
   // Where people review much, the host decides disputes without any fault.
-  if ((!isHostile && simulation.plan.reviews === undefined) || simulation.isHealed || !dice.chance(isHostile ? 0.5 : 0.2)) return;
+  const probability = isHostile ? 0.5 : simulation.plan.reviews === undefined ? 0 : 0.2;
+  if (probability === 0 || simulation.isHealed || !dice.chance(probability)) return;
   const at = instantOf(simulation.scheduler.now());
   const nodes = await simulation.server.nodes();
   const [proofs, reviews] = (['proofs', 'reviews'] as const).map((project) => nodes.filter((node) => node.project === project));

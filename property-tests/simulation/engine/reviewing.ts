@@ -1,3 +1,4 @@
+import type { AppState } from '../../../core/views/appState.ts';
 import { instantOf } from '../../../core/kernel/time/instant.ts';
 import { runOf, ownChallenge } from '../../../core/domain/challenge/state.ts';
 import type { Gauntlet } from '../../../core/client/gauntlet.ts';
@@ -9,7 +10,6 @@ import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
 import { diceOf } from './dice.ts';
 import type { Simulation, Tab } from './simulation.ts';
 import { gauntletIn } from './tab.ts';
-import type { AppState } from '../../../core/views/appState.ts';
 
 /** How somebody reviews: accepts what is real, rejects at random, or never says anything. */
 type Character = 'honest' | 'liar' | 'absent';

@@ -1,6 +1,8 @@
 import type { PlantedBug } from './bug.ts';
 import { devicePlanOf } from '../devicePlan.ts';
-import { betweenPlanOf, planOf, type Plan } from '../plan.ts';
+import { betweenPlanOf } from '../betweenPlan.ts';
+import type { Plan } from '../plan.ts';
+import { planOf } from '../usualPlan.ts';
 import { accountLogBugs } from './bugs/accountLog.ts';
 import { adverseBugs } from './bugs/adverse.ts';
 import { feedBugs } from './bugs/feed.ts';
