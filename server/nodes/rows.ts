@@ -59,11 +59,25 @@ function noNodes() {
   };
 }
 
-/** Returns the row as a node, or nothing when it does not match the current schema of its project. */
+/** Returns the row as a node, or nothing when it does not match the current schema of its project. A row never changes: it is read once. */
 function nodeOf<P extends StoredProject>(project: P, row: NodeRow): ApiNode<P>[] {
+  const known = READ[project].get(row);
+  if (known !== undefined) return known;
   const parsed = READERS[project](row.fields);
-  return parsed.success ? [{ id: row.id, fieldValues: { ...parsed.data, ...receiptFields(row) } }] : [];
+  const read = parsed.success ? [{ id: row.id, fieldValues: { ...parsed.data, ...receiptFields(row) } }] : [];
+  READ[project].set(row, read);
+  return read;
 }
+
+/** The rows that a store keeps in memory and gives again. */
+const READ: { readonly [P in StoredProject]: WeakMap<NodeRow, ApiNode<P>[]> } = {
+  challenges: new WeakMap(),
+  participations: new WeakMap(),
+  proofs: new WeakMap(),
+  reviews: new WeakMap(),
+  outcomes: new WeakMap(),
+  comments: new WeakMap(),
+};
 
 /** The fields that the server adds: when it received the node, and from when an action counts (CH16). */
 function receiptFields({ project, receivedAt, countsFrom }: NodeRow) {
