@@ -80,6 +80,7 @@ const STORED_TABLES = [
   'logEvents',
   'devices',
   'outcomeQueue',
+  'revisionQueue',
   'reports',
   'hiddenNodes',
 ] as const;

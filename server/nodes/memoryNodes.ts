@@ -73,7 +73,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
     outcomes: {
       ...outcomes,
       settle,
-      advance: advanceInMemory({ states: outcomes.states, settle, inTransaction, queue: () => stored.queue }),
+      advance: advanceInMemory({ states: outcomes.states, settle, inTransaction, rows: () => stored }),
     },
     payments: memoryPaymentReads(() => stored),
     moderation: memoryModerationReads({ rows: () => stored.moderation, nodes: () => stored.nodes, moderators: () => stored.moderators }),
@@ -169,6 +169,7 @@ function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<strin
     insertNode: async (row) => insertOnce(stored.nodes, draft.nodes, row.id, { ...row, fields: asStored(row.fields) }),
     inviterOfNew: async () => undefined,
     refresh: async (challenge, now) => ({ isDue: await isDueIn({ nodes: async (...which) => both(...which) }, challenge, now) }),
+    queueRevision: async (challenge) => void draft.revisions.set(challenge, true),
     queueOutcome: async (outcome, recipients) => queueInMemory(draft.queue, outcome, recipients),
     addAuthor: async (challenge, person) => !both(STORED_PROJECTS, challenge).some(({ owner }) => owner === person),
     isModerator: async (person) => draft.moderators.get(person) ?? stored.moderators.get(person) ?? false,

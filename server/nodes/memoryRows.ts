@@ -19,6 +19,8 @@ export type StoredRows = PaymentRows &
     readonly uploads: Map<string, true>;
     /** By person and node: outcomes for the logs (CH26). */
     readonly queue: Map<string, QueuedRow>;
+    /** By challenge: whether its outcome waits to be revised (CH27). */
+    readonly revisions: Map<string, boolean>;
     /** By person: who is a moderator. A role that was taken is false. */
     readonly moderators: Map<string, boolean>;
     readonly moderation: ModerationRows;
@@ -33,6 +35,7 @@ export function emptyRows(): StoredRows {
     files: new Map(),
     uploads: new Map(),
     queue: new Map(),
+    revisions: new Map(),
     moderators: new Map(),
     moderation: emptyModeration(),
     payments: new Map(),
@@ -57,6 +60,7 @@ export function addTo(stored: StoredRows, draft: StoredRows): void {
   draft.files.forEach((row, sha256) => stored.files.set(sha256, row));
   draft.uploads.forEach((row, key) => stored.uploads.set(key, row));
   draft.queue.forEach((row, key) => stored.queue.set(key, row));
+  draft.revisions.forEach((isDue, challenge) => stored.revisions.set(challenge, isDue));
   addModeration(stored.moderation, draft.moderation);
   draft.moderators.forEach((is, person) => stored.moderators.set(person, is));
   draft.payments.forEach((row, id) => stored.payments.set(id, row));

@@ -117,6 +117,8 @@ export type NodeWork = NodeReads & {
   refresh(challenge: string, now: Instant, checkedIn?: string): Promise<Refreshed>;
   /** Queues an outcome for the logs of these people (CH26). */
   queueOutcome(outcome: QueuedOutcome, people: readonly Recipient[], now: Instant): Promise<void>;
+  /** Has the timer revise the challenge's outcome once nothing in it is open (CH27). Does nothing while none is recorded. */
+  queueRevision(challenge: string, now: Instant): Promise<void>;
   /** Notes that this person writes something in the challenge from which nothing else follows. Returns whether they had written nothing in it before. */
   addAuthor(challenge: string, person: string): Promise<boolean>;
   /**

@@ -7,6 +7,7 @@ import { moderationWork } from '../moderation/sqlModerationWork.ts';
 import { noPart } from '../outcomes/challengeRows.ts';
 import { outcomeTimer } from '../outcomes/outcomeTimer.ts';
 import { queueOutcome } from '../outcomes/outcomeQueue.ts';
+import { queueRevision } from '../outcomes/revisionQueue.ts';
 import { refresh } from '../outcomes/refresh.ts';
 import { settlerOf } from '../outcomes/settler.ts';
 import { sqlOutcomes } from '../outcomes/sqlOutcomes.ts';
@@ -87,7 +88,7 @@ export function workOf(work: Work, onChangesAt: OnChangesAt = () => {}): NodeWor
 function nodeWork(
   work: Work,
   onChangesAt: OnChangesAt,
-): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'refresh' | 'queueOutcome' | 'addAuthor' | 'typeOfUpload'> {
+): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'refresh' | 'queueOutcome' | 'queueRevision' | 'addAuthor' | 'typeOfUpload'> {
   return {
     async lockChallenge(id) {
       const challenges = work.selectFrom('nodes').select('id').where('id', '=', id).where('project', '=', 'challenges');
@@ -113,6 +114,7 @@ function nodeWork(
       return { isDue: due.length > 0 };
     },
     queueOutcome: (outcome, people, now) => queueOutcome(work, outcome, people, now),
+    queueRevision: (challenge, now) => queueRevision(work, challenge, now),
     async addAuthor(challenge, person) {
       const part = work.insertInto('parts').values(noPart(challenge, person, null));
       const added = await part

@@ -77,6 +77,8 @@ export async function writeNode(
         const challenge = draft.project === 'challenges' ? key : draft.challenge;
         const { isDue } = await work.refresh(challenge, now, draft.project === 'proofs' ? draft.owner : undefined);
         if (isDue) await recordOutcome(work, challenge, now);
+        // The challenge may have ended without this node, which a backup lacked (CH27).
+        else if (restored) await work.queueRevision(challenge, now);
       }
       return written(true, receipt);
     }

@@ -14,8 +14,8 @@ export type ChallengeState = {
 /** What the server decides while time passes, by its timer: never a read. */
 export type OutcomeWrites = {
   /**
-   * Records the outcome of every challenge in which everything is final by `now` (CH26), and appends what is queued to the logs of the participants. Of
-   * several servers one does each.
+   * Records the outcome of every challenge in which everything is final by `now` (CH26), revises those that are queued for it (CH27), and appends what is queued to the
+   * logs of the participants. Of several servers one does each.
    */
   advance(now: Instant, ids: Ids): Promise<void>;
 };

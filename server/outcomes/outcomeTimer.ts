@@ -6,18 +6,20 @@ import type { Ids } from '../system.ts';
 import { appendQueued } from './outcomeQueue.ts';
 import type { OutcomeWrites } from './outcomeReads.ts';
 import { recordOutcome } from './recordOutcome.ts';
+import { reviseNext } from './revisionQueue.ts';
 import { settlerOf } from './settler.ts';
 
 /** How many outcomes one transaction records. */
 const BATCH = 20;
 
-/** Records outcomes while time passes, and appends them to the logs. `workOf` returns what a transaction does with nodes. */
+/** Records and revises outcomes while time passes, and appends them to the logs. `workOf` returns what a transaction does with nodes. */
 export function outcomeTimer(store: Store, workOf: (work: Work) => NodeWork): OutcomeWrites {
   const settler = settlerOf(store);
   return {
     async advance(now: Instant, ids: Ids) {
       await settler.settle(now);
       while ((await inTransaction(store, (work) => recordDue(work, now, workOf))) === BATCH);
+      while (await inTransaction(store, (work) => reviseNext(work, now, workOf)));
       await appendQueued(store, now, ids);
     },
   };

@@ -1,4 +1,4 @@
-import { REVIEWS } from './reviewsMigration.ts';
+import { REVIEWS, REVISIONS } from './reviewsMigration.ts';
 import { sql, type Kysely, type Migration } from 'kysely';
 import { CHANGES } from './changesMigration.ts';
 import { LISTS } from './listsMigration.ts';
@@ -39,6 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028_reports': { up: (db: Kysely<unknown>) => runAll(db, REPORTS) },
   '0029_decisions': { up: (db: Kysely<unknown>) => runAll(db, DECIDED) },
   '0030_blocks': { up: (db: Kysely<unknown>) => runAll(db, BLOCKS) },
+  '0031_revisions': { up: (db: Kysely<unknown>) => runAll(db, REVISIONS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */

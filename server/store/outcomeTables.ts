@@ -113,9 +113,10 @@ export type OutcomeTables = {
   feedItems: FeedItemsTable;
 };
 
-/** Outcomes that wait to be appended to the log of a participant (CH26). */
+/** Outcomes that wait to be appended to the log of a participant (CH26), and challenges whose outcome waits to be revised (CH27). */
 type OutcomeQueueTables = {
   outcomeQueue: { person: string; node: string; challenge: string; zone: string; dueAt: Moment };
+  revisionQueue: { challenge: string; dueAt: Moment };
 };
 
 export type AllOutcomeTables = OutcomeTables & OutcomeQueueTables;

@@ -9,3 +9,8 @@ export const REVIEWS: readonly string[] = [
      challenge uuid not null, zone text not null, "dueAt" timestamptz not null, primary key (person, node))`,
   `create index "outcomeQueue_due_idx" on "outcomeQueue" ("dueAt")`,
 ];
+
+/** Challenges that got a node back, which a backup lacked, after they had ended without it (CH27). */
+export const REVISIONS: readonly string[] = [
+  `create table "revisionQueue" (challenge uuid primary key references nodes (id) on delete cascade, "dueAt" timestamptz not null)`,
+];

@@ -10,6 +10,7 @@ const NAMES: Record<string, (event: EventEnvelope) => string> = {
   CheckInMissed: (event) => `missed:${factsOf(event).challengeId}:${factsOf(event).window}`,
   ChallengeCompleted: (event) => `outcome:${factsOf(event).challengeId}`,
   ChallengeFailed: (event) => `outcome:${factsOf(event).challengeId}`,
+  OutcomeReversed: (event) => `revised:${factsOf(event).challengeId}:${factsOf(event).revision}`,
   OutcomeRecorded: (event) => `recorded:${factsOf(event).challengeId}:${factsOf(event).revision}`,
   SeasonCompleted: (event) => `season:${factsOf(event).season}:${factsOf(event).year}`,
   ChallengeStarted: (event) => observed(event, factsOf(event).startedBy, `started:${factsOf(event).challengeId}`),
@@ -22,8 +23,13 @@ export const named: Invariant = {
   watch: ({ devices }) => ({
     step() {
       for (const { fresh } of devices) {
+        const reversals = new Set(fresh.filter(({ type }) => type === 'OutcomeReversed').map(({ command }) => command));
         for (const event of fresh) {
-          const name = NAMES[event.type]?.(event) ?? event.command;
+          // What a revision says has the command of the reversal (CH27).
+          const name =
+            event.type !== 'OutcomeReversed' && reversals.has(event.command)
+              ? event.command
+              : (NAMES[event.type]?.(event) ?? event.command);
           mustBe(event.command === name, () => `${event.type} of ${event.actor} has the command ${event.command} instead of ${name}`);
         }
       }

@@ -1,7 +1,7 @@
 import { HOUR, instantOf, millis } from '../../../core/kernel/time/instant.ts';
 import { sameJson } from '../../../core/kernel/lib/sameJson.ts';
 import { outcomeFact } from '../../../core/replication/outcomeFact.ts';
-import { outcomeOfStatus } from '../../../core/replication/recordedOutcome.ts';
+import { latestOutcome, outcomeOfStatus } from '../../../core/replication/recordedOutcome.ts';
 import type { ChallengeNodes } from '../../../core/replication/challengeNodes.ts';
 import { allChallenges } from '../../../server/nodes/rows.ts';
 import { statusAt } from '../../../server/nodes/rules.ts';
@@ -11,10 +11,10 @@ import { mustBe, type Invariant } from './invariant.ts';
 
 /**
  * The server records an outcome once, when nothing is open, as the nodes that it had received by then say; and each participant's log says the same, once.
- * After a rollback what others say may come again in another order, so that only the number of outcomes is compared.
+ * Only check-ins that a rolled back server gets again revise it, and then the latest revision says what all nodes say.
  */
 export const recorded: Invariant = {
-  name: "CH14 CH26 RV1 an outcome is recorded once, from what the pinned juries said, and each participant's log says the same once",
+  name: "CH14 CH26 CH27 RV1 an outcome is recorded once, from what the pinned juries said, and each participant's log says the same once",
   watch: (simulation) => ({
     async end() {
       const { server, devices } = simulation;
@@ -30,9 +30,10 @@ export const recorded: Invariant = {
 function mustBeDecidedOnce({ server, scheduler }: Simulation, nodes: ChallengeNodes): void {
   const { challenge, outcomes } = nodes;
   const now = instantOf(scheduler.now());
+  if (server.hasRolledBack) return mustBeRevised(nodes, now);
   mustBe(outcomes.length <= 1, () => `${challenge.id} has ${outcomes.length} outcomes`);
   const [outcome] = outcomes;
-  if (server.hasRolledBack || !outcome) return;
+  if (!outcome) return;
   const at = outcome.fieldValues['/attributes/@tstmp'];
   const then = statusAt({ ...receivedBy(nodes, at), outcomes: [] }, at);
   const open = [...then.reviews.values()].filter(({ dispute }) => dispute?.name === 'open');
@@ -42,6 +43,23 @@ function mustBeDecidedOnce({ server, scheduler }: Simulation, nodes: ChallengeNo
     sameJson(expected, outcome.fieldValues),
     () => `${challenge.id} ended as ${JSON.stringify(outcome.fieldValues)} instead of ${JSON.stringify(expected)} at ${now}`,
   );
+}
+
+function mustBeRevised(nodes: ChallengeNodes, now: string): void {
+  const { challenge, outcomes } = nodes;
+  const revisions = outcomes.map(({ fieldValues }) => fieldValues['/attributes/@revsn']);
+  mustBe(
+    sameJson(
+      revisions.toSorted((a, b) => a - b),
+      revisions.map((_, i) => i + 1),
+    ),
+    () => `${challenge.id} has the revisions ${revisions.join()}`,
+  );
+  const latest = latestOutcome(outcomes);
+  const expected = latest && outcomeOfStatus(statusAt({ ...nodes, outcomes: [] }, now), now);
+  if (!expected) return;
+  const [is, shouldBe] = [latest.fieldValues, expected].map((fields) => ({ result: fields['/text'], parts: fields['/attributes/@parts'] }));
+  mustBe(sameJson(is, shouldBe), () => `${challenge.id} ended as ${JSON.stringify(is)}, and its nodes say ${JSON.stringify(shouldBe)}`);
 }
 
 function receivedBy(nodes: ChallengeNodes, at: string): ChallengeNodes {
@@ -76,7 +94,8 @@ function mustBeOfJuries(nodes: ChallengeNodes, now: string): void {
 function mustBeInLog({ server, scheduler }: Simulation, { person, data }: Device, { challenge, outcomes }: ChallengeNodes): void {
   const [outcome] = outcomes;
   const facts = data.events.filter((event) => event.type === 'OutcomeRecorded' && factsOf(event).challengeId === challenge.id);
-  mustBe(facts.length <= 1, () => `${person.id}'s log has the outcome of ${challenge.id} ${facts.length} times`);
+  const revisions = facts.map((event) => factsOf(event).revision);
+  mustBe(new Set(revisions).size === facts.length, () => `${person.id}'s log has the outcome of ${challenge.id} as ${revisions.join()}`);
   if (server.hasRestored) return;
   const expected = outcome ? outcomeFact(outcome, person.id) : null;
   const isOld = outcome !== undefined && millis(outcome.fieldValues['/attributes/@tstmp']) < scheduler.now() - HOUR;

@@ -26,6 +26,7 @@ export function createExperience(): Experience {
   const earning = new Set<string>();
   const awarded = new Set<string>();
   const ends = new Map<string, string>();
+  const ofChallenges = new Map<string, number>();
   let boosts: { from: string; until: string }[] = [];
 
   const counted = (event: EventEnvelope, each: number, most: number): null => {
@@ -56,6 +57,7 @@ export function createExperience(): Experience {
     const { streak } = streakByTheClock(before, { date: endedAt.slice(0, 10), from: endedAt, to: endedAt });
     if (endedAt.endsWith('T00:00:00.000Z') && streakTenths !== tenthsOf(streak))
       return `a streak of ${streak} gives ${streakTenths} tenths`;
+    ofChallenges.set(challengeId, more);
     return award(`challenge ${challengeId}`, more, more === due);
   };
   const boost = ({ at }: EventEnvelope, until: string, cost: number): string | null => {
@@ -74,8 +76,16 @@ export function createExperience(): Experience {
   };
   const refused = (about: string): null => {
     streakEvents = streakEvents.filter(({ id }) => id !== about);
-    if (earning.delete(about)) xp -= Math.min(2, xp);
+    if (earning.delete(about)) xp -= Math.max(0, Math.min(2, xp));
     return null;
+  };
+  /** A revision takes back what the challenge gave; spent XP stay owed (PR14). */
+  const takeBack = (challengeId: string, less: number): string | null => {
+    const given = ofChallenges.get(challengeId) ?? 0;
+    ofChallenges.delete(challengeId);
+    awarded.delete(`challenge ${challengeId}`);
+    xp -= less;
+    return less === given ? null : `${less} XP are taken back, and the challenge gave ${given}`;
   };
   const apply = (event: EventEnvelope): string | null => {
     const facts = factsOf(event);
@@ -100,6 +110,8 @@ export function createExperience(): Experience {
         return null;
       case 'ChallengeXpAwarded':
         return ofChallenge(event);
+      case 'OutcomeReversed':
+        return facts.result === null ? null : takeBack(facts.challengeId, facts.xp);
       case 'XpBoostBought':
         return boost(event, facts.until, facts.xp);
       case 'ShieldBought':
@@ -108,7 +120,7 @@ export function createExperience(): Experience {
         return null;
     }
   };
-  return { xp: () => xp, streakOn: (day) => streakByTheClock(streakEvents, day), apply };
+  return { xp: () => Math.max(0, xp), streakOn: (day) => streakByTheClock(streakEvents, day), apply };
 }
 
 function tenthsOf(streak: number): number {

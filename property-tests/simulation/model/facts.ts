@@ -34,7 +34,7 @@ const facts = z.object({
   window: number,
   replaces: text,
   revision: number,
-  result: text,
+  result: z.string().nullable().default(''),
   missed: z.array(z.number()).default([]),
   windows: number,
   needed: number,
@@ -42,6 +42,7 @@ const facts = z.object({
   streakTenths: number,
   boostTenths: number,
   seasonTenths: number,
+  bet: z.object({ outcome: z.string(), stake: z.number(), payout: z.number() }).nullable().default(null),
   run: z
     .object({ bounds: z.array(z.string()) })
     .nullable()

@@ -78,6 +78,20 @@ export function createLedgerModel(): LedgerModel {
     if (stake !== bet.stake) return `the stake was ${bet.stake}, not ${stake}`;
     return event.type !== 'BetWon' || payout === bet.winnings ? null : `a bet pays ${payout} instead of ${bet.winnings}`;
   };
+  /** A revision takes a settlement back; spent points stay owed (BE8, WA11). */
+  const unsettle = (event: EventEnvelope): string | null => {
+    const { challengeId, bet: settled, xp } = factsOf(event);
+    const less = (activity: string): void => void counts.set(activity, (counts.get(activity) ?? 0) - 1);
+    if (xp > 0) less('complete-challenge');
+    if (settled?.outcome === 'won') less('win-challenge');
+    if (settled === null) return null;
+    const bet = bets.get(challengeId);
+    points -= settled.payout;
+    if (!bet || bet.isOpen) return 'there is no settlement to take back';
+    bet.isOpen = true;
+    const payout = settled.outcome === 'won' ? bet.winnings : 0;
+    return settled.payout === payout ? null : `a settlement of ${settled.payout} instead of ${payout} is taken back`;
+  };
   const place = (event: EventEnvelope): string | null => {
     const { challengeId, stake, potentialWinnings } = factsOf(event);
     const held = [...bets.values()].filter(({ isOpen }) => isOpen).length;
@@ -135,9 +149,11 @@ export function createLedgerModel(): LedgerModel {
       case 'BetLost':
       case 'BetRefunded':
         return settle(event);
+      case 'OutcomeReversed':
+        return unsettle(event);
       default:
         return null;
     }
   };
-  return { points: () => points, openBets: () => [...bets.values()].filter(({ isOpen }) => isOpen).length, apply };
+  return { points: () => Math.max(0, points), openBets: () => [...bets.values()].filter(({ isOpen }) => isOpen).length, apply };
 }

@@ -79,6 +79,16 @@ export function createParts(): Parts {
     if (Date.parse(endedAt) > now) return `ended at ${endedAt}, which is to come`;
     return (name === 'completed') === done >= needed || name === 'failed' ? null : `${name} with ${done} of ${windows}`;
   };
+  /** Takes back an end of the part, or its misses alone (CH27). */
+  const reverse = (part: Part, event: EventEnvelope): string | null => {
+    const { revision, result, missed } = factsOf(event);
+    const { recorded, stage } = part;
+    const surplus = missed.filter((window) => !part.missed.delete(window));
+    if (recorded?.revision !== revision || revision < 2) return `reversed by revision ${revision}, and ${recorded?.revision} is recorded`;
+    if (surplus.length > 0) return `the misses of ${surplus.join()} are taken back, and there are none`;
+    if (result === null) return stage === recorded.result ? null : `${recorded.result} by the revision, and still ${stage}`;
+    return move(part, result, 'active');
+  };
   const refuse = (event: EventEnvelope): null => {
     const { event: about, type, about: id } = factsOf(event);
     const part = parts.get(id);
@@ -127,6 +137,8 @@ export function createParts(): Parts {
       case 'OutcomeRecorded':
         part.recorded = factsOf(event);
         return null;
+      case 'OutcomeReversed':
+        return reverse(part, event);
       case 'CheckInMissed':
         return miss(part, window, now);
       case 'ChallengeCompleted':

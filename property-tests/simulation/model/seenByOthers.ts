@@ -53,17 +53,9 @@ function sumOf(parts: readonly Counted[]): Seen {
   return { trust: Math.min(100, Math.max(0, 50 + gained - 2 * missed)), completed, missed };
 }
 
-/**
- * The people in challenges of which the model knows too little: with reviews, which `laws/recorded` compares, and with check-ins that a rolled back server
- * got again after it had recorded the outcome. Only a revision counts these (CH27).
- */
+/** The people in challenges of which the model knows too little: with reviews, which `laws/recorded` compares. */
 export function peopleBeyondTheModel(nodes: readonly SimNode[]): ReadonlySet<string | null> {
-  const beyond = new Set<string | null>();
-  const ended = new Set<string | null>();
-  for (const { project, challenge } of nodes) {
-    if (project === 'outcomes') ended.add(challenge);
-    if (project === 'reviews' || (project === 'proofs' && ended.has(challenge))) beyond.add(challenge);
-  }
+  const beyond = new Set(nodes.filter(({ project }) => project === 'reviews').map(({ challenge }) => challenge));
   return new Set(nodes.filter(({ id, challenge }) => beyond.has(challenge ?? id)).map(({ owner }) => owner));
 }
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_DEVICE } from '../../../core/replication/accountLog/wire.ts';
 import { challengeWithNodes } from '../../../server/nodes/rows.ts';
 import { statusAt } from '../../../server/nodes/rules.ts';
+import { signedReceipt } from '../../../server/nodes/receipts.ts';
+import { draftOf } from '../../../server/nodes/shapes.ts';
 import { nodesOfPorts } from '../../../server/nodes/sqlNodes.ts';
 import { insertOutcome, outcomeId, recipientsOf } from '../../../server/outcomes/recordOutcome.ts';
 import type { Environment, Member } from '../support/environment.ts';
@@ -212,6 +214,48 @@ export function recordedContract(openEnvironment: () => Promise<Environment>): v
       expect([one.message, other.message].filter((message) => message.includes('Nothing differs'))).toHaveLength(1);
       expect(await outcomes()).toHaveLength(2);
     });
+  });
+
+  it('CH27 SY17 is written when a check-in comes back that a restored backup had lost, in every log', async () => {
+    await checksIn(ben);
+    const [key, proof, receivedAt] = [randomUUID(), proofOf(ann, duel, environment.now()), environment.now()];
+    environment.pass(100 * HOUR);
+    await environment.tick();
+    expect((await recorded(ann)).map(({ data }) => data)).toMatchObject([{ revision: 1, result: 'failed', done: 0, missed: [0] }]);
+    const shown = signedReceipt(environment.ports.secret, key, draftOf('proofs', proof), { receivedAt, countsFrom: null });
+    const send = () => ann.post('/api/local/projects/proofs/nodes', proof, { 'Idempotency-Key': key, Receipt: shown });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 200]);
+    await environment.tick();
+    await environment.tick();
+    const [first, second, ...more] = await outcomes();
+    expect(more).toEqual([]);
+    expect(second).toMatchObject({ fieldValues: { '/attributes/@revsn': 2, '/attributes/@prior': first?.id } });
+    expect(second?.fieldValues['/attributes/@parts']).toMatchObject([
+      { person: ann.id, name: 'completed', done: 1, missed: [] },
+      { person: ben.id, name: 'completed', done: 1, missed: [] },
+    ]);
+    for (const person of [ann, ben]) expect((await recorded(person)).at(-1)?.data).toMatchObject({ revision: 2, result: 'completed' });
+  });
+
+  it('CH27 RV6 waits while what came back can still be disputed', async () => {
+    const proof = await checksIn(ann);
+    await checksIn(ben);
+    environment.pass(47 * HOUR);
+    const [key, receivedAt] = [randomUUID(), environment.now()];
+    const rejection = reviewOf(ben, { challenge: duel, action: 'rejected', about: proof, at: receivedAt });
+    environment.pass(20 * HOUR);
+    await environment.tick();
+    expect(await outcomes()).toMatchObject([{ fieldValues: { '/attributes/@parts': [{ name: 'completed' }, { name: 'completed' }] } }]);
+    const shown = signedReceipt(environment.ports.secret, key, draftOf('reviews', rejection), { receivedAt, countsFrom: null });
+    expectDone(await ben.post('/api/local/projects/reviews/nodes', rejection, { 'Idempotency-Key': key, Receipt: shown }));
+    await environment.tick();
+    expect(await outcomes()).toHaveLength(1);
+    environment.pass(30 * HOUR);
+    await environment.tick();
+    expect(await outcomes()).toMatchObject([
+      {},
+      { fieldValues: { '/attributes/@revsn': 2, '/attributes/@parts': [{ name: 'failed', missed: [0] }, { name: 'completed' }] } },
+    ]);
   });
 
   it('CH27 there is no revision before the outcome is recorded, nor of a challenge that nobody knows', async () => {
