@@ -28,7 +28,7 @@ export async function checkRules(work: NodeWork, draft: Draft, now: string): Pro
   refuseAhead(draft.fields['/attributes/@tstmp'], now);
   if (draft.project === 'comments') return checkComment(work, draft);
   if (draft.project === 'reviews') return checkReview(work, draft, now);
-  const refusal = await challengeRefusal(work, draft, now);
+  const refusal = challengeRefusal(await nodesFor(work, draft), draft, now);
   if (refusal !== null) throw refusedBy(refusal);
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
   if (draft.project === 'participations') await checkCode(work, draft);
@@ -46,17 +46,22 @@ export async function checkRestored(work: NodeWork, draft: Draft): Promise<void>
   if (draft.project === 'comments') return checkComment(work, draft);
   // A review that comes again after others decided is stored, and counts for nothing (RV2, RV5).
   if (draft.project === 'reviews') return;
-  const refusal = await challengeRefusal(work, draft, draft.fields['/attributes/@tstmp']);
+  // An outcome that was recorded without this node does not stand against it: it is revised (CH27).
+  const nodes = { ...(await nodesFor(work, draft)), outcomes: [] };
+  const refusal = challengeRefusal(nodes, draft, draft.fields['/attributes/@tstmp']);
   const isOff = refusal?.type === 'ChallengeOver' && draft.project === 'participations' && draft.fields['/attributes/@actn'] === 'joined';
   if (refusal !== null && (isOff || CONFLICTS.has(refusal.type))) throw refusedBy(refusal);
 }
 
 type ChallengeDraft = Extract<Draft, { project: 'participations' | 'proofs' }>;
 
-async function challengeRefusal(work: NodeWork, draft: ChallengeDraft, now: string): Promise<Refusal | null> {
-  if (draft.project === 'participations') return participationRefusal(await nodesOfChallenge(work, draft.challenge), draft.fields, now);
-  // What others proved does not matter.
-  return proofRefusal(await nodesOfChallenge(work, draft.challenge, draft.owner), draft.fields, now);
+/** Returns the nodes that judge one. What others proved does not matter to a check-in. */
+function nodesFor(work: NodeWork, { project, challenge, owner }: ChallengeDraft): Promise<ChallengeNodes> {
+  return nodesOfChallenge(work, challenge, project === 'proofs' ? owner : undefined);
+}
+
+function challengeRefusal(nodes: ChallengeNodes, draft: ChallengeDraft, now: string): Refusal | null {
+  return draft.project === 'participations' ? participationRefusal(nodes, draft.fields, now) : proofRefusal(nodes, draft.fields, now);
 }
 
 async function checkReview(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'reviews' }>, now: string): Promise<void> {

@@ -10,7 +10,7 @@ import { nodesOfPorts } from '../../../server/nodes/sqlNodes.ts';
 import { insertOutcome, outcomeId, recipientsOf } from '../../../server/outcomes/recordOutcome.ts';
 import type { Environment, Member } from '../support/environment.ts';
 import { beginLog, deviceOf } from '../support/logs.ts';
-import { created, expectDone, proofOf, readChallenge, reviewOf, takeAction } from '../support/nodes.ts';
+import { created, expectDone, participationOf, proofOf, readChallenge, reviewOf, takeAction } from '../support/nodes.ts';
 import { revise } from '../support/operator.ts';
 import { refusal } from '../support/visitor.ts';
 
@@ -235,6 +235,32 @@ export function recordedContract(openEnvironment: () => Promise<Environment>): v
       { person: ben.id, name: 'completed', done: 1, missed: [] },
     ]);
     for (const person of [ann, ben]) expect((await recorded(person)).at(-1)?.data).toMatchObject({ revision: 2, result: 'completed' });
+  });
+
+  it('CH27 SY17 counts a person whose joining comes back after the challenge ended without them', async () => {
+    const group = await created(ann, { '/attributes/@chlTy': 'group-free', '/attributes/@durat': 1 });
+    expectDone(await takeAction(environment, ben, group, 'joined'));
+    const at = environment.now();
+    expectDone(await takeAction(environment, ann, group, 'started'));
+    const cid = await environment.signUp('Cid');
+    await beginLog(cid);
+    environment.pass(100 * HOUR);
+    await environment.tick();
+    const comesBack = async (project: 'participations' | 'proofs', fields: object): Promise<void> => {
+      const key = randomUUID();
+      const receipt = { receivedAt: at, countsFrom: project === 'participations' ? at : null };
+      const shown = signedReceipt(environment.ports.secret, key, draftOf(project, fields), receipt);
+      expectDone(await cid.post(`/api/local/projects/${project}/nodes`, fields, { 'Idempotency-Key': key, Receipt: shown }));
+    };
+    await comesBack('participations', participationOf(cid, { challenge: group, action: 'joined', at }));
+    await comesBack('proofs', proofOf(cid, group, at));
+    await environment.tick();
+    expect((await outcomes(group)).at(-1)?.fieldValues['/attributes/@parts']).toMatchObject([
+      { person: ann.id, name: 'failed' },
+      { person: ben.id, name: 'failed' },
+      { person: cid.id, name: 'completed', done: 1 },
+    ]);
+    expect(await recorded(cid)).toMatchObject([{ data: { challengeId: group, revision: 2, result: 'completed' } }]);
   });
 
   it('CH27 RV6 waits while what came back can still be disputed', async () => {
