@@ -25,7 +25,6 @@ export async function quieten(simulation: Simulation): Promise<number | null> {
   clearTheWay(simulation, true);
   // A response may have said how long to wait: because of a limit, or of an instant in the future.
   simulation.scheduler.pass(HOUR);
-  await simulation.server.advance();
   return replicate(simulation, simulation.adverse.poisoned.size === 0);
 }
 
@@ -34,14 +33,14 @@ export async function heal(simulation: Simulation): Promise<number | null> {
   if (simulation.adverse.poisoned.size === 0) return 0;
   clearTheWay(simulation, false);
   simulation.scheduler.pass(HOUR);
-  await simulation.server.advance();
   return replicate(simulation, true);
 }
 
-/** Lets every tab push, pull and refresh until nothing new appears, and until no event waits if `isAll`. */
+/** Lets the server's timer run and every tab push, pull and refresh until nothing new appears, and until no event waits if `isAll`. */
 export async function replicate(simulation: Simulation, isAll: boolean): Promise<number | null> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const before = recorded(simulation);
+    await simulation.server.advance();
     for (const tab of simulation.devices.flatMap(({ tabs }) => tabs)) {
       begin(simulation, tab, async () => {
         const gauntlet = await gauntletIn(simulation, tab);
