@@ -1,4 +1,5 @@
 import type { EventEnvelope, FoldedEvent, NodeCall } from '../kernel/log/event.ts';
+import { hashOfText } from '../kernel/log/hash.ts';
 import type { Folds } from '../kernel/fold/registry.ts';
 import { upcast } from '../kernel/fold/upcast.ts';
 import { subjectOf } from '../domain/outbox/groups.ts';
@@ -11,9 +12,14 @@ export type PublishedEvent = { readonly event: FoldedEvent; readonly about: stri
 export function publishedOf(registry: Folds<Root>, stored: EventEnvelope): PublishedEvent | null {
   for (const event of upcast(registry, stored) ?? []) {
     const call = registry.handling.get(event.type)?.definition.node?.(event) ?? null;
-    if (call !== null) return { event, about: subjectOf(event), call };
+    if (call !== null) return { event, about: subjectOf(event), call: withHashes(call) };
   }
   return null;
+}
+
+function withHashes({ hashed = {}, ...call }: NodeCall): NodeCall {
+  const hashes = Object.entries(hashed).map(([field, text]) => [field, hashOfText(text)]);
+  return { ...call, fields: { ...call.fields, ...Object.fromEntries(hashes) } };
 }
 
 /** Returns the call that pushes a stored event to the node API, or null (SY1). */

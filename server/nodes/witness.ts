@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { participationFields, type ChallengeStatus, type Refusal } from '@gauntlet/core';
-import { codeHash, isWitnessCode } from '@gauntlet/core/server';
+import { hashOfText, isWitnessCode } from '@gauntlet/core/server';
 import { Refused } from '../http/refused.ts';
 import type { NodeReads } from './nodeStore.ts';
 import type { Draft } from './shapes.ts';
@@ -37,7 +37,7 @@ export async function checkCode(work: NodeReads, { challenge, fields }: Extract<
 /** Returns whether a code is the one in the link for the witness of this challenge. */
 export async function isCodeOf(nodes: NodeReads, challenge: string, code: string): Promise<boolean> {
   const hash = isWitnessCode(code) ? await linkHash(nodes, challenge) : null;
-  return hash !== null && timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(codeHash(code), 'hex'));
+  return hash !== null && timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(hashOfText(code), 'hex'));
 }
 
 /** Returns the hash of the code in the link of a challenge, or null. Only its creator can have written it. */

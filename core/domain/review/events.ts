@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, type NewEventOf, type NodeCall } from '../..
 import { idSchema } from '../../kernel/log/id.ts';
 import { SECOND, type Instant } from '../../kernel/time/instant.ts';
 import { participation } from '../challenge/events.ts';
-import { codeHash, codeSchema } from './witnessCode.ts';
+import { codeSchema } from './witnessCode.ts';
 
 /** Actions of review nodes: an opinion about a proof, a dispute of the verdict on it, and a vote on that dispute. */
 export const REVIEW_ACTIONS = ['approved', 'rejected', 'disputed', 'upheld', 'overturned'] as const;
@@ -61,7 +61,7 @@ export const reviewEvents = {
     data: z.object({ challengeId: idSchema, code: codeSchema }),
     node: ({ data, actor, at, zone }) => {
       const call = participation('invited', data.challengeId, actor, at, zone);
-      return { ...call, fields: { ...call.fields, '/attributes/@code': codeHash(data.code) } };
+      return { ...call, hashed: { '/attributes/@code': data.code } };
     },
   }),
   /** The user became the witness of somebody else's challenge, with the code of its link. */

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { sha256Hex } from '../../kernel/log/hash.ts';
 
 /** Random bytes of a code. */
 const CODE_BYTES = 16;
@@ -15,10 +13,5 @@ export function isWitnessCode(text: string): boolean {
 
 /** Returns a new code, from a source of random bytes. */
 export function newCode(random: (length: number) => Uint8Array): string {
-  return `w${bytesToHex(random(CODE_BYTES))}`;
-}
-
-/** Returns the SHA-256 of a code in hex, which the server compares. */
-export function codeHash(code: string): string {
-  return sha256Hex(utf8ToBytes(code));
+  return `w${Array.from(random(CODE_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

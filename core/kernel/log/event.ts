@@ -30,6 +30,8 @@ export type NodeCall = {
   readonly project: string;
   readonly fields: Readonly<Record<string, string | number>>;
   readonly file: string | null;
+  /** Texts of which the request has only the SHA-256 in hex, by field. Hashed when it is sent: the first screen loads no hash function. */
+  readonly hashed?: Readonly<Record<string, string>>;
 };
 
 /** The definition of an event type: its current version, the schema of its data, and the upcasters of older versions. */

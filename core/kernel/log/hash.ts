@@ -8,9 +8,14 @@ export function sha256Hex(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
+/** SHA-256 of a text in UTF-8, in hex. */
+export function hashOfText(text: string): string {
+  return sha256Hex(utf8ToBytes(text));
+}
+
 /** SHA-256 of a value's canonical JSON, in hex. */
 export function hashOf(value: unknown): string {
-  return sha256Hex(utf8ToBytes(canonicalJson(value)));
+  return hashOfText(canonicalJson(value));
 }
 
 const hashes = new WeakMap<EventEnvelope, string>();

@@ -1,5 +1,6 @@
 import { sameJson } from '../../../core/kernel/lib/sameJson.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { callOf } from '../../../core/replication/call.ts';
 import { registry } from '../../../core/domain/registry.ts';
 import type { SimNode } from '../server.ts';
 import { OUTSIDERS } from '../engine/hostile.ts';
@@ -46,7 +47,7 @@ function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNod
   const inOrder = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !ahead.has(id));
   mustBeInOrder(person.id, inOrder(held), inOrder(expected), server.hasRolledBack);
   for (const event of expected) {
-    const fields = registry.handling.get(event.type)?.definition.node?.(event)?.fields;
+    const fields = callOf(registry, event)?.fields;
     const node = held.find(({ id }) => id === event.id);
     mustBe(sameJson(fields, node?.fields), () => `${event.id} is held as ${JSON.stringify(node?.fields)}`);
   }

@@ -240,20 +240,24 @@ export function recordedContract(openEnvironment: () => Promise<Environment>): v
   it('CH27 SY17 counts a person whose joining comes back after the challenge ended without them', async () => {
     const group = await created(ann, { '/attributes/@chlTy': 'group-free', '/attributes/@durat': 1 });
     expectDone(await takeAction(environment, ben, group, 'joined'));
-    const at = environment.now();
-    expectDone(await takeAction(environment, ann, group, 'started'));
     const cid = await environment.signUp('Cid');
     await beginLog(cid);
+    environment.pass(HOUR);
+    const joinedAt = environment.now();
+    environment.pass(HOUR);
+    expectDone(await takeAction(environment, ann, group, 'started'));
+    environment.pass(HOUR);
+    const provedAt = environment.now();
     environment.pass(100 * HOUR);
     await environment.tick();
-    const comesBack = async (project: 'participations' | 'proofs', fields: object): Promise<void> => {
+    const comesBack = async (project: 'participations' | 'proofs', fields: object, receivedAt: string): Promise<void> => {
       const key = randomUUID();
-      const receipt = { receivedAt: at, countsFrom: project === 'participations' ? at : null };
+      const receipt = { receivedAt, countsFrom: project === 'participations' ? receivedAt : null };
       const shown = signedReceipt(environment.ports.secret, key, draftOf(project, fields), receipt);
       expectDone(await cid.post(`/api/local/projects/${project}/nodes`, fields, { 'Idempotency-Key': key, Receipt: shown }));
     };
-    await comesBack('participations', participationOf(cid, { challenge: group, action: 'joined', at }));
-    await comesBack('proofs', proofOf(cid, group, at));
+    await comesBack('participations', participationOf(cid, { challenge: group, action: 'joined', at: joinedAt }), joinedAt);
+    await comesBack('proofs', proofOf(cid, group, provedAt), provedAt);
     await environment.tick();
     expect((await outcomes(group)).at(-1)?.fieldValues['/attributes/@parts']).toMatchObject([
       { person: ann.id, name: 'failed' },

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { did } from '@gauntlet/core/testing';
 import { isOwnWitnessing, witnessCodeOf } from '../../../../core/domain/review/state.ts';
-import { codeHash, isWitnessCode, newCode } from '../../../../core/domain/review/witnessCode.ts';
+import { isWitnessCode, newCode } from '../../../../core/domain/review/witnessCode.ts';
 import { registry } from '../../../../core/domain/registry.ts';
+import { hashOfText } from '../../../../core/kernel/log/hash.ts';
+import { callOf } from '../../../../core/replication/call.ts';
 import { about, cancels, creates, given, joins, latest, listingOf, refused } from '../challenge/scenario.ts';
 
 const code = `w${'0f'.repeat(16)}`;
@@ -16,10 +18,10 @@ describe('witnesses', () => {
     const { id } = latest(scenario.store.root);
     expect(witnessCodeOf(scenario.store.root.review, id)).toBe(code);
     const event = scenario.store.events.at(-1);
-    const node = event && registry.handling.get(event.type)?.definition.node?.(event);
+    const node = event && callOf(registry, event);
     expect(node).toMatchObject({
       project: 'participations',
-      fields: { '/attributes/@actn': 'invited', '/attributes/@code': codeHash(code) },
+      fields: { '/attributes/@actn': 'invited', '/attributes/@code': hashOfText(code) },
     });
     expect(JSON.stringify(node)).not.toContain(code);
     expect(scenario.when('InviteWitness', { challengeId: id, code: other }).refusal?.type).toBe('NothingNew');
