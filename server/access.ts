@@ -88,6 +88,7 @@ export const ACCESS = {
   'POST /api/local/payments': { who: 'session', budget: 'write' },
   'GET /api/local/moderation/queue': { who: 'moderator', budget: 'list' },
   'POST /api/local/moderation/decisions': { who: 'moderator', budget: 'write' },
+  'GET /api/local/moderation/disputes': { who: 'moderator', budget: 'list' },
   'GET /api/local/moderation/audit': { who: 'moderator', budget: 'list' },
   'POST /api/local/ai/generate': { who: 'session', budget: 'suggestions' },
   'POST /api/local/agents/:agentId/public-conversations': { who: 'session', budget: 'talks' },

@@ -153,6 +153,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/local/payments', payments.pay);
   route('GET /api/local/moderation/queue', moderation.queue);
   route('POST /api/local/moderation/decisions', moderation.decide);
+  route('GET /api/local/moderation/disputes', moderation.disputes);
   route('GET /api/local/moderation/audit', moderation.audit);
   route('POST /api/local/ai/generate', generateRoute(ports));
   route('POST /api/local/agents/:agentId/public-conversations', agent.open);

@@ -8,6 +8,7 @@ import { cursorOf, keyIn, type ListName } from '../lists/cursor.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import type { Ports } from '../ports.ts';
 import { decide, decisionShape } from './decide.ts';
+import { hostDisputes } from './hostDisputes.ts';
 import type { DecisionRow } from './moderationStore.ts';
 import { shownCases, shownPersons, type ShownPerson } from './evidence.ts';
 
@@ -20,7 +21,7 @@ const pageQuery = z.strictObject({
   after: z.string().optional(),
 });
 
-/** The queue of reports, the decisions about them, and the audit trail: for moderators alone (MD3). */
+/** The queue of reports, the decisions about them, the disputes for a host, and the audit trail: for moderators alone (MD3). */
 export function moderationRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'clock'>) {
   const nodes = nodesOfPorts(ports);
   const { clock } = ports;
@@ -38,6 +39,12 @@ export function moderationRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'clock'>
       const body = inShape(decisionShape, await jsonBody(c));
       const isNew = await decide({ nodes, clock }, c.get('session').person.id, key, body);
       return c.json({ ok: true, id: key }, isNew ? 201 : 200);
+    },
+
+    /** The open disputes that a host decides (RV6), without pages: each is open for at most 72 hours. */
+    disputes: async (c: Context<Env>): Promise<Response> => {
+      const disputes = await hostDisputes(nodes, c.get('session').person.id, clock.now());
+      return respond(c, { disputes });
     },
 
     audit: async (c: Context<Env>): Promise<Response> => {

@@ -4,7 +4,10 @@ import { challengeChange, profileChange, type RecordedChange } from '../store/ch
 import type { ChallengeState, OutcomeReads } from './outcomeReads.ts';
 
 /** Returns a function that returns which challenges and profiles others see differently than at its last call, by a fold of all nodes. */
-export function createDifferences({ states, figures }: Omit<OutcomeReads, 'settle'>): (now: Instant) => Promise<RecordedChange[]> {
+export function createDifferences({
+  states,
+  figures,
+}: Pick<OutcomeReads, 'states' | 'figures'>): (now: Instant) => Promise<RecordedChange[]> {
   let challenges: ReadonlyMap<string, ChallengeState> = new Map();
   let people: ReadonlyMap<string, ShownFigures> = new Map();
   return async (now) => {

@@ -20,6 +20,11 @@ export function foldedOutcomes(store: NodeReads): Omit<OutcomeReads, 'settle'> {
       const all = (await statuses(now)).map((each): [string, ChallengeState] => [each.id, stateOf(each)]);
       return among(new Map(all), challenges);
     },
+    disputed: async (now, limit) =>
+      (await statuses(now))
+        .filter(({ status }) => status === 'disputed')
+        .map(({ id }) => id)
+        .slice(0, limit),
     figures: async (now, people) => among(figuresByPerson(await statuses(now)), people),
   };
 }

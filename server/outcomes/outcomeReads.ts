@@ -26,6 +26,8 @@ export type OutcomeReads = {
   settle(now: Instant): Promise<void>;
   /** Returns these challenges, or all; by id. */
   states(now: Instant, challenges?: readonly string[]): Promise<ReadonlyMap<string, ChallengeState>>;
+  /** Returns at most `limit` challenges in which a dispute is open, those that change first (RV6). */
+  disputed(now: Instant, limit: number): Promise<readonly string[]>;
   /** Returns the figures of these people, or of everybody; by id. Somebody without a part that counts may be left out (`NO_FIGURES`). */
   figures(now: Instant, people?: readonly string[]): Promise<ReadonlyMap<string, ShownFigures>>;
 };

@@ -20,6 +20,12 @@ export function sqlOutcomes(store: Store): OutcomeReads {
         ]),
       );
     },
+    disputed: async (now, limit) => {
+      await settler.settle(now);
+      const open = db.selectFrom('challengeStates').select('challenge').where('status', '=', 'disputed');
+      const rows = await open.orderBy('changesAt').orderBy('challenge').limit(limit).execute();
+      return rows.map(({ challenge }) => challenge);
+    },
     figures: async (now, people) => {
       if (people?.length === 0) return new Map();
       await settler.settle(now);

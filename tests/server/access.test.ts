@@ -203,6 +203,7 @@ describe('access to the routes', () => {
       const body = { action: 'hide', kind: 'comment', about: written.comments, reason: 'Spam' };
       return visitor.post('/api/local/moderation/decisions', body, { 'Idempotency-Key': randomUUID() });
     },
+    'GET /api/local/moderation/disputes': (visitor) => visitor.get('/api/local/moderation/disputes'),
     'GET /api/local/moderation/audit': (visitor) => visitor.get('/api/local/moderation/audit'),
     'POST /api/local/ai/generate': (visitor) =>
       visitor.post('/api/local/ai/generate', { prompt: 'Suggest', model: 'any', temperature: 0.7 }),

@@ -6,11 +6,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
+import { HostDisputes } from './HostDisputes.tsx';
 import { Queue } from './Queue.tsx';
 
-/** What people reported, and what moderators decided. For moderators alone: the server refuses it to everybody else. */
+/** What people reported, the disputes that wait for a host, and what moderators decided. For moderators alone: the server refuses it to everybody else. */
 export function ModerationScreen() {
-  const [tab, setTab] = useState<'queue' | 'audit'>('queue');
+  const [tab, setTab] = useState<'queue' | 'disputes' | 'audit'>('queue');
   if (!useProjection(isModerator$))
     return (
       <div className="page">
@@ -31,6 +32,7 @@ export function ModerationScreen() {
         onChange={setTab}
         tabs={[
           { value: 'queue', label: 'Open reports', panel: <Queue /> },
+          { value: 'disputes', label: 'Disputes', panel: <HostDisputes /> },
           { value: 'audit', label: 'Decisions', panel: <AuditTrail /> },
         ]}
       />

@@ -42,6 +42,21 @@ const next = z.nullable(z.string());
 export const queuePage = z.object({ payload: z.object({ cases: z.array(caseSchema), next }) });
 export const auditPage = z.object({ payload: z.object({ decisions: z.array(decisionSchema), next }) });
 
+const disputeSchema = z.object({
+  id: z.string(),
+  challenge: z.object({ id: z.string(), title: z.string() }),
+  accepts: z.boolean(),
+  owner: person,
+  author: person,
+  reason: z.string(),
+  at: z.string(),
+  until: z.string(),
+  isOwn: z.boolean(),
+});
+/** An open dispute that a host of the installation decides (RV6). */
+export type HostDispute = z.infer<typeof disputeSchema>;
+export const disputesPage = z.object({ payload: z.object({ disputes: z.array(disputeSchema) }) });
+
 /** A decision to send: about a comment or check-in, or about a person. */
 export type Decision = { readonly action: DecisionAction; readonly kind: Case['kind']; readonly about: string };
 

@@ -4,7 +4,7 @@ import { queriesOf } from '../../lib/pages/queries.ts';
 import type { NextPage } from '../../lib/pages/useList.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import type { RequestState } from '../../lib/usePull.ts';
-import { auditPage, queuePage, type AuditedDecision, type Case } from './moderationApi.ts';
+import { auditPage, disputesPage, queuePage, type AuditedDecision, type Case, type HostDispute } from './moderationApi.ts';
 
 /** The loaded rows of a list of the moderators. It is on the server alone, and out of date as soon as the screen opens again. */
 export type ModeratedList<Row> = {
@@ -32,7 +32,15 @@ export function useAudit(): ModeratedList<AuditedDecision> {
   });
 }
 
-function usePages<Row>(list: 'queue' | 'audit', read: (body: unknown) => Page<Row> | null): ModeratedList<Row> {
+/** The open disputes that a host of the installation decides, the one with the least time left first. */
+export function useHostDisputes(): ModeratedList<HostDispute> {
+  return usePages('disputes', (body) => {
+    const page = disputesPage.safeParse(body).data?.payload;
+    return page ? { rows: page.disputes, next: null } : null;
+  });
+}
+
+function usePages<Row>(list: 'queue' | 'disputes' | 'audit', read: (body: unknown) => Page<Row> | null): ModeratedList<Row> {
   const gauntlet = useOwnGauntlet();
   const isOnline = useOnline();
   const query = useInfiniteQuery(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { later } from '@gauntlet/core';
 import type { Environment, Member } from '../support/environment.ts';
 import { created, expectDone, proofOf, readChallenge, reviewOf, takeAction } from '../support/nodes.ts';
 import { refusal, type Answer } from '../support/visitor.ts';
@@ -144,6 +145,37 @@ export function reviewsContract(openEnvironment: () => Promise<Environment>): vo
       expectDone(await says(host, 'overturned', dispute, asHost));
       expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'active' });
       expect(refusal(await says(host, 'upheld', dispute, asHost))).toEqual({ status: 409, code: 'DisputeDecided' });
+    });
+
+    it('MD9 RV6 the hosts have a list of the disputes that wait for one, until one has decided', async () => {
+      const [hanna, cleo, dan, eve] = await people('Hanna', 'Cleo', 'Dan', 'Eve');
+      for (const host of [hanna, ann]) await environment.moderates(host);
+      expectDone(await says(ben, 'rejected', proof));
+      const dispute = await disputes(ann);
+      const waiting = async (host: Member, about = dispute) =>
+        z
+          .array(z.looseObject({ id: z.string() }))
+          .parse(expectDone(await host.get('/api/local/moderation/disputes')).at('payload', 'disputes'))
+          .filter(({ id }) => id === about);
+      expect(await waiting(hanna)).toMatchObject([
+        {
+          challenge: { id: group, title: 'Run 5k' },
+          accepts: false,
+          owner: { id: ann.id, name: 'Ann' },
+          author: { id: ann.id },
+          until: later(environment.now(), 72 * HOUR),
+          isOwn: false,
+        },
+      ]);
+      expect(await waiting(ann)).toMatchObject([{ isOwn: true }]);
+      expectDone(await says(hanna, 'upheld', dispute, { '/attributes/@role': 'host' }));
+      expect(await waiting(hanna)).toEqual([]);
+      // Three others decide by themselves.
+      group = await groupOf(ann, ben, cleo, dan, eve);
+      const another = await checksIn(ann);
+      expectDone(await says(ben, 'rejected', another));
+      environment.pass(48 * HOUR);
+      expect(await waiting(hanna, await disputes(ann, another))).toEqual([]);
     });
 
     it('RV6 the two sides decide nothing, also as hosts', async () => {
