@@ -80,7 +80,8 @@ function disputeLines({ owner, verdict }: ProofReview, dispute: Dispute, { nameO
   return [
     { id, at, kind: 'disputed', person, text: `${nameOf(person)} disputed ${subject}.`, reason },
     ...votes.map((vote): TimelineEntry => {
-      const text = `${nameOf(vote.person)} voted that the verdict on ${whose(owner)} check-in ${vote.upholds ? 'stands' : 'falls'}.`;
+      const said = vote.isHost ? 'decided' : 'voted';
+      const text = `${nameOf(vote.person)} ${said} that the verdict on ${whose(owner)} check-in ${vote.upholds ? 'stands' : 'falls'}.`;
       return { id: vote.id, at: vote.at, kind: 'vote', person: vote.person, text, reason: vote.reason };
     }),
     ...decisionLines(dispute, verdictOn),
@@ -98,7 +99,7 @@ function decisionLines(dispute: Dispute, verdictOn: string): TimelineEntry[] {
   const agreeing = votes.filter(({ upholds }) => upholds === (name === 'stands')).length;
   const how = {
     votes: votesText(agreeing, votes.length),
-    host: 'a host of the installation decided',
+    host: 'a host of this installation decided',
     silence: 'nobody voted within 72 hours',
   }[basis];
   const text = `${capital(verdictOn)} ${name}: ${how}.`;

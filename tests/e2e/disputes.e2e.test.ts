@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { askServer } from '../../server/hostSocket.ts';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
-import { challengeIdIn, checkInWithText, startChallenge } from './support/challenges.ts';
+import { challengeIdIn, checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { eveningZone, moveAhead } from './support/clock.ts';
 import { setOnline } from './support/network.ts';
 import { idOf, nodeIdsIn } from './support/nodeApi.ts';
@@ -154,3 +155,54 @@ test('RV6 72 hours of silence leave the verdict, and nobody lost', LIMIT, async 
   await ann.page.getByText('1 decided dispute').click();
   await ann.page.getByRole('article', { name: 'The rejection of your check-in' }).getByText('Nobody lost this dispute.').waitFor();
 });
+
+test(
+  'MD9 RV6 a host of the installation finds the dispute of a duel and decides it, and both sides see why',
+  LIMIT,
+  async ({ person, server }) => {
+    const options = { clock: true, timezoneId: eveningZone(), newcomer: 'plain' } as const;
+    const [ann, ben, mia] = [await person('Ann', options), await person('Ben', options), await person('Mia', options)];
+    await createChallenge(ann.page, { title: 'Duel at dawn', type: '1-on-1', proof: 'Text Log' });
+    const id = challengeIdIn(ann.page);
+    await ann.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+    await ben.page.goto(`/#/challenge/${id}`);
+    await ben.page.getByRole('button', { name: 'Join' }).click();
+    await ann.page.getByRole('button', { name: 'Upload Proof' }).waitFor(SENT);
+    await checkInWithText(ann.page, 'Ran before six');
+    await expect.poll(() => nodeIdsIn(ben, 'proofs', id), SENT).toHaveLength(1);
+    const [proof = ''] = await nodeIdsIn(ben, 'proofs', id);
+    const about = { action: 'rejected', about: proof, text: 'It was seven.', at: Date.now() };
+    await writeNode(ben, 'reviews', reviewFields(await idOf(ben), id, about));
+    await ann.page.getByRole('button', { name: 'Dispute this verdict' }).first().click(SENT);
+    const dialog = ann.page.getByRole('dialog', { name: 'Dispute this verdict' });
+    await dialog.getByLabel('Why is it wrong?').fill('Look at the photo of the clock.');
+    await dialog.getByRole('button', { name: 'Dispute', exact: true }).click();
+    await disputeOn(ann.page)
+      .getByText(/A host of this installation decides/)
+      .waitFor(SENT);
+
+    for (const command of [`confirm ${mia.email}`, `grant ${mia.email} moderator`]) await askServer(server.dataDir, command);
+    await mia.page.getByRole('button', { name: 'Account' }).click();
+    await mia.page.getByRole('menuitem', { name: 'Moderation' }).click();
+    await mia.page.getByRole('tab', { name: 'Disputes' }).click();
+    const waiting = mia.page.getByRole('article', { name: "The rejection of Ann Example's check-in" });
+    await waiting.getByText('Look at the photo of the clock.').waitFor(SENT);
+    expect(await faultsOf(mia.page, 'the disputes for a host', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+    await waiting.getByRole('link', { name: 'Look at both sides' }).click();
+    await disputeOn(mia.page).getByText('It was seven.').waitFor(SENT);
+    await disputeOn(mia.page).getByText('Ran before six').waitFor();
+    expect(await faultsOf(mia.page, 'a dispute for a host', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+    await disputeOn(mia.page)
+      .getByLabel(/Your decision as a host/)
+      .fill('The clock says ten to six.');
+    await disputeOn(mia.page).getByRole('button', { name: 'The verdict falls' }).click();
+    for (const [{ page }, whose] of [
+      [ann, 'your'],
+      [ben, "Ann Example's"],
+    ] as const) {
+      await page.getByText(`The rejection of ${whose} check-in falls: a host of this installation decided.`).waitFor(SENT);
+      await page.getByText('1 decided dispute').click();
+      await page.getByText('The clock says ten to six.').first().waitFor();
+    }
+  },
+);

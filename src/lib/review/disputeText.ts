@@ -40,7 +40,7 @@ export function decidersText({ isForHost, voters, votes, until }: DisputeView): 
   const who = isForHost
     ? 'A host of this installation decides'
     : `${formatCount(voters, 'other participant')} decide by majority, ${formatCount(votes.length, 'vote')} so far`;
-  return `${who}, until ${formatMoment(until)}. Without a majority the verdict stands.`;
+  return `${who}, until ${formatMoment(until)}. Without a ${isForHost ? 'decision' : 'majority'} the verdict stands.`;
 }
 
 /** How a dispute was decided, by whom or by silence, and who lost it (RV6, RV7). */

@@ -39,7 +39,9 @@ describe('the texts of a dispute', () => {
     expect(decidersText(dispute)).toMatch(
       /^3 other participants decide by majority, 1 vote so far, until .+\. Without a majority the verdict stands\.$/,
     );
-    expect(decidersText({ ...dispute, isForHost: true })).toMatch(/^A host of this installation decides, until /);
+    expect(decidersText({ ...dispute, isForHost: true })).toMatch(
+      /^A host of this installation decides, until .+\. Without a decision the verdict stands\.$/,
+    );
   });
 
   test('RV6 RV7 a decision says by whom, what follows for the check-in, and who lost', () => {
