@@ -2,13 +2,11 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { faultsOf, NARROW, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { challengeIdIn, checkInWithPhoto, checkInWithText, createChallenge } from './support/challenges.ts';
-import { moveAhead } from './support/clock.ts';
+import { AFTER_UNDO, moveAhead } from './support/clock.ts';
 import { photoWithLocation } from './support/photo.ts';
 import type { Person } from './support/person.ts';
 import { test } from './support/test.ts';
 
-/** A little longer than a review can be taken back, in hours. */
-const AFTER_UNDO = 12 / 3_600;
 const MANY_STEPS_MS = 120_000;
 
 const toVerify = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'To Verify' });

@@ -3,6 +3,8 @@ import type { Person } from './person.ts';
 import type { RunningServer } from './server.ts';
 
 const HOUR_MS = 3_600_000;
+/** A little longer than a review can be taken back (RV4), in hours. */
+export const AFTER_UNDO = 12 / 3_600;
 /** No zone is further ahead of UTC, in hours. */
 const MOST_AHEAD = 14;
 /** A clock can only be stopped at a time in the future. */
