@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
-import { moveAhead } from './support/clock.ts';
+import { AFTER_UNDO, moveAhead } from './support/clock.ts';
 import { fillSignUp } from './support/person.ts';
 import { photoWithLocation } from './support/photo.ts';
 import { test } from './support/test.ts';
 
-/** A little longer than a review can be taken back, in hours. */
-const AFTER_UNDO = 12 / 3_600;
 const MANY_STEPS_MS = 120_000;
 
 test(

@@ -103,7 +103,7 @@ export const TRUST_TOPICS: readonly Topic[] = [
     keywords: ['vote', 'decide', 'decision', 'moderator', 'majority', 'uphold', 'overturn', 'dispute', 'resolve', 'judge'],
     body: [
       'The other participants, neither of the two sides, where they are three or more: the majority decides.',
-      '- Where they are fewer, a moderator decides. Only the host of the installation names moderators, and none is one of the two sides.',
+      '- Where they are fewer, a moderator decides. Only the host of the installation names moderators, and none is one of the two sides. They find it on **Moderation**, under **Disputes**.',
       '- After 72 hours the votes so far decide. With a tie, or without a vote, the verdict stays as it is.',
       '- If the verdict stands by votes, who disputed it has lost. If an acceptance falls, who checked in has lost. A rejection that falls is nobody’s loss.',
     ],

@@ -70,4 +70,10 @@ export const reviewBugs: readonly PlantedBug[] = [
     find: 'const outcome = challenge.isSample ? sampleOutcome(challenge, serverTime) : recordedFor(state, challenge.id);',
     replace: 'const outcome = sampleOutcome(challenge, serverTime);',
   },
+  {
+    name: 'an outcome stands although a check-in came back',
+    file: 'server/nodes/write.ts',
+    find: 'else if (restored) await work.queueRevision',
+    replace: 'else if (restored && isDue) await work.queueRevision',
+  },
 ];
