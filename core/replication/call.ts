@@ -18,8 +18,9 @@ export function publishedOf(registry: Folds<Root>, stored: EventEnvelope): Publi
 }
 
 function withHashes({ hashed = {}, ...call }: NodeCall): NodeCall {
-  const hashes = Object.entries(hashed).map(([field, text]) => [field, hashOfText(text)]);
-  return { ...call, fields: { ...call.fields, ...Object.fromEntries(hashes) } };
+  const hashes: Record<string, string> = {};
+  for (const [field, text] of Object.entries(hashed)) hashes[field] = hashOfText(text);
+  return { ...call, fields: { ...call.fields, ...hashes } };
 }
 
 /** Returns the call that pushes a stored event to the node API, or null (SY1). */

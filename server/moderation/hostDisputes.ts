@@ -41,7 +41,12 @@ export async function hostDisputes(nodes: NodeStore, moderator: string, now: Ins
   return open
     .toSorted((a, b) => (a.until < b.until ? -1 : 1))
     .map(({ id, challenge, accepts, owner, person, reason, at, until }) => ({
-      ...{ id, challenge, accepts, reason, at, until },
+      id,
+      challenge,
+      accepts,
+      reason,
+      at,
+      until,
       owner: personOf(owner),
       author: personOf(person),
       isOwn: [owner, person].includes(moderator),

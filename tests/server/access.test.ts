@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS, checkAccess, needsToken, routesOf, type Route } from '../../server/access.ts';
+import { checkAccess, routesOf } from '../../server/access.ts';
+import { ACCESS, needsToken, type Route } from '../../server/accessTable.ts';
 import { createApp } from '../../server/app.ts';
 import type { Accounts } from '../../server/auth/accounts.ts';
 import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';

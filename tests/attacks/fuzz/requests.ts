@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCESS } from '../../../server/access.ts';
+import { ACCESS } from '../../../server/accessTable.ts';
 import { sha256 } from '../../server/support/nodes.ts';
 import { asPage } from '../../server/support/page.ts';
 import { fileOf, FUZZ_DEVICE, jsonOf, WEIRD_TEXT, type Scene } from './bodies.ts';
