@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: pure,
-          // Simulations allocate much that is short-lived: a larger young generation saves a quarter of their time.
+          // Simulations allocate much that is short-lived: a larger young generation saves a sixth of their time.
           execArgv: ['--max-semi-space-size=64'],
           // They share nothing but modules: loading these anew for each of so many small files takes longer than the tests.
           isolate: false,

@@ -13,6 +13,7 @@ import { moderatorsContract } from './contracts/moderators.contract.ts';
 import { reportsContract } from './contracts/reports.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { recordedContract } from './contracts/recorded.contract.ts';
+import { revisionsContract } from './contracts/revisions.contract.ts';
 import { reviewsContract } from './contracts/reviews.contract.ts';
 import { witnessesContract } from './contracts/witnesses.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
@@ -31,6 +32,7 @@ describe('in memory, for simulations', () => {
   describe('reviews', () => reviewsContract(createMemoryEnvironment));
   describe('witnesses', () => witnessesContract(createMemoryEnvironment));
   describe('recorded outcomes', () => recordedContract(createMemoryEnvironment));
+  describe('revisions', () => revisionsContract(createMemoryEnvironment));
   describe('moderators', () => moderatorsContract(createMemoryEnvironment));
   describe('moderation', () => moderationContract(createMemoryEnvironment));
   describe('blocks', () => blocksContract(createMemoryEnvironment));

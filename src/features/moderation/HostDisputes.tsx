@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { formatMoment } from '../../lib/formatDate.ts';
+import { useOwnGauntlet } from '../../lib/gauntlet.ts';
+import { subjectText } from '../../lib/review/disputeText.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -36,7 +38,8 @@ export function HostDisputes() {
 
 function DisputeToDecide({ dispute }: { dispute: HostDispute }) {
   const { challenge, accepts, owner, author, reason, at, until, isOwn } = dispute;
-  const title = `The ${accepts ? 'acceptance' : 'rejection'} of ${owner.name}'s check-in`;
+  const me = useOwnGauntlet().account.id;
+  const title = subjectText({ accepts, owner: { person: owner.id, name: owner.name, isMe: owner.id === me } });
   return (
     <Card>
       <article aria-label={title} className="space-y-3">

@@ -13,8 +13,11 @@ const MAX_LENGTH = 500;
 
 /** The user's vote on an open dispute (RV6): the two buttons, or what they voted. Nothing for somebody who may not vote. */
 export function VoteOnDispute({ dispute }: { dispute: DisputeView }) {
-  const { ownVote, canVoteAs } = dispute;
-  if (ownVote) return <UndoLine voice={ownVote} text={`You voted: the verdict ${ownVote.agrees ? 'stands' : 'falls'}.`} />;
+  const { ownVote, canVoteAs, isForHost } = dispute;
+  if (ownVote) {
+    const text = `You ${isForHost ? 'decided' : 'voted'}: the verdict ${ownVote.agrees ? 'stands' : 'falls'}.`;
+    return <UndoLine voice={ownVote} text={text} />;
+  }
   return canVoteAs === null ? null : <VoteForm dispute={dispute} asHost={canVoteAs === 'host'} />;
 }
 

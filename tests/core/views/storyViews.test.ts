@@ -101,6 +101,24 @@ describe('RV1 to RV8 the timeline', () => {
     expect(ann.gauntlet.project(timeline$(id)).current()[4]).toMatchObject({ person: 'dan', kind: 'disputed', reason: 'It is today’s.' });
   });
 
+  test('RV6 a host of the installation decides the dispute of fewer than three others', async () => {
+    const { others, ann } = group;
+    const id = others.challenge('ben', { '/attributes/@chlTy': 'one-on-one' });
+    others.acted('dan', id, 'joined', march('02T09:30'));
+    const proof = others.checkedIn('dan', id, march('02T10:00'));
+    others.reviewed('ben', { challenge: id, action: 'rejected', about: proof, text: 'No.' }, march('02T10:10'));
+    const dispute = others.reviewed('dan', { challenge: id, action: 'disputed', about: proof, text: 'Yes.' }, march('02T10:20'));
+    const vote = others.reviewed('hanna', { challenge: id, action: 'overturned', about: dispute }, march('02T10:30'));
+    others.changed('reviews', vote, { '/attributes/@role': 'host' });
+    others.profile('hanna');
+    await ann.pulls();
+    const lines = ann.gauntlet.project(timeline$(id)).current();
+    expect(lines.slice(0, 2).map(({ text }) => text)).toEqual([
+      "The rejection of DAN's check-in falls: a host of this installation decided.",
+      "HANNA decided that the verdict on DAN's check-in falls.",
+    ]);
+  });
+
   test('RV2 RV6 silence decides about a check-in and about a dispute', async () => {
     const { others, id, dansProof } = group;
     others.reviewed('dan', { challenge: id, action: 'disputed', about: dansProof, text: 'It is today’s.' }, march('02T12:00'));

@@ -29,6 +29,7 @@ import { paymentsContract } from './payments.contract.ts';
 import { refundsContract } from './refunds.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { recordedContract } from './recorded.contract.ts';
+import { revisionsContract } from './revisions.contract.ts';
 import { reviewsContract } from './reviews.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { suspensionContract } from './suspension.contract.ts';
@@ -59,6 +60,7 @@ export function databaseContracts(store: () => Store): void {
   describe('reviews', () => reviewsContract(() => createEnvironment(store())));
   describe('witnesses', () => witnessesContract(() => createEnvironment(store())));
   describe('recorded outcomes', () => recordedContract(() => createEnvironment(store())));
+  describe('revisions', () => revisionsContract(() => createEnvironment(store())));
   describe('moderators', () => moderatorsContract(() => createEnvironment(store())));
   describe('moderation', () => moderationContract(() => createEnvironment(store())));
   describe('suspensions', () => suspensionContract(store));

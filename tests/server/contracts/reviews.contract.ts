@@ -168,6 +168,7 @@ export function reviewsContract(openEnvironment: () => Promise<Environment>): vo
         },
       ]);
       expect(await waiting(ann)).toMatchObject([{ isOwn: true }]);
+      expect(refusal(await ben.get('/api/local/moderation/disputes'))).toEqual({ status: 403, code: 'NotModerator' });
       expectDone(await says(hanna, 'upheld', dispute, { '/attributes/@role': 'host' }));
       expect(await waiting(hanna)).toEqual([]);
       // Three others decide by themselves.
