@@ -1,5 +1,6 @@
+import type { Route } from 'playwright';
 import { expect } from 'vitest';
-import { challengeIdIn, createChallenge } from './support/challenges.ts';
+import { challengeIdIn, createChallenge, startChallenge } from './support/challenges.ts';
 import { faultsOf, NARROW, NARROW_LIGHT } from './support/accessibility.ts';
 import { setOnline } from './support/network.ts';
 import { test } from './support/test.ts';
@@ -24,6 +25,23 @@ test('SY18 a challenge that a proxy does not let through says so on its page, an
   await page.getByRole('button', { name: 'Try now' }).click();
   await line.waitFor({ state: 'detached' });
   expect(await page.getByText('Waiting to sync').count()).toBe(0);
+});
+
+test('the button to check in stays where it is when the server has received the challenge', async ({ person }) => {
+  const { page, context } = await person('Ann');
+  const held: Route[] = [];
+  let isHeld = true;
+  await context.route('**/api/**', (route) => (isHeld ? void held.push(route) : route.continue()));
+  await createChallenge(page, { title: 'Write a line', proof: 'Text Log', days: 7 });
+  await startChallenge(page);
+  const waiting = page.getByText('Waiting to sync').first();
+  const placeOfButton = () => page.getByRole('button', { name: 'Check in: Write a line' }).boundingBox();
+  await waiting.waitFor();
+  const before = await placeOfButton();
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await waiting.waitFor({ state: 'detached' });
+  expect(await placeOfButton()).toEqual(before);
 });
 
 test('CH16 a start while offline says that it counts for others once the server has it, and the page says so until then', async ({

@@ -17,12 +17,7 @@ export function ChallengeNotices({ challenge }: Props) {
     <div className="space-y-3 empty:hidden">
       <RefusedNotice challengeId={challenge.id} />
       <DelayLine subject={course} />
-      {challenge.sync.name === 'waiting' && !isDelayed && (
-        <Notice tone="amber" icon={<CloudUpload aria-hidden />} title="Waiting to sync">
-          This challenge is stored on your device. Others see it as soon as the server has it.
-        </Notice>
-      )}
-      {challenge.sync.name === 'synced' && !isDelayed && <WaitingOffline challengeId={challenge.id} />}
+      {!isDelayed && <WaitingOffline challenge={challenge} />}
       {challenge.startsOn && <StartsOn challenge={challenge} date={challenge.startsOn} />}
       <Outcome challenge={challenge} />
     </div>
@@ -40,6 +35,8 @@ function StartsOn({ challenge: { isCreator, creator, type }, date }: Props & { d
   );
 }
 
+const NOT_SENT = 'This challenge is stored on your device. Others see it as soon as the server has it.';
+
 const WAITING_TEXTS: Readonly<Record<string, string>> = {
   ChallengeStarted: 'Your start is stored on your device. If others take part, it counts once the server has it.',
   ChallengeJoined: 'Your joining is stored on your device. Others see it once the server has it.',
@@ -53,15 +50,21 @@ function waitingAction$(challengeId: string): AppProjection<string | null> {
   };
 }
 
-/** Says while offline that the start or the joining has not reached the server (CH16). Online it is sent within moments. */
-function WaitingOffline({ challengeId }: { challengeId: string }) {
-  const action = useProjection(waitingAction$(challengeId));
+/**
+ * Says while offline what has not reached the server (CH16). Online it is sent within moments: a notice that comes and goes would move
+ * the button 'Check in' below it away from a finger that is about to press it.
+ */
+function WaitingOffline({ challenge: { id, sync } }: Props) {
+  const action = useProjection(waitingAction$(id));
   const isOnline = useOnline();
-  if (isOnline || action === null) return null;
+  if (isOnline || sync.name === 'refused') return null;
+  const text = sync.name === 'waiting' ? NOT_SENT : action && WAITING_TEXTS[action];
   return (
-    <Notice tone="amber" icon={<CloudUpload aria-hidden />} title="Waiting to sync">
-      {WAITING_TEXTS[action]}
-    </Notice>
+    text && (
+      <Notice tone="amber" icon={<CloudUpload aria-hidden />} title="Waiting to sync">
+        {text}
+      </Notice>
+    )
   );
 }
 
