@@ -9,9 +9,9 @@ import type { ChallengeNodes } from './challengeNodes.ts';
 import type { ChallengeStatus } from './foldedChallenge.ts';
 import type { ApiNode } from './nodes.ts';
 import { outcomeOf } from './outcome.ts';
-import { entrants, participantOf, type Participant } from './participants.ts';
+import { entrants, participantOf } from './participants.ts';
 import { disputesLost, proofReviews } from './proofReviews.ts';
-import { withRecorded } from './recordedOutcome.ts';
+import { finalInstant, withRecorded } from './recordedOutcome.ts';
 import { startOf } from './start.ts';
 import { witnessesOf } from './members.ts';
 
@@ -77,18 +77,15 @@ function proofsByPerson(proofs: readonly ApiNode<'proofs'>[]): ReadonlyMap<strin
   return byPerson;
 }
 
-/** Over once the parts of all are final and no dispute is open: completed if somebody completed it, else failed (CH13). */
+/** Over once all parts ended and nothing is open or possible any more: completed if somebody completed it, else failed (CH13). */
 function statusOf(
   { start, participants, reviews }: Pick<ChallengeStatus, 'start' | 'participants' | 'reviews'>,
   now: Instant,
 ): ChallengeStatus['status'] {
   if (!start) return 'pending';
   if ([...reviews.values()].some(({ dispute }) => dispute?.name === 'open')) return 'disputed';
-  if (!participants.every((part) => isFinal(part, now))) return 'active';
-  return participants.some((part) => outcomeOf(part).name === 'completed') ? 'completed' : 'failed';
-}
-
-/** Whether a part ended, and nothing that it depends on is open any more (CH12). */
-export function isFinal(part: Participant, now: Instant): boolean {
-  return outcomeOf(part).name !== 'running' && part.finalAt !== null && part.finalAt <= now;
+  const names = participants.map((part) => outcomeOf(part).name);
+  const finalAt = finalInstant({ participants, reviews });
+  if (names.includes('running') || finalAt === null || finalAt > now) return 'active';
+  return names.includes('completed') ? 'completed' : 'failed';
 }

@@ -3,17 +3,26 @@ import { endOf, windowsOf } from '../domain/challenge/windows.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import { compared } from './actions.ts';
 import type { ChallengeStatus } from './foldedChallenge.ts';
+import { outcomeOf } from './outcome.ts';
 import type { Participant } from './participants.ts';
+import { finalInstant } from './recordedOutcome.ts';
 
 /**
  * Returns the next instant after `now` at which the status of a challenge, or somebody's outcome or final misses, differ only because time
  * passes; null when there is none. `challenge` is as of now, `ofParts` has the `partChangesAt` of its participants.
  */
-export function changesAt({ reviews }: ChallengeStatus, ofParts: readonly (Instant | null)[]): Instant | null {
+export function changesAt(challenge: ChallengeStatus, ofParts: readonly (Instant | null)[]): Instant | null {
   const instants = ofParts.flatMap((at) => at ?? []);
   // Until a dispute is decided, the challenge is disputed (CH13).
-  const disputes = [...reviews.values()].flatMap(({ dispute }) => (dispute?.name === 'open' ? [dispute.until] : []));
-  return [...instants, ...disputes].toSorted(compared)[0] ?? null;
+  const disputes = [...challenge.reviews.values()].flatMap(({ dispute }) => (dispute?.name === 'open' ? [dispute.until] : []));
+  return [...instants, ...disputes, ...endOfAll(challenge)].toSorted(compared)[0] ?? null;
+}
+
+/** Returns when a challenge is over in which all parts ended (CH13). */
+function endOfAll(challenge: ChallengeStatus): Instant[] {
+  if (challenge.status !== 'active' || challenge.participants.some((part) => outcomeOf(part).name === 'running')) return [];
+  const end = finalInstant(challenge);
+  return end === null ? [] : [end];
 }
 
 /**

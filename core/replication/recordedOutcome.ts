@@ -36,14 +36,14 @@ function endedParts({ participants }: ChallengeStatus): EndedPart[] {
   });
 }
 
-/** Returns when the last part of a challenge became final; null while one is not. */
-export function finalInstant({ participants }: ChallengeStatus): Instant | null {
-  return (
-    participants
-      .flatMap(({ finalAt }) => finalAt ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  );
+/**
+ * Returns when everything in a challenge is final if nobody does anything more (CH13): all parts, and every verdict, also one about a check-in that no window
+ * needs, because losing a dispute of it counts in trust. Null while a part goes on.
+ */
+export function finalInstant({ participants, reviews }: Pick<ChallengeStatus, 'participants' | 'reviews'>): Instant | null {
+  const ends = participants.map(({ finalAt }) => finalAt);
+  if (ends.includes(null)) return null;
+  return [...ends.flatMap((at) => at ?? []), ...[...reviews.values()].map(({ settledAt }) => settledAt)].toSorted().at(-1) ?? null;
 }
 
 /**

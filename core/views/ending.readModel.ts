@@ -10,7 +10,7 @@ import type { ChallengeStatus } from '../replication/foldedChallenge.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 import { outcomeOf } from '../replication/outcome.ts';
 import type { Participant } from '../replication/participants.ts';
-import { latestOutcome } from '../replication/recordedOutcome.ts';
+import { finalInstant, latestOutcome } from '../replication/recordedOutcome.ts';
 import { outcomesIn } from '../replication/remoteIndex.ts';
 
 /** What may still change a result. All are counts. `misses` are not final yet, `disputable` verdicts may still be disputed. */
@@ -102,16 +102,11 @@ function standingOfAll(app: AppState, status: ChallengeStatus, now: Instant): St
   const recorded = latestOutcome(outcomesIn(app.remote, status.id));
   if (recorded) return finalStanding(recorded.fieldValues, recorded.fieldValues['/text']);
   if (status.start === null || status.status === 'cancelled') return null;
-  const ends = status.participants.map((part) => part.finalAt);
-  if (ends.includes(null)) return { name: 'running' };
+  const end = finalInstant(status);
+  if (end === null) return { name: 'running' };
   const names = status.participants.map((part) => outcomeOf(part).name);
   const result = names.includes('completed') ? 'completed' : names.includes('running') ? null : 'failed';
-  const last =
-    ends
-      .flatMap((at) => at ?? [])
-      .toSorted()
-      .at(-1) ?? null;
-  return { name: 'provisional', result, finalAt: last, done: null, open: openIn(status.participants, status, now) };
+  return { name: 'provisional', result, finalAt: end, done: null, open: openIn(status.participants, status, now) };
 }
 
 type Recorded = { readonly '/attributes/@tstmp': Instant; readonly '/attributes/@revsn': number };

@@ -158,7 +158,8 @@ invariant(
     const end = challengeStatus(nodes, later(now, LONG), calendar);
     assert.ok(end.status === 'completed' || end.status === 'failed', end.status);
     if (outcome === null) return;
-    assert.ok([...status.reviews.values()].every(({ dispute }) => dispute?.name !== 'open'));
+    for (const { proof, verdict, dispute, disputableUntil } of status.reviews.values())
+      assert.ok(verdict.name === 'decided' && dispute?.name !== 'open' && disputableUntil === null, `${proof} is open, or may be disputed`);
     assert.deepEqual(outcomeOfStatus(end, now), outcome);
   }),
 );

@@ -3,7 +3,7 @@ import { termsOf } from '../../../core/replication/challengeNode.ts';
 import { challengeStatus, factsOf, listingOf } from '../../../core/replication/challengeStatus.ts';
 import { windowsOfProofs } from '../../../core/replication/participants.ts';
 import type { ApiNode } from '../../../core/replication/nodes.ts';
-import { actAt, after, challengeAt, proofAt } from './nodes.ts';
+import { actAt, after, challengeAt, proofAt, reviewAt } from './nodes.ts';
 import { calendar } from './support.ts';
 
 // Midnight in UTC, the default zone of every action here: hour 24 is the end of the first window.
@@ -12,13 +12,15 @@ const hour = (hours: number): string => after(START, hours);
 
 type Change = Parameters<typeof challengeAt>[2];
 type Actions = (id: string) => ApiNode<'participations'>[];
+type Proofs = readonly ApiNode<'proofs'>[];
+type Given = Change & { proofs?: [number, string][]; reviewsOf?: (proofs: Proofs, id: string) => ApiNode<'reviews'>[] };
 
 /** The status at an hour of Ben's group of `days` days, after these actions. */
-function statusAt(now: number, actions: Actions, { proofs = [], ...changes }: { proofs?: [number, string][] } & Change = {}) {
+function statusAt(now: number, actions: Actions, { proofs = [], reviewsOf = () => [], ...changes }: Given = {}) {
   const challenge = challengeAt(hour(-24), 'ben', { '/attributes/@durat': 1, '/attributes/@zone': 'UTC', ...changes });
   const shown = proofs.map(([at, person]) => proofAt(hour(at), person, challenge.id));
   return challengeStatus(
-    { challenge, participations: actions(challenge.id), proofs: shown, reviews: [], outcomes: [] },
+    { challenge, participations: actions(challenge.id), proofs: shown, reviews: reviewsOf(shown, challenge.id), outcomes: [] },
     hour(now),
     calendar,
   );
@@ -42,6 +44,19 @@ describe('CH13 how a group challenge ends', () => {
     ['fails when the last participant fails', { status: 'failed', now: 96, proofs: [] }],
   ])('CH13 it %s', (_, { status, now, proofs }) => {
     expect(statusAt(now, withAnn, { proofs }).status).toBe(status);
+  });
+
+  test('CH13 is active while a verdict about a check-in that no window needs may be disputed', () => {
+    const reviewsOf = ([, extra]: Proofs, challenge: string) =>
+      extra ? [reviewAt(hour(70), 'ann', 'rejected', { challenge, about: extra.id, text: 'It is another day' })] : [];
+    const proofs: [number, string][] = [
+      [1, 'ben'],
+      [23, 'ben'],
+    ];
+    // The opinion of the only other participant decides at hour 70; disputing ends 48 hours later.
+    const at = (now: number) => statusAt(now, withAnn, { proofs, reviewsOf });
+    expect(at(117).participants.map(({ finalAt }) => finalAt)).toEqual([hour(49), hour(96)]);
+    expect([at(117).status, at(118).status]).toEqual(['active', 'completed']);
   });
 
   test('CH13 is completed when one participant completes it, though the windows of a failed participant further west are not final', () => {

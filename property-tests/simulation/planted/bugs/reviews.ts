@@ -37,8 +37,8 @@ export const reviewBugs: readonly PlantedBug[] = [
   {
     name: 'an outcome is recorded while a verdict is open',
     file: 'core/replication/challengeStatus.ts',
-    find: 'part.finalAt !== null && part.finalAt <= now;',
-    replace: 'part.finalAt !== null;',
+    find: 'finalAt === null || finalAt > now)',
+    replace: 'finalAt === null)',
   },
   {
     name: 'a replacement does not fill the window',
