@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../../server/auth/betterAuthAccounts.ts';
@@ -5,7 +6,18 @@ import { answerLine, hostAnswer } from '../../../server/hostCommands.ts';
 import { nodesOfPorts } from '../../../server/nodes/sqlNodes.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { createEnvironment, PASSWORD, type Environment, type Member } from '../support/environment.ts';
-import { checkIn, commentOf, created, expectDone, readChallenge, readProfile, started, takeAction } from '../support/nodes.ts';
+import {
+  checkIn,
+  commentOf,
+  created,
+  expectDone,
+  proofOf,
+  readChallenge,
+  readProfile,
+  reviewOf,
+  started,
+  takeAction,
+} from '../support/nodes.ts';
 import { outcomeMismatches } from '../support/storedOutcomes.ts';
 
 const DAY = 86_400_000;
@@ -48,6 +60,21 @@ export function outcomesContract(openStore: () => Store): void {
     expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@trust': 53, '/attributes/@compl': 1 });
     expect(await partOf(ann)).toMatchObject({ outcome: 'completed', counts: 'yes', completedAt: new Date('2026-03-04T00:00:00.000Z') });
     expect(await readProfile(ann, ben.id)).toMatchObject({ '/attributes/@missd': 2, '/attributes/@trust': 46 });
+  });
+
+  it('CH13 are those of a challenge that is over once a verdict about a check-in that no window needs cannot be disputed any more', async () => {
+    environment.setNow('2026-03-03T09:00:00.000Z');
+    expectDone(await checkIn(environment, ann, group));
+    environment.setNow('2026-03-03T21:00:00.000Z');
+    const about = randomUUID();
+    expectDone(await ann.write('proofs', proofOf(ann, group, environment.now()), about));
+    environment.setNow('2026-03-05T20:00:00.000Z');
+    expectDone(await ben.write('reviews', reviewOf(ben, { challenge: group, action: 'rejected', about, at: environment.now() })));
+    // All misses are final from midnight on. Disputing ends at 20:00.
+    environment.setNow('2026-03-07T19:59:59.999Z');
+    expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'active' });
+    environment.setNow('2026-03-07T20:00:00.000Z');
+    expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'failed' });
   });
 
   it('are computed again for the instant of a clock that was ahead and is right again', async () => {
