@@ -29,8 +29,8 @@ type Stream = Follower & {
   expiresAt: string;
   /** What waits until the session is checked; null while none is. */
   held: Uint8Array[] | null;
-  /** A head of the person's log that waits until the first message is sent; null when none waits, undefined from the first message on. */
-  logHead: number | null | undefined;
+  /** The head of the person's log that is sent behind the first message; null from then on. */
+  firstHead: number | null;
   readonly current: StreamRequest['current'];
   readonly writer: EventWriter;
   end(reason: EndReason): void;
@@ -63,8 +63,8 @@ export function openStreams({ tools, bus, logs, stopping, pace, report }: Where)
   const all = (): Stream[] => [...streams.values()];
 
   const sendHead = (stream: Stream, head: number): void => {
-    if (stream.logHead === undefined) stream.receive(eventBytes(JSON.stringify({ type: 'log', head })));
-    else stream.logHead = head;
+    if (stream.firstHead === null) stream.receive(eventBytes(JSON.stringify({ type: 'log', head })));
+    else stream.firstHead = Math.max(stream.firstHead, head);
   };
   const onLog = (notice: LogNotice): void =>
     all()
@@ -109,7 +109,7 @@ export function openStreams({ tools, bus, logs, stopping, pace, report }: Where)
       position: null,
       expiresAt: session.expiresAt,
       held: null,
-      logHead: null,
+      firstHead: 0,
       current,
       writer,
       receive(bytes) {
@@ -134,12 +134,14 @@ export function openStreams({ tools, bus, logs, stopping, pace, report }: Where)
   /** Sends what the person missed, and makes the stream live when the hub goes on from there. */
   async function catchUp(stream: Stream, after: string): Promise<void> {
     await hub.add(stream);
+    // Something may have been appended since the reader last asked for its log, before this stream could have a notice of it.
+    (await logs.heads([stream.person])).forEach(({ head }) => sendHead(stream, head));
     let page = await changesAfter(tools, stream.person, after);
     const { reload, now } = page;
     stream.receive(eventBytes(JSON.stringify({ type: 'hello', cursor: reload ? page.cursor : after, now, reload })));
-    const { logHead } = stream;
-    stream.logHead = undefined;
-    if (typeof logHead === 'number') sendHead(stream, logHead);
+    const { firstHead } = stream;
+    stream.firstHead = null;
+    if (firstHead !== null && firstHead > 0) sendHead(stream, firstHead);
     for (;;) {
       const { changes, cursor, more } = page;
       if (changes.length > 0) stream.receive(eventBytes(JSON.stringify({ type: 'changes', cursor, now: page.now, changes })));

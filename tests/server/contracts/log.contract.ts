@@ -256,6 +256,15 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
     own.leave();
     others.leave();
   });
+
+  it('AL13 a stream says the head of the log as it is when it opens: something may have been appended since the last pull', async () => {
+    const { head } = await beginLog(ann);
+    const own = await follow(environment.app, ann.cookie);
+    const messages = await own.until((received) => received.some(({ type }) => type === 'log'));
+    expect(messages.map(({ type }) => type)).toEqual(['hello', 'log']);
+    expect(messages.at(-1)).toEqual({ type: 'log', head });
+    own.leave();
+  });
 }
 
 function hashOf(events: readonly Parameters<typeof hashOfEvent>[0][]): string {
