@@ -9,9 +9,16 @@ import type { RecordedChange, StoredChange } from '../store/changes.ts';
  */
 export type Reach = { readonly parts: ReadonlySet<string>; readonly invitations: ReadonlySet<string> };
 
+/** A challenge, and who of those whom it names has a part in it. */
+export type FoundChallenge = {
+  readonly node: ApiNode<'challenges'>;
+  readonly state: ChallengeState;
+  readonly parts: ReadonlySet<string>;
+};
+
 /** What changes are about, as stored now. What is gone is missing. */
 export type Found = {
-  readonly challenges: ReadonlyMap<string, { readonly node: ApiNode<'challenges'>; readonly state: ChallengeState }>;
+  readonly challenges: ReadonlyMap<string, FoundChallenge>;
   readonly earnings: ReadonlyMap<string, Earnings>;
   readonly participations: ReadonlyMap<string, ApiNode<'participations'>>;
   readonly proofs: ReadonlyMap<string, ApiNode<'proofs'>>;

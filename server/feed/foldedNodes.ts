@@ -1,7 +1,7 @@
 import type { ChallengeNodes, Instant } from '@gauntlet/core';
 import type { ChallengeState } from '../lists/shown.ts';
 import { figuresByPerson, NO_FIGURES } from '../nodes/figures.ts';
-import type { NodeStore, OwnFacts } from '../nodes/nodeStore.ts';
+import type { NodeRow, NodeStore, OwnFacts } from '../nodes/nodeStore.ts';
 import { allChallenges, challengeWithNodes, nodesIn } from '../nodes/rows.ts';
 import { statusAt } from '../nodes/rules.ts';
 import type { Found, Wanted } from './feedReads.ts';
@@ -14,7 +14,9 @@ export async function findFolded(store: NodeStore, { changes, own }: Wanted, now
   const rows = (await Promise.all(challenges.map((id) => store.nodes(['comments'], id)))).flat();
   const around = nodesIn('comments', rows);
   return {
-    challenges: new Map(nodes.map((each) => [each.challenge.id, { node: each.challenge, state: stateOf(each, now) }])),
+    challenges: new Map(
+      nodes.map((each) => [each.challenge.id, { node: each.challenge, state: stateOf(each, now), parts: authorsIn(each, rows) }]),
+    ),
     earnings: await store.payments.earnings(),
     participations: byId(
       nodes.flatMap(({ participations }) => participations),
@@ -42,6 +44,12 @@ export async function findFolded(store: NodeStore, { changes, own }: Wanted, now
 function stateOf(nodes: ChallengeNodes, now: Instant): ChallengeState {
   const { status, start, endsAt, participants } = statusAt(nodes, now);
   return { status, startedAt: start?.at ?? null, endsAt, people: participants.length };
+}
+
+/** Everybody who wrote something in a challenge has a part in it. */
+function authorsIn({ challenge, participations, proofs, reviews }: ChallengeNodes, comments: readonly NodeRow[]): ReadonlySet<string> {
+  const authors = [...participations, ...proofs, ...reviews].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
+  return new Set([...authors, ...comments.flatMap((row) => (row.challenge === challenge.id ? (row.owner ?? []) : []))]);
 }
 
 function byId<T extends { readonly id: string }>(nodes: readonly T[], ids: ReadonlySet<string>): ReadonlyMap<string, T> {

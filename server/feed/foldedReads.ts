@@ -1,4 +1,5 @@
-import { invitedIn, type ApiNode } from '@gauntlet/core';
+import type { ApiNode } from '@gauntlet/core';
+import { namedIn } from '../nodes/named.ts';
 import { STORED_PROJECTS, type NodeRow, type NodeStore } from '../nodes/nodeStore.ts';
 import { challengeWithNodes, nodesIn } from '../nodes/rows.ts';
 import { statusAt } from '../nodes/rules.ts';
@@ -52,7 +53,7 @@ export function foldedReads(store: NodeStore): FeedReads {
     const inviting = nodesIn(
       'challenges',
       rows.filter(({ project }) => project === 'challenges'),
-    ).filter((node) => invites(node, person));
+    ).filter((node) => namedIn(node).includes(person));
     return { parts: new Set(own.map(challengeOf)), invitations: new Set(inviting.map(({ id }) => id)) };
   }
 
@@ -76,10 +77,6 @@ export function foldedReads(store: NodeStore): FeedReads {
 
 function challengeOf({ id, challenge }: NodeRow): string {
   return challenge ?? id;
-}
-
-function invites({ fieldValues }: ApiNode<'challenges'>, person: string): boolean {
-  return fieldValues['/attributes/@oppon'] === person || invitedIn(fieldValues).includes(person);
 }
 
 function isOpen(status: string): boolean {

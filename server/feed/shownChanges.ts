@@ -2,9 +2,10 @@ import { invitedIn, type ApiNode } from '@gauntlet/core';
 import { challengeShown, profileShown } from '../lists/shown.ts';
 import { commentFor, commentOf, isApart, profileFor, proofFor, viewOf, type Withheld } from '../moderation/withheld.ts';
 import { commentsShown } from '../nodes/comments.ts';
+import { namedIn } from '../nodes/named.ts';
 import type { NodeStore } from '../nodes/nodeStore.ts';
 import type { RecordedChange } from '../store/changes.ts';
-import type { Found } from './feedReads.ts';
+import type { Found, FoundChallenge } from './feedReads.ts';
 
 /** A change as a person receives it: the node as lists return it, or the id of one that is gone. */
 export type ShownChange =
@@ -20,9 +21,12 @@ export type ViewedChange = { viewOf(person: string): string | null; shownTo(pers
 const EVERYONE = 'everyone';
 
 /** Returns what moderation withholds of what was found. */
-export function withheldOf({ moderation }: Pick<NodeStore, 'moderation'>, { comments, proofs, profiles }: Found): Promise<Withheld> {
+export function withheldOf({ moderation }: Pick<NodeStore, 'moderation'>, found: Found): Promise<Withheld> {
+  const { comments, proofs, profiles, challenges } = found;
   const authors = [...comments.values(), ...proofs.values()].map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
-  return moderation.withheld([...[...comments.values()].map(commentOf), ...proofs.keys()], [...profiles.keys(), ...authors]);
+  const inviting = [...challenges.values()].filter(({ node }) => namedIn(node).length > 0);
+  const creators = inviting.map(({ node }) => node.fieldValues['/attributes/@creat']);
+  return moderation.withheld([...[...comments.values()].map(commentOf), ...proofs.keys()], [...profiles.keys(), ...authors, ...creators]);
 }
 
 /** Returns a function that gives each change the node that was found for it, as each person may see it. */
@@ -38,8 +42,11 @@ export function viewedChanges(found: Found, withheld: Withheld): (change: Record
         if (challenge === undefined) return gone(change);
         const { node, state } = challenge;
         return {
-          viewOf: (person) => challengeView(node, person),
-          shownTo: (person) => ({ project, node: challengeShown(person, node, state, earnings) }),
+          viewOf: (person) => challengeView(challenge, person, withheld),
+          shownTo: (person) =>
+            isInvitationApart(challenge, person, withheld)
+              ? gone(change).shownTo(person)
+              : { project, node: challengeShown(person, node, state, earnings) },
         };
       }
       case 'participations':
@@ -67,10 +74,16 @@ export function viewedChanges(found: Found, withheld: Withheld): (change: Record
   };
 }
 
-function challengeView(node: ApiNode<'challenges'>, person: string): string {
-  const { '/attributes/@creat': creator } = node.fieldValues;
-  if (person === creator) return 'creator';
-  return invitedIn(node.fieldValues).includes(person) ? 'invited' : EVERYONE;
+function challengeView(challenge: FoundChallenge, person: string, withheld: Withheld): string {
+  const { fieldValues } = challenge.node;
+  if (person === fieldValues['/attributes/@creat']) return 'creator';
+  if (isInvitationApart(challenge, person, withheld)) return 'apart';
+  return invitedIn(fieldValues).includes(person) ? 'invited' : EVERYONE;
+}
+
+/** Whether a block hides the challenge from a person whom it names (CM17). Who has a part in it goes on. */
+function isInvitationApart({ node, parts }: FoundChallenge, person: string, withheld: Withheld): boolean {
+  return namedIn(node).includes(person) && !parts.has(person) && isApart(withheld, node.fieldValues['/attributes/@creat'], person);
 }
 
 function proofChange(change: RecordedChange, node: ApiNode<'proofs'> | undefined, withheld: Withheld): ViewedChange {

@@ -70,6 +70,10 @@ async function challengesWith(db: Database, ids: readonly string[]): Promise<Fou
     .select(['challenge', 'status', 'startedAt', 'endsAt', 'people'])
     .where(sql<boolean>`challenge = any(${ids}::uuid[])`)
     .execute();
+  const { rows: named } = await sql<{ challenge: string; people: string[] }>`
+    select p.challenge, array_agg(p.person) as people from parts p join "challengeStates" s on s.challenge = p.challenge
+    where s.challenge = any(${ids}::uuid[]) and p.person = any(s.invited) group by p.challenge`.execute(db);
+  const partsOf = new Map(named.map(({ challenge, people }) => [challenge, people]));
   const stateOf = new Map(states.map(({ challenge, ...state }) => [challenge, state]));
   const nodes = nodesIn('challenges', rows.map(nodeRow));
   return new Map(
@@ -78,7 +82,8 @@ async function challengesWith(db: Database, ids: readonly string[]): Promise<Fou
       if (state === undefined) return [];
       const { status, people, startedAt, endsAt } = state;
       const shown = { status, people, startedAt: startedAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null };
-      return [[node.id, { node, state: shown }] as const];
+      const parts = new Set(partsOf.get(node.id));
+      return [[node.id, { node, state: shown, parts }] as const];
     }),
   );
 }

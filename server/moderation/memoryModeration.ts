@@ -1,5 +1,7 @@
 import { byKey, type Key } from '../lists/key.ts';
+import { namedIn } from '../nodes/named.ts';
 import type { NodeRow } from '../nodes/nodeStore.ts';
+import { nodesIn } from '../nodes/rows.ts';
 import { apartIn } from './withheld.ts';
 import {
   REPORTS_SHOWN,
@@ -110,10 +112,15 @@ export function memoryModerationWork(stored: ModerationRows, draft: ModerationRo
     setBlocked: async (person, other, isBlocked) => void draft.blocks.set(`${person} ${other}`, { person, other, isBlocked }),
     sharedNodes: async (author, reader) => {
       const parts = new Set(nodes().flatMap(({ owner, id, challenge: of }) => (owner === reader ? [of ?? id] : [])));
-      return nodes().flatMap(({ id: node, project, owner, challenge }): SharedNode[] => {
+      const named = nodesIn(
+        'challenges',
+        nodes().filter(({ id, project, owner }) => project === 'challenges' && owner === author && !parts.has(id)),
+      ).filter((node) => namedIn(node).includes(reader));
+      const shared = nodes().flatMap(({ id: node, project, owner, challenge }): SharedNode[] => {
         const isTheirs = owner === author && challenge !== null && parts.has(challenge);
         return isTheirs && (project === 'proofs' || project === 'comments') ? [{ project, node, challenge }] : [];
       });
+      return [...shared, ...named.map(({ id }): SharedNode => ({ project: 'challenges', node: id, challenge: id }))];
     },
     isSuspended: async (person) => draft.suspended.get(person) ?? stored.suspended.get(person) ?? false,
     setSuspended: async (person, isSuspended) => void draft.suspended.set(person, isSuspended),

@@ -62,8 +62,8 @@ export type ModerationReads = {
   isFileHidden(sha256: string, person: string): Promise<boolean>;
 };
 
-/** A check-in or comment in a challenge. */
-export type SharedNode = { readonly project: 'proofs' | 'comments'; readonly node: string; readonly challenge: string };
+/** A check-in or comment in a challenge, or the challenge itself. */
+export type SharedNode = { readonly project: 'challenges' | 'proofs' | 'comments'; readonly node: string; readonly challenge: string };
 
 /** A block, or its end, as it was written. */
 export type BlockCall = { readonly id: string; readonly person: string; readonly fields: unknown };
@@ -86,7 +86,10 @@ export type ModerationWork = {
   /** Returns whether `person` blocks `other`. */
   isBlocked(person: string, other: string): Promise<boolean>;
   setBlocked(person: string, other: string, isBlocked: boolean): Promise<void>;
-  /** Returns the nodes of an author, and the challenge of each, that a reader sees differently with a block: in challenges in which the reader has a part. */
+  /**
+   * Returns the nodes of an author, and the challenge of each, that a reader sees differently with a block: those in challenges in which the reader has a
+   * part, and the challenges that name a reader who has none in them.
+   */
   sharedNodes(author: string, reader: string): Promise<readonly SharedNode[]>;
   /** Suspends a person and ends their sessions, or ends that. */
   setSuspended(person: string, isSuspended: boolean): Promise<void>;

@@ -26,7 +26,10 @@ export function blockWork(work: Work): BlockWork {
       const { rows } = await sql<SharedNode>`
         select n.project, n.id as node, n.challenge from nodes n
         where n.owner = ${author} and n.project in ('proofs', 'comments') and n.challenge in (select challenge from parts where person = ${reader})
-        and (n.project = 'proofs' or n.fields ->> '/attributes/@actn' <> 'reported')`.execute(work);
+        and (n.project = 'proofs' or n.fields ->> '/attributes/@actn' <> 'reported')
+        union all select 'challenges', s.challenge, s.challenge from "challengeStates" s
+        where s.creator = ${author} and s.invited @> array[${reader}]::text[]
+        and not exists (select 1 from parts p where p.challenge = s.challenge and p.person = ${reader})`.execute(work);
       return rows;
     },
   };

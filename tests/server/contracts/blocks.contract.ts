@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Environment, Member } from '../support/environment.ts';
-import { catchUp, replicaOf } from '../support/feed.ts';
+import { catchUp, changesIn, follow, named, replicaOf, type Followed, type Replica } from '../support/feed.ts';
 import { createScene, EVIDENCE, type Scene } from '../support/moderation.ts';
 import { challengeOf, commentOf, created, expectDone, reportOf, takeAction } from '../support/nodes.ts';
 import { refusal, type Answer } from '../support/visitor.ts';
@@ -89,6 +89,45 @@ export function blocksContract(openEnvironment: () => Promise<Environment>): voi
     expect(JSON.stringify(replicas[1].nodes.get(`profiles ${ann.id}`))).not.toContain('Hidden person');
     expect(replicas[1].nodes.get(`comments ${annsComment}`)).toBeDefined();
   });
+
+  it.each([
+    ['a duel', (person: Member) => ({ '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': person.id })],
+    ['a group', (person: Member) => ({ '/attributes/@invit': person.id })],
+  ])(
+    'CM17 who is named by %s of the other receives nothing more of it, in the feed and a new snapshot, until the block ends',
+    async (_, naming) => {
+      const { ann, ben } = scene;
+      const [taken, open] = [
+        await created(ann, { ...naming(ben), '/text': 'Taken by Ben' }),
+        await created(ann, { ...naming(ben), '/text': 'Still open' }),
+      ];
+      expectDone(await takeAction(environment, ben, taken, 'joined'));
+      const replica = await replicaOf(ben);
+      const stream = await follow(environment.app, ben.cookie, replica.cursor);
+      await stream.until(({ length }) => length > 0);
+      const ofOpen = (messages: Followed['messages']): string[] =>
+        named(changesIn(messages)).filter((name) => name.startsWith(`challenges ${open}`));
+      const has = ({ nodes }: Replica, id: string): boolean => nodes.has(`challenges ${id}`);
+      expect([taken, open].map((id) => has(replica, id))).toEqual([true, true]);
+
+      expectDone(await write(ben, 'block', ann));
+      await stream.until((messages) => ofOpen(messages).includes(`challenges ${open} is gone`));
+      expectDone(await takeAction(environment, ann, open, 'started'));
+      const later = randomUUID();
+      expectDone(await ben.write('comments', commentOf(ben, { challenge: taken, action: 'posted', at: environment.now() }), later));
+      await stream.until((messages) => named(changesIn(messages)).includes(`comments ${later}`));
+      expect(ofOpen(stream.messages)).not.toContain(`challenges ${open}`);
+      await catchUp(ben, replica);
+      for (const received of [replica, await replicaOf(ben)]) expect([taken, open].map((id) => has(received, id))).toEqual([true, false]);
+      expect(JSON.stringify(replica.nodes.get(`profiles ${ann.id}`))).toContain('Hidden person');
+
+      expectDone(await write(ben, 'unblock', ann));
+      await stream.until((messages) => ofOpen(messages).includes(`challenges ${open}`));
+      stream.leave();
+      await catchUp(ben, replica);
+      expect([taken, open].map((id) => has(replica, id))).toEqual([true, true]);
+    },
+  );
 
   it('CM17 neither joins, comments on or is invited to a challenge of the other, and who takes part goes on', async () => {
     const { ann, ben, challenge } = scene;
