@@ -109,15 +109,25 @@ function subsetsOf<T>(all: readonly T[]): T[][] {
 }
 
 invariant(
-  'PR1 PR2 the streak and the shields of a person with devices in any zones are those of the wall calendar',
-  300,
-  fc.property(life(14), fc.array(fc.integer({ min: -48, max: 24 * 6 }), { maxLength: 2 }), ({ acts, today }, bought) => {
-    const first = Math.min(...acts.map(({ at }) => Date.parse(at)));
-    const shields = bought.toSorted((a, b) => a - b).map((hours, i) => ({ id: `${i}`, at: new Date(first + hours * HOUR).toISOString() }));
-    const purchases = shields.flatMap(({ id, at }) => logOf(acts.slice(0, 1)).map((event) => ({ ...event, id, at, type: 'ShieldBought' })));
-    const { days, shields: left } = streakAt(recorded(acts), shields, today.day);
-    assert.deepEqual({ streak: days, shieldsHeld: left.length }, streakByTheClock([...logOf(acts), ...purchases], today.day));
-  }),
+  'PR1 PR2 PR5 the streak and the shields of a person with devices in any zones are those of the wall calendar, on a day and at the end of a challenge',
+  600,
+  fc.property(
+    life(14),
+    fc.array(fc.integer({ min: -48, max: 24 * 6 }), { maxLength: 2 }),
+    fc.boolean(),
+    ({ acts, today }, bought, isEnd) => {
+      const day = isEnd ? { ...today.day, to: today.day.from } : today.day;
+      const first = Math.min(...acts.map(({ at }) => Date.parse(at)));
+      const shields = bought
+        .toSorted((a, b) => a - b)
+        .map((hours, i) => ({ id: `${i}`, at: new Date(first + hours * HOUR).toISOString() }));
+      const purchases = shields.flatMap(({ id, at }) =>
+        logOf(acts.slice(0, 1)).map((event) => ({ ...event, id, at, type: 'ShieldBought' })),
+      );
+      const { days, shields: left } = streakAt(recorded(acts), shields, day);
+      assert.deepEqual({ streak: days, shieldsHeld: left.length }, streakByTheClock([...logOf(acts), ...purchases], day));
+    },
+  ),
 );
 
 invariant(

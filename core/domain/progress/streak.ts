@@ -46,9 +46,10 @@ export function streakAt(
   for (const day of separateDays(days.filter(({ from }) => from < today.to))) {
     const [first] = day;
     if (!first) continue;
-    // Today is open: a day after it in the order, of a zone further east, misses nothing that today may still fill.
+    // Today is open: a day after it in the order, of a zone further east, misses nothing that today may still fill. It can have begun before
+    // today, which is an instant at the end of a challenge (PR5): what it covers is not missed either.
     if (last && compareDays(last, today) < 0 && compareDays(today, first) < 0) {
-      advance(last, today);
+      advance(last, first.from < today.from ? { ...today, from: first.from } : today);
       last = today;
     }
     advance(last, first);
