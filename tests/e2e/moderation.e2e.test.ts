@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { askServer } from '../../server/hostSocket.ts';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
-import { logIn } from './support/person.ts';
+import { logIn, type Person } from './support/person.ts';
 import { test } from './support/test.ts';
 
 test('MD3 MD6 CM14 a report reaches a moderator, who hides a comment and a check-in: the other browser shows the marks', async ({
@@ -115,6 +115,9 @@ test('CM16 CM17 a block hides both people from each other, and Unblock in the se
   await ben.page.getByLabel('Add a comment').press('Enter');
   const comment = ann.page.getByRole('article', { name: 'Comment by Ben Example' });
   await comment.getByText('Said Ben').waitFor();
+  const invitation = await ben.context.newPage();
+  await invitation.goto(await inviteByName(ann, 'Ben'));
+  await invitation.getByRole('heading', { name: 'Read together', level: 1 }).waitFor();
 
   await comment.getByRole('button', { name: 'More about Ben Example' }).click();
   await ann.page.getByRole('menuitem', { name: 'Block this person' }).click();
@@ -125,11 +128,30 @@ test('CM16 CM17 a block hides both people from each other, and Unblock in the se
   await ben.page.getByText('This check-in is of a hidden person.').waitFor();
   expect(await ben.page.getByText('Walked to the lake').count()).toBe(0);
   expect(await ben.page.getByText('Ann Example').count()).toBe(0);
+  await invitation.getByRole('heading', { name: 'Challenge not found' }).waitFor();
 
   await ann.page.goto('/#/settings');
   await ann.page.getByRole('button', { name: 'Unblock Ben Example' }).click();
   await ann.page.getByText('You block nobody.').waitFor();
   await ben.page.getByText('Walked to the lake').waitFor();
+  await invitation.getByRole('heading', { name: 'Read together', level: 1 }).waitFor();
   await ann.page.goto(challenge);
   await comment.getByText('Said Ben').waitFor();
 });
+
+/** Invites somebody by name to a group, in a second tab. Returns the URL of the challenge once the server has it. */
+async function inviteByName({ context }: Person, name: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto('/#/create');
+  await page.getByLabel('Title').fill('Read together');
+  await page.getByRole('radio', { name: 'Group (Free)' }).check();
+  await page.getByLabel('Invite people (optional)').fill(name);
+  await page.getByRole('button', { name: `${name} Example` }).click();
+  await page.getByRole('button', { name: 'Create Challenge' }).click();
+  await page.getByRole('link', { name: 'Read together' }).click();
+  await page.getByRole('heading', { name: 'Read together', level: 1 }).waitFor();
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  const url = page.url();
+  await page.close();
+  return url;
+}
