@@ -94,6 +94,8 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
     let hasOpened = false;
     let isReplaced = false;
     let position = cursor;
+    /** Whether the cache continues what the stream sends. Where the server does not have its position any more, once the snapshot is read. */
+    let continues = Promise.resolve(true);
     const current = ports.stream?.(`/api/local/changes?after=${encodeURIComponent(cursor)}`, {
       onBeat() {
         lastBeat = ports.monotonic();
@@ -110,9 +112,13 @@ export function createChangeFeed(tools: FeedTools): ChangeFeed {
         hasOpened = true;
         tools.onBeat();
         if (message.type === 'log') return tools.onLog(message.head);
-        if (message.type === 'changes') tools.receive({ ...message, after: position });
-        else if (message.reload) void tools.pull().catch(() => current?.close());
+        const after = position;
         position = message.cursor;
+        if (message.type === 'changes') void continues.then((ok) => ok && tools.receive({ ...message, after }));
+        else if (message.reload) {
+          continues = hasPulled();
+          void continues.then((ok) => ok || current?.close());
+        }
       },
     });
     if (!current) return 'without a message';
