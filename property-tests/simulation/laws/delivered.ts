@@ -54,14 +54,17 @@ function mustBeTakenInOrder({ server }: Simulation, device: Device, taken: Map<s
 }
 
 const reviewed = z.object({ proofId: z.string(), owner: z.string() });
+const reply = z.object({ parent: z.string() });
 
 /**
  * Returns the group in which an event keeps its place. After a rollback a review waits until the check-in's owner has brought it back, while reviews of
- * other check-ins go on.
+ * other check-ins go on. A reply waits until the author of the comment has brought that back; what was written since then may be sent before it.
  */
 export function orderedGroupOf(event: EventEnvelope, hasRolledBack: boolean): string {
   const group = groupOf({ type: event.type, about: subjectOf(event) });
-  const review = hasRolledBack ? reviewed.safeParse(event.data).data : undefined;
+  if (!hasRolledBack) return group;
+  if (reply.safeParse(event.data).success) return `${group} ${event.id}`;
+  const review = reviewed.safeParse(event.data).data;
   return review ? `${group} ${review.proofId}` : group;
 }
 
