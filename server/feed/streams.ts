@@ -141,7 +141,7 @@ export function openStreams({ tools, bus, logs, stopping, pace, report }: Where)
     stream.receive(eventBytes(JSON.stringify({ type: 'hello', cursor: reload ? page.cursor : after, now, reload })));
     const { firstHead } = stream;
     stream.firstHead = null;
-    if (firstHead !== null && firstHead > 0) sendHead(stream, firstHead);
+    if (firstHead) sendHead(stream, firstHead);
     for (;;) {
       const { changes, cursor, more } = page;
       if (changes.length > 0) stream.receive(eventBytes(JSON.stringify({ type: 'changes', cursor, now: page.now, changes })));

@@ -1,7 +1,8 @@
 import { invitedIn, type ApiNode } from '@gauntlet/core';
 
-/** Returns whom a challenge names: its opponent, or those whom it invites (CH24). */
-export function namedIn({ fieldValues }: ApiNode<'challenges'>): readonly string[] {
-  const { '/attributes/@oppon': opponent } = fieldValues;
-  return opponent === '' ? invitedIn(fieldValues) : [opponent, ...invitedIn(fieldValues)];
+/** Returns whom a challenge names: a one-on-one its opponent, a group those whom it invites (CH24). */
+export function namedIn({ fieldValues }: ApiNode<'challenges'>): string[] {
+  const { '/attributes/@chlTy': type, '/attributes/@oppon': opponent } = fieldValues;
+  if (type !== 'one-on-one') return [...invitedIn(fieldValues)];
+  return opponent === '' ? [] : [opponent];
 }

@@ -1,6 +1,5 @@
 import {
   CATEGORY_LABELS,
-  invitedIn,
   neededOf,
   outcomeOf,
   titleOf,
@@ -12,6 +11,7 @@ import {
 } from '@gauntlet/core';
 import { changesAt, countedPartOf, countsCheckIns, normalized, partChangesAt, titleKey, windowsOrPlanned } from '@gauntlet/core/server';
 import type { Insertable } from 'kysely';
+import { namedIn } from '../nodes/named.ts';
 import { statusAt } from '../nodes/rules.ts';
 import type { CheckInsTable, ChallengeStatesTable, FeedItemsTable, PartsTable } from '../store/outcomeTables.ts';
 
@@ -41,7 +41,7 @@ export type Beside = { readonly position: string; readonly others: readonly stri
 export function challengeRows(nodes: ChallengeNodes, beside: Beside, now: Instant): ChallengeRows {
   const status = statusAt(nodes, now);
   const fields = nodes.challenge.fieldValues;
-  const { title, category, type, opponent } = status.terms;
+  const { title, category, type } = status.terms;
   const isSample = fields['/attributes/@sampl'] === 'yes';
   const checkIns = checkInsOf(nodes, status);
   const parts = partsOf(nodes, status, now, { checkIns, others: beside.others });
@@ -53,7 +53,7 @@ export function challengeRows(nodes: ChallengeNodes, beside: Beside, now: Instan
       endsAt: status.endsAt,
       people: status.participants.length,
       creator: status.creator,
-      invited: type === 'one-on-one' ? (opponent === null ? [] : [opponent]) : invitedIn(fields),
+      invited: namedIn(nodes.challenge),
       category,
       type,
       title,

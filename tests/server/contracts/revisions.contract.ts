@@ -107,7 +107,7 @@ export function revisionsContract(openEnvironment: () => Promise<Environment>): 
       expect(await scene.outcomes()).toHaveLength(1);
     });
 
-    it('CH27 is written once, whoever asks again', async () => {
+    it('CH27 is written once, also when two ask at the same time', async () => {
       await recordsWrongly();
       const [one, other] = await Promise.all([revise(environment, duel), revise(environment, duel)]);
       expect([one.message, other.message].filter((message) => message.includes('Nothing differs'))).toHaveLength(1);

@@ -181,7 +181,7 @@ test.each([
   expect(streak(given(opened, onDays(days, rewarded)))).toMatchObject({ days, multiplier, tier });
 });
 
-test('PR1 PR5 whoever flew east misses no day before the end of a challenge in the zone that they left', () => {
+test('PR1 PR5 a person who flew east misses no day before the end of a challenge in the zone that they left', () => {
   const utc = ['2026-02-09', '2026-02-10', '2026-02-11'].map((date) => dayFrom(date, `${date}T00:00:00.000Z`));
   const inKiritimati = dayFrom('2026-02-13', '2026-02-12T10:00:00.000Z');
   const end = { date: '2026-02-13', from: '2026-02-13T00:00:00.000Z', to: '2026-02-13T00:00:00.000Z' };
