@@ -9,6 +9,7 @@ const UPLOAD_TIMEOUT = 120_000;
 
 /** Creates the ports of a browser tab. Every request names the account, because all tabs share one session cookie. */
 export function createBrowserPorts(accountId: string): Ports {
+  const closing = new AbortController();
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),
@@ -16,10 +17,11 @@ export function createBrowserPorts(accountId: string): Ports {
     calendar: createIntlCalendar(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    fetch: (request) => sendRequest(request, accountId),
+    fetch: (request) => sendRequest(request, accountId, closing.signal),
     stream: (path, listener) => openLazily(path, accountId, listener),
     lock: (name, work) => navigator.locks.request(name, work),
     channel: openChannel,
+    close: () => closing.abort(),
   };
 }
 
@@ -51,17 +53,32 @@ function openLazily(path: string, accountId: string, listener: StreamListener): 
   };
 }
 
-async function sendRequest({ method, path, headers, json, bytes }: HttpRequest, accountId: string): Promise<HttpResponse> {
+async function sendRequest(
+  { method, path, headers, json, bytes }: HttpRequest,
+  accountId: string,
+  closed: AbortSignal,
+): Promise<HttpResponse> {
   const body = bytes ? new Blob([new Uint8Array(bytes)]) : json === undefined ? null : JSON.stringify(json);
   const response = await webFetch(path, {
     method,
     body,
     headers: { 'X-Gauntlet-Account': accountId, ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(bytes ? UPLOAD_TIMEOUT : REQUEST_TIMEOUT),
+    signal: firstOf(closed, AbortSignal.timeout(bytes ? UPLOAD_TIMEOUT : REQUEST_TIMEOUT)),
   });
   const responseBody: unknown = await response.json().catch(() => null);
   return { status: response.status, retryAfterMs: retryAfter(response.headers.get('Retry-After')), body: responseBody };
+}
+
+/** Aborts with the first of two signals. Not every supported browser has `AbortSignal.any`. */
+function firstOf(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) first.abort(signal.reason);
+    // Listens no longer than until one of them aborts.
+    else signal.addEventListener('abort', () => first.abort(signal.reason), { signal: first.signal });
+  }
+  return first.signal;
 }
 
 /** `Retry-After` as seconds or as a date, in milliseconds from now; null when there is none. */

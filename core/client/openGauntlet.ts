@@ -179,6 +179,7 @@ function gauntletOver(options: BoundedOptions, store: AppStore): { readonly gaun
     readEvents: (from, limit) => log.read(from, limit),
     close() {
       syncLoop.stop();
+      ports.close?.();
       channel.close();
       store.close();
       views$.complete();

@@ -101,6 +101,25 @@ test('WA5 the unfinished purchase of one person is not credited to another', asy
   expect(await balanceIn(other)).toBe(beginning);
 });
 
+test('SY8 a logout drops what another tab is asking for, and that tab asks for nothing more', async ({ person }) => {
+  const ann = await person('Ann');
+  const other = await ann.context.newPage();
+  const held: string[] = [];
+  await other.route('**/api/local/**', (route) => void held.push(route.request().url()));
+  await other.goto('/#/feed');
+  await expect.poll(() => held.join()).toContain('/api/local/log');
+  const dropped = new Set<string>();
+  other.on('requestfailed', (request) => dropped.add(request.url()));
+
+  await ann.page.bringToFront();
+  await logOut(ann.page);
+  await other.waitForURL('**/#/login');
+  const underWay = held.length;
+
+  await expect.poll(() => held.filter((url) => !dropped.has(url))).toEqual([]);
+  expect(held.slice(underWay)).toEqual([]);
+});
+
 /** Another person at the same browser. */
 function benAt(ann: Person): Person {
   return { ...ann, name: 'Ben', email: ann.email.replace('ann', 'ben') };

@@ -67,6 +67,8 @@ export interface Ports {
   /** Runs `work` while holding the lock `name`; at most one holder among all tabs. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly channel: (name: string) => Channel;
+  /** Drops every request under way and rejects each later one: nobody waits for them after the account was closed. */
+  readonly close?: (() => void) | undefined;
   /** Receives trace events (LG15). */
   readonly trace?: TraceListener | undefined;
 }
