@@ -5,7 +5,7 @@ import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
-import type { ChallengeEvent } from './events.ts';
+import { MAX_DISPUTES_LOST, type ChallengeEvent } from './events.ts';
 import { dropProof, placeProofs } from './placeProofs.ts';
 import { cannotReverse, reverseOutcome } from './revision.ts';
 import { isFilled, isTakingPart, ownChallenge, recordedFor, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
@@ -130,9 +130,6 @@ function reverseRefused(draft: ChallengeState, { data }: { data: { event: string
     challenge.stage = { name: 'refused', message: data.message };
 }
 
-/** More disputes of one challenge than a person can lose: each one has a line of the trust history. */
-const MAX_DISPUTES = 10_000;
-
 /** Conditions that void an event: each returns the reason, or null if the event is possible. */
 export const guards: Guards<ChallengeState, HandledEvent> = {
   ChallengeJoined: (state, { data }) => (isTakingPart(ownChallenge(state, data.challengeId)) ? 'CH5: already taking part' : null),
@@ -143,7 +140,7 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
       : mustBeIn(state, data.challengeId, 'active', 'CH16: not running'),
   ChallengeCancelled: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
   OutcomeRecorded: (state, { data }) => {
-    if (data.disputesLost > MAX_DISPUTES) return 'CH26: more disputes than there can be';
+    if (data.disputesLost > MAX_DISPUTES_LOST) return 'CH26: more disputes than there can be';
     return data.revision <= (recordedFor(state, data.challengeId)?.revision ?? 0) ? 'CH26: recorded before' : null;
   },
   OutcomeReversed: (state, { data }) => cannotReverse(state, data),

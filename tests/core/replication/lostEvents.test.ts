@@ -1,6 +1,7 @@
 import { profileFields } from './nodeFields.ts';
 import { describe, expect, test } from 'vitest';
 import type { Ports } from '../../../core/kernel/store/ports.ts';
+import { UNDO_TIME } from '../../../core/domain/review/events.ts';
 import { decideLost } from '../../../core/domain/outbox/decide.ts';
 import { groupOf } from '../../../core/domain/outbox/groups.ts';
 import { initialOutbox } from '../../../core/domain/outbox/state.ts';
@@ -38,6 +39,24 @@ describe('SY16 events that the node API lost are pushed again', () => {
     const { length } = ann.device.log.events;
     for (let n = 0; n < 3; n += 1) await ann.pulls();
     expect(ann.device.log.events).toHaveLength(length);
+  });
+
+  test('SY16 RV3 a lost rejection is pushed again, with its reason', async () => {
+    const { environment, id, proof, ports, posts } = await acknowledgedChallenge();
+    const ben = await openPerson(environment, 'ben', undefined, ports);
+    await ben.pulls();
+    const until = '2026-03-04T09:00:00.000Z';
+    await ben.gauntlet.commands.rejectProof({ challengeId: id, proofId: proof, owner: 'ann', reason: 'It shows no run.', until });
+    const [rejection] = recorded(ben, 'ProofRejected').map((event) => event.id);
+    environment.advance(UNDO_TIME);
+    await ben.gauntlet.push();
+    const sentOnce = keys(posts.splice(0));
+    environment.transport.nodes.get('reviews')?.clear();
+    await ben.pulls();
+    await ben.gauntlet.push();
+    expect({ sentOnce, sentAgain: keys(posts) }).toEqual({ sentOnce: [rejection], sentAgain: [rejection] });
+    expect(posts[0]).toMatchObject({ path: '/api/local/projects/reviews/nodes' });
+    expect(JSON.stringify(posts[0]?.json)).toContain('It shows no run.');
   });
 
   test('SY16 ignores a list that was requested before the acknowledgement arrived', async () => {

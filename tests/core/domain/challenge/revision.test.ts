@@ -8,7 +8,7 @@ import { historyOf, type HistoryLine } from '../../../../core/domain/wallet/hist
 import { sumsByType } from '../../../../core/domain/wallet/sums.readModel.ts';
 import { levelReadModel } from '../../../../core/domain/progress/level.readModel.ts';
 import { xpHistoryOf } from '../../../../core/domain/progress/xpHistory.readModel.ts';
-import type { RecordedOutcome } from '../../../../core/domain/challenge/events.ts';
+import { MAX_DISPUTES_LOST, type RecordedOutcome } from '../../../../core/domain/challenge/events.ts';
 import type { Root } from '../../../../core/domain/slices.ts';
 import {
   acknowledged,
@@ -273,7 +273,7 @@ describe('logs', () => {
 
   test('CH26 voids an outcome with more lost disputes than there can be', () => {
     const scenario = given(completed);
-    happened('OutcomeRecorded', { ...outcomeIn(scenario.root), revision: 2, disputesLost: 9_007_199_254_740_991 })(scenario.store);
+    happened('OutcomeRecorded', { ...outcomeIn(scenario.root), revision: 2, disputesLost: MAX_DISPUTES_LOST + 1 })(scenario.store);
     expect(voided(scenario)).toEqual(['CH26: more disputes than there can be']);
   });
 
