@@ -58,7 +58,19 @@ function linesOfNodes(app: AppState, status: ChallengeStatus, names: Names, now:
     const place = window === undefined || windows === null ? null : { number: window + 1, of: windows };
     return review ? proofLines({ at: node.fieldValues['/attributes/@tstmp'], review, place }, names) : [];
   });
-  return [...created, ...actions, ...checkIns, ...outcomes.map((node) => outcomeLine(node, names))];
+  return [...created, ...actions, ...startWithoutNode(app, status), ...checkIns, ...outcomes.map((node) => outcomeLine(node, names))];
+}
+
+/** A join starts a duel, and nobody says so; one's own start may not have reached the server yet. */
+function startWithoutNode({ root, remote }: AppState, { id, start }: ChallengeStatus): TimelineEntry[] {
+  if (groupIn(remote, id).participations.some(({ fieldValues }) => fieldValues['/text'] === 'started')) return [];
+  const own = ownChallenge(root.challenge, id);
+  const at = start?.at ?? (own && runOf(own)?.startedAt);
+  return at === undefined ? [] : [startedLine(id, at)];
+}
+
+function startedLine(id: string, at: Instant): TimelineEntry {
+  return { id: `${id} started`, at, kind: 'started', person: null, text: 'The challenge started.', reason: '' };
 }
 
 function createdLine(id: string, at: Instant, creator: string, { nameOf }: Names): TimelineEntry {
@@ -96,7 +108,7 @@ function ownLines(app: AppState, own: OwnChallenge, names: Names): TimelineEntry
   const { stage } = own;
   return [
     began,
-    ...(run ? [{ ...line('started', run.startedAt, 'The challenge started.'), person: null }] : []),
+    ...(run ? [startedLine(own.id, run.startedAt)] : []),
     ...ownCheckIns(app, own.id, names),
     ...(stage.name === 'completed' || stage.name === 'failed'
       ? [line('outcome', stage.endedAt, stage.name === 'completed' ? 'You completed it.' : 'You did not complete it.')]

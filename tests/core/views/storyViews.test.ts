@@ -67,6 +67,33 @@ describe('RV1 to RV8 the timeline', () => {
     ]);
   });
 
+  test('CH3 a duel starts when the opponent joins, which its timeline says', async () => {
+    const { others, ann } = group;
+    const id = others.challenge('ben', { '/attributes/@chlTy': 'one-on-one' });
+    others.acted('dan', id, 'joined', march('02T09:30'));
+    await ann.pulls();
+    const lines = ann.gauntlet.project(timeline$(id)).current();
+    expect(lines.map(({ text }) => text)).toEqual(['The challenge started.', 'DAN joined.', 'BEN created the challenge.']);
+    expect(lines[0]).toMatchObject({ kind: 'started', at: march('02T09:30'), person: null });
+  });
+
+  test("CH3 one's own start shows before the server has it", async () => {
+    const { ann } = group;
+    const id = await ann.creates();
+    await ann.gauntlet.push();
+    await ann.pulls();
+    await ann.gauntlet.commands.startChallenge({ challengeId: id });
+    const shown = () =>
+      ann.gauntlet
+        .project(timeline$(id))
+        .current()
+        .map(({ text }) => text);
+    expect(shown()).toEqual(['The challenge started.', 'You created the challenge.']);
+    await ann.gauntlet.push();
+    await ann.pulls();
+    expect(shown()).toEqual(['You started the challenge.', 'You created the challenge.']);
+  });
+
   test('CH8 a check-in that was sent together with the start comes after it', async () => {
     const { others, ann } = group;
     const id = others.challenge('ben');
