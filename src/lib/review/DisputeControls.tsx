@@ -4,16 +4,15 @@ import { useProjection } from '../gauntlet.ts';
 import { DisputeButton } from './DisputeButton.tsx';
 import { decidersText, decisionText, nameOf } from './disputeText.ts';
 import { UndoLine } from './UndoLine.tsx';
-import { VoteOnDispute } from './VoteOnDispute.tsx';
 import { Reason } from './Voices.tsx';
 
 type Props = { challengeId: string; proofId: string };
 
-/** What the user can do about the verdict on a check-in: dispute it, vote on its dispute, or read how that was decided. Nothing without any. */
+/** What the user can do about the verdict on a check-in: dispute it, or read its dispute and how that was decided. Nothing without any. */
 export function DisputeControls({ challengeId, proofId }: Props) {
   const { disputable, filed, dispute } = useProjection(proofDispute$(challengeId, proofId));
   if (dispute) {
-    const { decision, author, reason } = dispute;
+    const { decision, author, reason, canVoteAs } = dispute;
     return (
       <div className="space-y-2 rounded-lg bg-orange-soft p-3 text-sm">
         <p className="font-semibold text-orange">
@@ -21,7 +20,9 @@ export function DisputeControls({ challengeId, proofId }: Props) {
         </p>
         <Reason text={reason} />
         <p>{decision ? decisionText(dispute, decision) : decidersText(dispute)}</p>
-        {!decision && <VoteOnDispute dispute={dispute} />}
+        {canVoteAs !== null && (
+          <p>{canVoteAs === 'host' ? 'You can decide it' : 'You can vote on it'} under &lsquo;In dispute&rsquo; above, with both sides.</p>
+        )}
       </div>
     );
   }
