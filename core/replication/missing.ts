@@ -42,8 +42,8 @@ const MISSING_DEPENDENCY: ReadonlySet<string> = new Set(['NoSuchChallenge', 'Not
  */
 export async function findMissing(tools: LossTools, next: Next, { code }: { code: string }, pulledFor: Set<string>): Promise<Missing> {
   if (code !== 'ForgottenBefore') {
-    const dependsOnOthers = next.answered === undefined ? awaitsStart(tools, next, code) : MISSING_DEPENDENCY.has(code);
-    return dependsOnOthers ? 'awaited' : 'nothing';
+    const comesBack = next.answered === undefined ? awaitsCourse(tools, next, code) : MISSING_DEPENDENCY.has(code);
+    return comesBack ? 'awaited' : 'nothing';
   }
   const { event, before } = next;
   const isLate = isOverdue(tools, next);
@@ -67,11 +67,15 @@ export async function commentBehind({ store, log, registry }: LossTools, next: N
   return pending.find((each) => each.event === comment)?.event ?? null;
 }
 
-/** Whether a new event waits for the start of another person's challenge: this device saw the start, so the node API lost it. */
-function awaitsStart(tools: LossTools, next: Next, code: string): boolean {
-  if (code !== 'NotStarted' || isOverdue(tools, next)) return false;
+/**
+ * Whether a new event waits for what the node API lost of a challenge: the start of another person's that this device saw, or a whole one of the
+ * person's own, which this device brings back once a list shows the loss.
+ */
+function awaitsCourse(tools: LossTools, next: Next, code: string): boolean {
+  if (isOverdue(tools, next)) return false;
   const { challenge, account } = tools.store.views$.value.state;
-  return ownChallenge(challenge, next.about)?.creator !== account.owner?.accountId;
+  const isOwn = ownChallenge(challenge, next.about)?.creator === account.owner?.accountId;
+  return isOwn ? code === 'NoSuchChallenge' : code === 'NotStarted';
 }
 
 /** Whether a new event is so old that it waits no longer. */

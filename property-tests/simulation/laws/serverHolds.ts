@@ -13,7 +13,8 @@ const CONFLICTS = new Set(['OpponentTaken', 'ChallengeOver', 'NotTakingPart', 'C
 
 /**
  * Finally the server has every event of the logs that it did not refuse: once, unchanged and in the order of each group of dependent events,
- * including events that a rollback lost. After a rollback events that conflict with later changes of other people may be missing.
+ * including events that a rollback lost. After a rollback events that conflict with later changes of other people may be missing, and those about
+ * something that was lost and that nobody brings back.
  */
 export const serverHolds: Invariant = {
   name: 'SY1 SY2 SY16 finally the server has the events of the logs, once each and in the order of each subject',
@@ -32,7 +33,8 @@ export const serverHolds: Invariant = {
   }),
 };
 
-function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNode[]): void {
+function mustHold(simulation: Simulation, device: Device, nodes: readonly SimNode[]): void {
+  const { server } = simulation;
   const { person, root } = device;
   const refused = new Set(root.sync.refused.map(({ event }) => event));
   // A profile is stored as a whole, not node by node.
@@ -41,7 +43,8 @@ function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNod
   for (const { event, code } of root.sync.forgotten)
     mustBe(server.hasRolledBack && CONFLICTS.has(code), () => `${event} was taken, and then refused with ${code}`);
   const forgotten = new Set(root.sync.forgotten.map(({ event }) => event));
-  const expected = accepted.filter(({ id }) => !forgotten.has(id));
+  const isGone = goneIn(simulation, nodes);
+  const expected = accepted.filter((event) => !forgotten.has(event.id) && !isGone(aboutOf(event)));
   const held = nodes.filter(({ owner }) => owner === person.id);
   const ahead = sentAhead(device);
   const inOrder = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !ahead.has(id));
@@ -51,6 +54,17 @@ function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNod
     const node = held.find(({ id }) => id === event.id);
     mustBe(sameJson(fields, node?.fields), () => `${event.id} is held as ${JSON.stringify(node?.fields)}`);
   }
+}
+
+/** The id of the check-in or comment that an event is about; '' without one. */
+function aboutOf(event: EventEnvelope): string {
+  return String(callOf(registry, event)?.fields['/attributes/@about'] ?? '');
+}
+
+/** Whether the server lost a check-in or comment that no log has: one of a stranger, who sends nothing again. */
+function goneIn({ server, devices }: Simulation, nodes: readonly SimNode[]): (about: string) => boolean {
+  const known = new Set([...nodes, ...devices.flatMap(({ data }) => data.events)].map(({ id }) => id));
+  return (about) => server.hasRolledBack && about !== '' && !known.has(about);
 }
 
 function mustBeInOrder(person: string, held: readonly SimNode[], expected: readonly EventEnvelope[], hasRolledBack: boolean): void {

@@ -41,6 +41,21 @@ describe('SY16 events that the node API lost are pushed again', () => {
     expect(ann.device.log.events).toHaveLength(length);
   });
 
+  test('SY16 a first comment on an own challenge that is lost waits until the challenge is back', async () => {
+    const { environment, ann, id, posts } = await acknowledgedChallenge();
+    for (const nodes of environment.transport.nodes.values()) nodes.clear();
+    await ann.gauntlet.commands.postComment({ challengeId: id, text: 'Two more to go' });
+    const [comment = ''] = recorded(ann, 'CommentPosted').map((event) => event.id);
+    await ann.gauntlet.push();
+    expect(ann.status(comment).name).toBe('waiting');
+    posts.splice(0);
+    await ann.pulls();
+    await ann.gauntlet.push();
+    expect(keys(posts)[0]).toBe(id);
+    expect(keys(posts).at(-1)).toBe(comment);
+    expect(ann.status(comment).name).toBe('synced');
+  });
+
   test('SY16 RV3 a lost rejection is pushed again, with its reason', async () => {
     const { environment, id, proof, ports, posts } = await acknowledgedChallenge();
     const ben = await openPerson(environment, 'ben', undefined, ports);

@@ -3,7 +3,7 @@ import { response, refusal } from '../../../core/testing/transport.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { newEnvironment, openPerson, photoOf, recorded, type Person } from './support.ts';
 
-/** A server that sends receipts and checks that each event follows an existing one. */
+/** A server that sends receipts, checks that each event follows an existing one, and takes no comment where it has no challenge. */
 function strict(environment: Environment): { readonly ports: Partial<Ports>; readonly posts: HttpRequest[] } {
   const posts: HttpRequest[] = [];
   const fetch = async (request: HttpRequest) => {
@@ -12,6 +12,8 @@ function strict(environment: Environment): { readonly ports: Partial<Ports>; rea
     const after = request.headers?.['After'];
     const isKnown = after === undefined || [...environment.transport.nodes.values()].some((nodes) => nodes.has(after));
     if (!isKnown) return refusal(409, 'ForgottenBefore');
+    const hasChallenges = (environment.transport.nodes.get('challenges')?.size ?? 0) > 0;
+    if (request.path.includes('/comments/') && !hasChallenges) return refusal(404, 'NoSuchChallenge');
     const given = await environment.ports.fetch(request);
     return given.status < 300
       ? response(201, { ...asObject(given.body), receipt: `receipt of ${request.headers?.['Idempotency-Key']}` })
