@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/reac
 import { invitationSearch } from '../features/account/invitationSearch.ts';
 import { signupSearch } from '../features/account/inviter.ts';
 import { linkSearch } from '../features/account/linkSearch.ts';
+import { knownSearch } from '../lib/knownSearch.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { requireNoSession } from './guards.ts';
 import { PageNotFound } from './PageNotFound.tsx';
@@ -9,6 +10,13 @@ import { PageNotFound } from './PageNotFound.tsx';
 // Only the root route has an error and a not-found page: both replace everything, including the navigation.
 /** The root of all routes. */
 export const root = createRootRoute({ errorComponent: ErrorPage, notFoundComponent: PageNotFound });
+
+/** What each address holds. Declared apart, because within a route the compiler does not infer its type. */
+const searchOf = {
+  signup: knownSearch(signupSearch),
+  invitation: knownSearch(invitationSearch),
+  link: knownSearch(linkSearch),
+};
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -27,14 +35,14 @@ const login = createRoute({
 const signup = createRoute({
   getParentRoute: () => guest,
   path: '/signup',
-  validateSearch: signupSearch,
+  validateSearch: searchOf.signup,
   component: lazyRouteComponent(() => import('../features/account/SignupScreen.tsx'), 'SignupScreen'),
 });
 
 const invitation = createRoute({
   getParentRoute: () => guest,
   path: '/invitation/$id',
-  validateSearch: invitationSearch,
+  validateSearch: searchOf.invitation,
   component: lazyRouteComponent(() => import('../features/account/InvitationScreen.tsx'), 'InvitationScreen'),
 });
 
@@ -48,14 +56,14 @@ const forgot = createRoute({
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
-  validateSearch: linkSearch,
+  validateSearch: searchOf.link,
   component: lazyRouteComponent(() => import('../features/account/ResetScreen.tsx'), 'ResetScreen'),
 });
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  validateSearch: linkSearch,
+  validateSearch: searchOf.link,
   component: lazyRouteComponent(() => import('../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
 });
 

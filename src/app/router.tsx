@@ -6,10 +6,20 @@ import { feedSearch, tabOf } from '../features/challenge/feedSearch.ts';
 import { feedTabs } from '../features/challenge/feedTabs.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
 import { adminPaths } from '../lib/adminPaths.ts';
+import { knownSearch } from '../lib/knownSearch.ts';
 import { requireAdmin, requireSession } from './guards.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { invitationSearch } from '../features/account/invitationSearch.ts';
 import { publicRoutes, root } from './publicRoutes.tsx';
+
+/** What each address holds. Declared apart, because within a route the compiler does not infer its type. */
+const searchOf = {
+  feed: knownSearch(feedSearch),
+  create: knownSearch(createSearch),
+  social: knownSearch(socialSearch),
+  challenge: knownSearch(invitationSearch),
+  profile: knownSearch(conversationSearch),
+};
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -21,7 +31,7 @@ const signedIn = createRoute({
 const feed = createRoute({
   getParentRoute: () => signedIn,
   path: '/feed',
-  validateSearch: feedSearch,
+  validateSearch: searchOf.feed,
   // Beside the frame, not after it. Most people take part in something.
   beforeLoad: ({ search }) => void feedTabs[tabOf(search, true)].fetch().catch(() => undefined),
   component: lazyRouteComponent(() => import('../features/challenge/FeedScreen.tsx'), 'FeedScreen'),
@@ -44,7 +54,7 @@ const verify = createRoute({
 const create = createRoute({
   getParentRoute: () => signedIn,
   path: '/create',
-  validateSearch: createSearch,
+  validateSearch: searchOf.create,
   component: lazyRouteComponent(() => import('./CreateRoute.tsx'), 'CreateRoute'),
 });
 
@@ -57,14 +67,14 @@ const groups = createRoute({
 const social = createRoute({
   getParentRoute: () => signedIn,
   path: '/social',
-  validateSearch: socialSearch,
+  validateSearch: searchOf.social,
   component: lazyRouteComponent(() => import('../features/community/SocialScreen.tsx'), 'SocialScreen'),
 });
 
 const challenge = createRoute({
   getParentRoute: () => signedIn,
   path: '/challenge/$id',
-  validateSearch: invitationSearch,
+  validateSearch: searchOf.challenge,
   component: lazyRouteComponent(() => import('./ChallengeRoute.tsx'), 'ChallengeRoute'),
 });
 
@@ -77,7 +87,7 @@ const points = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  validateSearch: conversationSearch,
+  validateSearch: searchOf.profile,
   component: lazyRouteComponent(() => import('./ProfileRoute.tsx'), 'ProfileRoute'),
 });
 

@@ -53,3 +53,15 @@ test('CH17, CH18 a draft survives Back and a reload; Create and start leads to t
   expect(await page.getByLabel('Title').inputValue()).toBe('');
   expect(await page.getByText('Your draft was restored').count()).toBe(0);
 });
+
+test('CH17 an address with parameters that nobody knows opens the page as without them, and the draft stays', async ({ person }) => {
+  const { page } = await person('Ann', { newcomer: 'plain' });
+  await page.goto('/#/feed?tab=nothing&sort=sideways');
+  await page.getByRole('tab', { name: 'Discover', selected: true }).waitFor();
+  await page.goto('/#/create');
+  await page.getByLabel('Title').fill('Read a lot');
+  await page.goto('/#/create?from=newsletter');
+  await page.reload();
+  await page.getByText('Your draft was restored').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Read a lot');
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Camera, Upload } from 'lucide-react';
-import { type ChallengeDetail, type ChallengeType, type ProofView, refusalText, witnesses$ } from '@gauntlet/core';
+import { type ChallengeDetail, type ProofView, refusalText, witnesses$ } from '@gauntlet/core';
 import { usePartOf } from '../../lib/gauntlet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -9,20 +9,12 @@ import { isMedia, ProofItem } from './ProofItem.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import type { Replaces } from './useUploadProof.ts';
+import { SILENCE, VERIFIERS } from './whoVerifies.ts';
 
 /** Check-ins rendered at first and with each further step. */
 const AT_ONCE = 24;
 
-const GROUP = 'The other participants verify check-ins: the majority decides, and the host alone where they say something.';
-/** Who verifies the proofs of each type of challenge (RV1, RV2). */
-const VERIFIERS: Readonly<Record<ChallengeType, string>> = {
-  'one-on-one': 'The opponent verifies check-ins.',
-  'group-free': GROUP,
-  'group-paid': GROUP,
-};
-
 const WITNESS = 'A witness verifies check-ins.';
-const SILENCE = 'Without a word in 48 hours a check-in is accepted.';
 const ALONE = 'Nobody else takes part who could verify check-ins: each is accepted when the server receives it.';
 
 /** The check-in proofs of a challenge, with a button to upload one while it is active. */

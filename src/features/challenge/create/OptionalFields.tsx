@@ -51,7 +51,7 @@ function MetricFields() {
         {(control) => <Input {...control} {...register('unit')} placeholder="pages" autoComplete="off" />}
       </Field>
       <p className="col-span-2 text-sm text-faint">
-        What each check-in aims at. A number below the target still counts as a check-in: nobody verifies proofs yet.
+        What each check-in aims at. A number below the target counts as a check-in too, unless those who verify it reject it.
       </p>
     </div>
   );

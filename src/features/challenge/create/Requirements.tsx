@@ -2,14 +2,18 @@ import { useWatch } from 'react-hook-form';
 import { createChallenge, neededOf, windowCount, type Frequency, type ProofType } from '@gauntlet/core';
 import { formatCount, withUnit } from '../../../lib/formatNumber.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { SILENCE, VERIFIERS } from '../../proof/whoVerifies.ts';
 import type { CreateForm } from './createForm.ts';
 
 const FREQUENCY_TEXT: Readonly<Record<Frequency, string>> = { daily: 'every day', weekly: 'every week', final: 'on the last day' };
 const PROOF_TEXT: Readonly<Record<ProofType, string>> = { photo: 'a photo', video: 'a video', text: 'a text log', metric: 'a number' };
 
+/** Without others, and without a witness, nobody verifies (RV9, TR6). */
+const ALONE = 'While you are alone in it, a witness can verify them. Without one it counts for yourself only.';
+
 /** Summarizes what the challenge, as filled in, will require of every participant, and who verifies it. */
 export function Requirements() {
-  const { durationDays, frequency, proofType, target, unit } = useWatch<CreateForm>();
+  const { type, durationDays, frequency, proofType, target, unit } = useWatch<CreateForm>();
   const days = createChallenge.shape.durationDays.safeParse(durationDays);
   const aim = proofType === 'metric' && target !== undefined ? ` of ${withUnit(target, unit || null)}` : '';
   return (
@@ -26,9 +30,11 @@ export function Requirements() {
       ) : (
         <p className="text-sm text-muted">Fill in the duration to see how many check-ins are needed.</p>
       )}
-      <p className="text-sm text-muted">
-        <span className="font-medium text-ink">Who verifies:</span> nobody looks at proofs yet. Proofs stay pending.
-      </p>
+      {type && (
+        <p className="text-sm text-muted">
+          {VERIFIERS[type]} {SILENCE} {ALONE}
+        </p>
+      )}
     </Card>
   );
 }

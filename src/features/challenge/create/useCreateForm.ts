@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { sameJson } from '@gauntlet/core';
 import { dropDraft, readDraft, storeDraft } from '../../../lib/formDraft.ts';
 import { useGauntlet } from '../../../lib/gauntlet.ts';
+import { createSearch, type CreateSearch } from './createSearch.ts';
 import { FORM_DEFAULTS, heldValues, resolver, type CreateForm } from './createForm.ts';
 
 /**
@@ -14,15 +15,16 @@ export function useCreateForm() {
   const accountId = useGauntlet().account.id;
   const search = useSearch({ from: '/signedIn/create' });
   const navigate = useNavigate();
-  const [initial] = useState(() => initialValues(search, accountId));
+  const [initial] = useState(() => initialValues(createSearch({ ...search }), accountId));
   const [isRestored, setRestored] = useState(initial.isRestored);
   const form = useForm<CreateForm>({ resolver, defaultValues: initial.values });
   const { reset, subscribe } = form;
 
   // The values of an address become the draft, and the address ends, so that a reload shows the changes since.
   useEffect(() => {
-    if (Object.keys(search).length === 0) return;
-    const values = { ...FORM_DEFAULTS, ...heldValues(search) };
+    const given = createSearch({ ...search });
+    if (Object.keys(given).length === 0) return;
+    const values = { ...FORM_DEFAULTS, ...heldValues(given) };
     reset(values);
     storeDraft(accountId, values);
     void navigate({ to: '/create', search: {}, replace: true }).then(() => setRestored(false));
@@ -58,7 +60,7 @@ export function useCreateForm() {
   };
 }
 
-function initialValues(search: object, accountId: string): { readonly values: CreateForm; readonly isRestored: boolean } {
+function initialValues(search: CreateSearch, accountId: string): { readonly values: CreateForm; readonly isRestored: boolean } {
   if (Object.keys(search).length > 0) return { values: { ...FORM_DEFAULTS, ...heldValues(search) }, isRestored: false };
   const values = { ...FORM_DEFAULTS, ...heldValues(readDraft(accountId)) };
   return { values, isRestored: !isEmpty(values) };
