@@ -5,7 +5,7 @@ export function leadText(contestants: readonly Contestant[]): string | null {
   const [first, second] = contestants;
   if (!first?.course || !second?.course) return null;
   const [ahead, behind] = [first.course.done, second.course.done];
-  if (first.rank === second.rank) return ahead === 0 ? 'Nobody has checked in yet' : `Level at ${ahead}`;
+  if (first.rank === second.rank) return ahead === 0 ? 'No check-in counts yet' : `Level at ${ahead}`;
   const isOver = contestants.every(({ outcome }) => outcome === 'completed' || outcome === 'failed');
   return `${leaderText(first, isOver)} ${ahead} to ${behind}`;
 }
