@@ -9,7 +9,7 @@ const FREQUENCY_TEXT: Readonly<Record<Frequency, string>> = { daily: 'every day'
 const PROOF_TEXT: Readonly<Record<ProofType, string>> = { photo: 'a photo', video: 'a video', text: 'a text log', metric: 'a number' };
 
 /** Without others, and without a witness, nobody verifies (RV9, TR6). */
-const ALONE = 'While you are alone in it, a witness can verify them. Without one it counts for yourself only.';
+const ALONE = 'While you take part alone, a witness can verify them. Without one the challenge counts for yourself only.';
 
 /** Summarizes what the challenge, as filled in, will require of every participant, and who verifies it. */
 export function Requirements() {
