@@ -22,6 +22,7 @@ export function useCreateForm() {
 
   // The values of an address become the draft, and the address ends, so that a reload shows the changes since.
   useEffect(() => {
+    // An address may have parameters that no field knows: they replace no draft.
     const given = createSearch({ ...search });
     if (Object.keys(given).length === 0) return;
     const values = { ...FORM_DEFAULTS, ...heldValues(given) };
