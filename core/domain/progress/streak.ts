@@ -33,39 +33,54 @@ export function streakAt(
 ): StreakAt {
   let run = 0;
   let shields = shieldsBought;
-  let last: LocalDay | null = null;
-  let counted: LocalDay | null = null;
+  let last: readonly LocalDay[] = [];
+  let end: LocalDay | null = null;
   const bridged: Bridged[] = [];
-  const advance = (from: LocalDay | null, to: LocalDay): void => {
-    if (from === null) return;
-    const next = bridge(run, shields, from, to);
-    run = next.run;
-    shields = next.shields;
-    bridged.push(...next.bridged);
+  const advance = (next: readonly LocalDay[]): void => {
+    if (end === null) return;
+    const after = bridge(run, shields, end, startOf(next));
+    run = after.run;
+    shields = after.shields;
+    bridged.push(...after.bridged);
   };
   for (const day of separateDays(days.filter(({ from }) => from < today.to))) {
-    const [first] = day;
-    if (!first) continue;
-    // Today is open: a day after it in the order, of a zone further east, misses nothing that today may still fill. It can have begun before
-    // today, which is an instant at the end of a challenge (PR5): what it covers is not missed either.
-    if (last && compareDays(last, today) < 0 && compareDays(today, first) < 0) {
-      advance(last, first.from < today.from ? { ...today, from: first.from } : today);
-      last = today;
-    }
-    advance(last, first);
+    // Today is open: it misses nothing that it may still fill, neither in its own zone nor before a day of a zone further east.
+    const before = last.at(-1);
+    advance(before && compareDays(before, today) < 0 ? [...day, today] : day);
     run += 1;
-    // No day in between is missed when the user has it in another zone.
-    last = day.at(-1) ?? first;
-    counted = first;
+    last = day;
+    end = endOf(end, day);
     onDay?.(day, run);
   }
-  advance(last, today);
-  const activeToday = counted !== null && !isLaterDay(counted, today);
+  advance([today]);
+  const counted = last[0];
+  const activeToday = counted !== undefined && !isLaterDay(counted, today);
   return { days: run, activeToday, shields, bridged };
 }
 
+/** Where a day begins, in all its zones: what one of them covers is not missed in another. */
+function startOf(day: readonly LocalDay[]): DayStart {
+  return { date: least(day.map(({ date }) => date)), from: least(day.map(({ from }) => from)) };
+}
+
+/** Where the days up to this one end, in all zones. */
+function endOf(before: LocalDay | null, day: readonly LocalDay[]): LocalDay | null {
+  const last = day.at(-1) ?? before;
+  return last && { ...last, to: most([...day.map(({ to }) => to), ...(before ? [before.to] : [])]) };
+}
+
+type DayStart = Omit<LocalDay, 'to'>;
+
+function least(times: readonly string[]): string {
+  return times.reduce((first, time) => (time < first ? time : first));
+}
+
+function most(times: readonly string[]): string {
+  return times.reduce((last, time) => (time > last ? time : last));
+}
+
 /** Returns the streak and the shields that remain after the missed days between two active days. */
-function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: LocalDay): Bridge {
+function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: DayStart): Bridge {
   const missed = missedBetween(last, next);
   const bridged: Bridged[] = [];
   let rest = shields;
@@ -87,7 +102,7 @@ export function missedDate(last: LocalDay, i: number): LocalDate {
   return dateLater(last.date, i);
 }
 
-function endOfMissed(last: LocalDay, next: LocalDay, i: number, missed: number): Instant {
+function endOfMissed(last: LocalDay, next: DayStart, i: number, missed: number): Instant {
   return later(last.to, Math.round(((millis(next.from) - millis(last.to)) * i) / missed));
 }
 

@@ -38,16 +38,17 @@ function byDate(a: LocalDay, b: LocalDay): number {
   return Date.parse(a.date) - Date.parse(b.date) || Date.parse(a.to) - Date.parse(b.to);
 }
 
-/** Returns when the days ended that were missed between some days and those after them: the fewest that the dates, or the instants, of one day on each side give. */
+/**
+ * Returns when the days ended that were missed between some days and those after them: the fewest that the dates, or the instants, of one day on
+ * each side give. They share the time that no day covers.
+ */
 function endsOfMissedDays(before: readonly LocalDay[], after: readonly LocalDay[]): number[] {
-  const last = before.at(-1);
-  const next = after[0];
-  if (!last || !next) return [];
+  if (before.length === 0 || after.length === 0) return [];
   const dates = least(after, ({ date }) => date) - most(before, ({ date }) => date);
-  const instants = least(after, ({ from }) => from) - most(before, ({ to }) => to);
-  const missed = Math.max(0, Math.min(dates / DAY - 1, Math.round(instants / DAY)));
-  const gap = Date.parse(next.from) - Date.parse(last.to);
-  return Array.from({ length: missed }, (_, i) => Date.parse(last.to) + Math.round((gap * (i + 1)) / missed));
+  const begin = most(before, ({ to }) => to);
+  const gap = least(after, ({ from }) => from) - begin;
+  const missed = Math.max(0, Math.min(dates / DAY - 1, Math.round(gap / DAY)));
+  return Array.from({ length: missed }, (_, i) => begin + Math.round((gap * (i + 1)) / missed));
 }
 
 function least(days: readonly LocalDay[], of: (day: LocalDay) => string): number {

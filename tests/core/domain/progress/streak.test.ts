@@ -188,6 +188,14 @@ test('PR1 PR5 a person who flew east misses no day before the end of a challenge
   expect(streakAt([...utc, inKiritimati], [], end).days).toBe(4);
 });
 
+test('PR2 a missed day ends where the next day begins in the zone that is furthest east', () => {
+  const before = dayFrom('2026-02-10', '2026-02-10T00:00:00.000Z');
+  const [west, east] = [dayFrom('2026-02-12', '2026-02-12T12:00:00.000Z'), dayFrom('2026-02-13', '2026-02-12T10:00:00.000Z')];
+  const boughtAt = (instant: string) => [{ id: 'shield', at: instant }];
+  expect(streakAt([before, west, east], boughtAt('2026-02-12T09:59:59.999Z'), west)).toMatchObject({ days: 2, shields: [] });
+  expect(streakAt([before, west, east], boughtAt('2026-02-12T10:00:00.000Z'), west)).toMatchObject({ days: 1, bridged: [] });
+});
+
 /** The day of 24 hours that begins at this instant. */
 function dayFrom(date: string, from: string): LocalDay {
   return { date, from, to: new Date(Date.parse(from) + 86_400_000).toISOString() };
