@@ -53,10 +53,21 @@ test('menus, tabs, dialogs and tooltips work by keyboard, and break no rule of a
   await page.getByRole('button', { name: 'Purchase Points' }).focus();
   await page.getByRole('button', { name: 'Version Control' }).hover();
   await page.getByRole('tooltip', { name: 'Version Control' }).waitFor();
-  const escaped = await escapeWhenDrawn(page);
+  const escaped = await escapeWhenDrawn(page, '[role=dialog]');
   await keyboard.press('Enter');
   await escaped.evaluate(({ promise }) => promise);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // Escape in a question closes the question alone, however early it is pressed.
+  await page.getByRole('button', { name: 'Version Control' }).click();
+  await page.getByLabel('Snapshot name').fill('Calm');
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Restore Calm' }).focus();
+  const escapedAgain = await escapeWhenDrawn(page, '[role=alertdialog]');
+  await keyboard.press('Enter');
+  await escapedAgain.evaluate(({ promise }) => promise);
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focusIsOn(page, '[role=dialog] li button')).toBe(true);
   expect(faults).toEqual([]);
 });
 
@@ -177,19 +188,19 @@ test('a screen that crashes names the remedies, and offers a report', async ({ p
   await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor({ state: 'detached' });
 });
 
-/** Presses Escape in the next dialog as soon as it is rendered, before any other event; `promise` resolves then. */
-function escapeWhenDrawn(page: Page): Promise<JSHandle<{ promise: Promise<void> }>> {
-  return page.evaluateHandle(() => {
+/** Presses Escape in the next part of a kind as soon as it is rendered, before any other event; `promise` resolves then. */
+function escapeWhenDrawn(page: Page, kind: string): Promise<JSHandle<{ promise: Promise<void> }>> {
+  return page.evaluateHandle((selector) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('[role=dialog]')) return;
+      if (!document.querySelector(selector)) return;
       observer.disconnect();
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
       resolve();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return { promise };
-  });
+  }, kind);
 }
 
 function focusIsOn(page: Page, selector: string): Promise<boolean> {

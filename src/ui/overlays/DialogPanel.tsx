@@ -34,10 +34,10 @@ export function DialogPanel(props: DialogProps) {
     if (isPrevented || isOnToast(event)) event.preventDefault();
   }
 
-  // Radix gives Escape to the layer that opened last. If a tooltip was open, it would take the first Escape after the dialog
-  // opened. The dialog therefore handles its own keys.
+  // Radix gives Escape to the layer that opened last, but learns late of a new one: a tooltip would take the first Escape after the
+  // dialog opened, and the dialog that of a question above it. Each dialog therefore handles its own keys.
   function leaveKeyToPanel(event: Event) {
-    if (locked || isIn(panel.current, event.target)) event.preventDefault();
+    if (locked || isInDialog(event.target)) event.preventDefault();
   }
 
   function closeByKey(event: KeyboardEvent) {
@@ -105,6 +105,10 @@ export function DialogPanel(props: DialogProps) {
 /** Checks whether an event belongs to the panel itself and not to a portal of its children. */
 function isIn(part: Element | null, target: EventTarget | null): boolean {
   return part !== null && target instanceof Node && part.contains(target);
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
 }
 
 /** Toasts lie above the dialog: dismissing one must not close the dialog. */
