@@ -35,12 +35,16 @@ export function useList<Request extends ListRequest>(request: Request): List<Req
   const queries = queriesOf(gauntlet);
   const options = listOptions(gauntlet, queries.stored, request);
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData }, queries.client);
-  useOpened(hashKey(options.queryKey), queries);
+  const hash = hashKey(options.queryKey);
+  useOpened(hash, queries);
   const isFailing = !isOnline || query.isPaused || query.isError;
   // Rows of another query stand in for those that arrive soon, and for no others.
   const data = query.isPlaceholderData && isFailing ? undefined : query.data;
   const rows = useMemo(() => unique(data?.pages.flatMap((page) => page.rows) ?? []), [data]);
   const [first] = data?.pages ?? [];
+  const loadNext = () => {
+    if (!isLoadingNext(hash, queries)) void query.fetchNextPage();
+  };
   return {
     rows,
     counts: first?.counts ?? null,
@@ -49,10 +53,7 @@ export function useList<Request extends ListRequest>(request: Request): List<Req
     isPrevious: data !== undefined && query.isPlaceholderData,
     shownFrom: data && isFailing && !query.isFetchNextPageError ? query.dataUpdatedAt : null,
     retry: () => void query.refetch(),
-    next:
-      data && query.hasNextPage && !query.isPlaceholderData
-        ? { state: nextState(query, isOnline), load: () => void query.fetchNextPage() }
-        : null,
+    next: data && query.hasNextPage && !query.isPlaceholderData ? { state: nextState(query, isOnline), load: loadNext } : null,
   };
 }
 
@@ -60,6 +61,12 @@ export function useList<Request extends ListRequest>(request: Request): List<Req
 function useOpened(hash: string, queries: Queries): void {
   const router = useRouter();
   useEffect(() => openIn(router.state.location.state.key ?? '', hash, queries), [router, hash, queries]);
+}
+
+/** Whether the next page is being requested now, also before the screen knows: a second request would cancel the first. */
+function isLoadingNext(hash: string, { client }: Queries): boolean {
+  const state = client.getQueryCache().get(hash)?.state;
+  return state?.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore?.direction === 'forward';
 }
 
 type NextQuery = { readonly isFetchingNextPage: boolean; readonly isFetchNextPageError: boolean };
