@@ -36,51 +36,42 @@ export function streakAt(
   let last: readonly LocalDay[] = [];
   let end: LocalDay | null = null;
   const bridged: Bridged[] = [];
-  const advance = (next: readonly LocalDay[]): void => {
+  const advance = (next: LocalDay): void => {
     if (end === null) return;
-    const after = bridge(run, shields, end, startOf(next));
+    const after = bridge(run, shields, end, next);
     run = after.run;
     shields = after.shields;
     bridged.push(...after.bridged);
   };
   for (const day of separateDays(days.filter(({ from }) => from < today.to))) {
-    // Today is open: it misses nothing that it may still fill, neither in its own zone nor before a day of a zone further east.
+    const start = day.reduce(earliest);
     const before = last.at(-1);
-    advance(before && compareDays(before, today) < 0 ? [...day, today] : day);
+    // Today is open: it misses nothing that it may still fill, neither in its own zone nor before a day of a zone further east.
+    advance(before && compareDays(before, today) < 0 ? earliest(start, today) : start);
     run += 1;
     last = day;
-    end = endOf(end, day);
+    end = day.reduce(latest, end ?? start);
     onDay?.(day, run);
   }
-  advance([today]);
+  advance(today);
   const counted = last[0];
   const activeToday = counted !== undefined && !isLaterDay(counted, today);
   return { days: run, activeToday, shields, bridged };
 }
 
-/** Where a day begins, in all its zones: what one of them covers is not missed in another. */
-function startOf(day: readonly LocalDay[]): DayStart {
-  return { date: least(day.map(({ date }) => date)), from: least(day.map(({ from }) => from)) };
+/** Where two days begin: what the zone of one of them covers is not missed in the other's. */
+function earliest(one: LocalDay, other: LocalDay): LocalDay {
+  if (one.date <= other.date && one.from <= other.from) return one;
+  return { ...one, date: one.date < other.date ? one.date : other.date, from: one.from < other.from ? one.from : other.from };
 }
 
-/** Where the days up to this one end, in all zones. */
-function endOf(before: LocalDay | null, day: readonly LocalDay[]): LocalDay | null {
-  const last = day.at(-1) ?? before;
-  return last && { ...last, to: most([...day.map(({ to }) => to), ...(before ? [before.to] : [])]) };
-}
-
-type DayStart = Omit<LocalDay, 'to'>;
-
-function least(times: readonly string[]): string {
-  return times.reduce((first, time) => (time < first ? time : first));
-}
-
-function most(times: readonly string[]): string {
-  return times.reduce((last, time) => (time > last ? time : last));
+/** Where two days end, of which the second one is later in the order of `compareDays`. */
+function latest(one: LocalDay, next: LocalDay): LocalDay {
+  return next.to >= one.to ? next : { ...next, to: one.to };
 }
 
 /** Returns the streak and the shields that remain after the missed days between two active days. */
-function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: DayStart): Bridge {
+function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: LocalDay): Bridge {
   const missed = missedBetween(last, next);
   const bridged: Bridged[] = [];
   let rest = shields;
@@ -102,7 +93,7 @@ export function missedDate(last: LocalDay, i: number): LocalDate {
   return dateLater(last.date, i);
 }
 
-function endOfMissed(last: LocalDay, next: DayStart, i: number, missed: number): Instant {
+function endOfMissed(last: LocalDay, next: LocalDay, i: number, missed: number): Instant {
   return later(last.to, Math.round(((millis(next.from) - millis(last.to)) * i) / missed));
 }
 
