@@ -6,6 +6,7 @@ import { LOG_FIGURES, LOGS } from './logsMigration.ts';
 import { BLOCKS, DECIDED, MODERATORS, REPORTS } from './moderationMigration.ts';
 import { OUTCOMES } from './outcomesMigration.ts';
 import { PAYMENTS } from './paymentsMigration.ts';
+import { SECURITY_EVENTS } from './securityMigration.ts';
 
 /**
  * The migrations, for PGlite and PostgreSQL alike. Append only: never edit a released migration. The statements use the SQL of PostgreSQL
@@ -40,6 +41,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029_decisions': { up: (db: Kysely<unknown>) => runAll(db, DECIDED) },
   '0030_blocks': { up: (db: Kysely<unknown>) => runAll(db, BLOCKS) },
   '0031_revisions': { up: (db: Kysely<unknown>) => runAll(db, REVISIONS) },
+  '0032_security_events': { up: (db: Kysely<unknown>) => runAll(db, SECURITY_EVENTS) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ModerationTables } from './moderationTables.ts';
 import type { AllOutcomeTables } from './outcomeTables.ts';
+import type { SecurityTables } from './securityTables.ts';
 
 /** A JSON object column: read as an unvalidated object, written as text. */
 type Fields = JSONColumnType<Record<string, unknown>>;
@@ -97,8 +98,6 @@ export type FilesTable = {
 export type FileOwnersTable = { sha256: string; userId: string; createdAt: Moment };
 /** Token buckets, by the instant at which each is full again. */
 export type BucketsTable = { key: string; fullAt: Moment };
-/** Wrong passwords for an account from a source: the next attempt may come at `nextAt`. */
-export type WrongPasswordsTable = { subject: string; source: string; count: number; nextAt: Moment; forgetAt: Moment };
 export type SettingsTable = { name: string; value: string };
 
 /** A change in the feed (`changes.ts`). `mark` is random for each transaction: after a restored backup the same position has another one. */
@@ -173,7 +172,8 @@ export type SessionsTable = {
 export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
 
 export type Tables = AllOutcomeTables &
-  ModerationTables & {
+  ModerationTables &
+  SecurityTables & {
     nodes: NodesTable;
     profiles: ProfilesTable;
     profileCalls: ProfileCallsTable;
@@ -186,7 +186,6 @@ export type Tables = AllOutcomeTables &
     files: FilesTable;
     fileOwners: FileOwnersTable;
     buckets: BucketsTable;
-    wrongPasswords: WrongPasswordsTable;
     settings: SettingsTable;
     changes: ChangesTable;
     changeHead: ChangeHeadTable;

@@ -1,0 +1,61 @@
+import { isAccountGone } from '../auth/accountGone.ts';
+import type { Ports } from '../ports.ts';
+import type { Store } from '../store/store.ts';
+import type { SecurityEvent } from './eventKinds.ts';
+import { rowOf } from './securityRow.ts';
+import { insertEvent, personWith } from './sqlSecurityEvents.ts';
+
+export type SecurityPorts = Pick<Ports, 'store' | 'nodes' | 'clock' | 'secret' | 'report'>;
+
+/** Milliseconds until waiting events are written: the responses that caused them have been sent by then. */
+const AFTER_RESPONSE = 20;
+/** The most events that wait. More come only when the database does not respond; they are dropped and reported once. */
+const MOST_WAITING = 1_000;
+
+type Queue = { readonly waiting: (() => Promise<void>)[]; drained: Promise<void> | undefined };
+
+const queues = new WeakMap<Store, Queue>();
+
+/**
+ * Records an event for the person and for the operator. Returns at once and never throws: the event is written after the response, and one that cannot
+ * be written is reported. Does nothing where people are not in the tables of the store.
+ * @example
+ * recordSecurityEvent(ports, { kind: 'SecondFactorOn', person: person.id, from: originOf(visitor(c)) });
+ */
+export function recordSecurityEvent(ports: SecurityPorts, event: SecurityEvent): void {
+  if (ports.nodes !== undefined) return;
+  const at = ports.clock.now();
+  const queue = queueOf(ports.store);
+  if (queue.waiting.length === MOST_WAITING) return;
+  queue.waiting.push(() => write(ports, event, at).catch((error: unknown) => ports.report(error)));
+  if (queue.waiting.length === MOST_WAITING) ports.report(new Error('Security events are dropped: too many wait for the database.'));
+  queue.drained ??= drain(queue);
+}
+
+/** Resolves when all events that this process recorded so far are written. */
+export async function securityEventsWritten(store: Store): Promise<void> {
+  await queueOf(store).drained;
+}
+
+function queueOf(store: Store): Queue {
+  const queue = queues.get(store) ?? { waiting: [], drained: undefined };
+  queues.set(store, queue);
+  return queue;
+}
+
+async function drain(queue: Queue): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, AFTER_RESPONSE));
+  for (let next = queue.waiting.shift(); next !== undefined; next = queue.waiting.shift()) await next();
+  queue.drained = undefined;
+}
+
+async function write(ports: SecurityPorts, event: SecurityEvent, at: string): Promise<void> {
+  const person = 'email' in event ? await personWith(ports.store.db, event.email.toLowerCase()) : event.person;
+  if (person === null || event.kind === 'AccountDeleted') return;
+  try {
+    await insertEvent(ports.store.db, person, rowOf(event, ports.secret), at);
+  } catch (error) {
+    // The account was deleted in the meantime.
+    if (!isAccountGone(error)) throw error;
+  }
+}
