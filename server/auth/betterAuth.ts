@@ -5,7 +5,7 @@ import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import type { Session, Visitor } from './accounts.ts';
 import { tokenHashingAdapter } from './hashedTokens.ts';
-import { signedByCurrent } from './sessionCookie.ts';
+import { cookiePrefix, isOverTls, signedByCurrent } from './sessionCookie.ts';
 
 export type AuthPorts = Pick<Ports, 'store' | 'ids' | 'secret' | 'formerSecrets' | 'publicUrl'>;
 
@@ -40,9 +40,10 @@ export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: 
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'gauntlet',
-      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
+      cookiePrefix: cookiePrefix(publicUrl),
+      // Would put `__Secure-` before the prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, secure: isOverTls(publicUrl) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => ids.next() },
     },

@@ -38,11 +38,11 @@ export function keptCookies(cookies: readonly string[]): readonly string[] {
 export function renewedCookies(requestCookies: string): readonly string[] {
   const session = requestCookies.split('; ').find((cookie) => SESSION.test(cookie));
   if (session === undefined) return [];
-  const secure = session.startsWith('__Secure-') ? '; Secure' : '';
+  const secure = session.startsWith('__Host-') ? '; Secure' : '';
   return [`${session}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly${secure}; SameSite=Lax`];
 }
 
-const SESSION = /^(?:__Secure-)?gauntlet\.session_token=/;
+const SESSION = /^(?:__Host-)?gauntlet\.session_token=/;
 
 function endAfter(seconds: number): Date {
   return new Date(Date.now() + seconds * 1000);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { isSame } from '../keys/isSame.ts';
+import { isOverTls } from './sessionCookie.ts';
 
 type DevicePorts = {
   readonly secret: string;
@@ -31,9 +32,14 @@ export function deviceCookie(c: Context, { secret, publicUrl }: DevicePorts, ema
   const { id = randomBytes(16).toString('base64url'), proofs } = readCookie(c);
   const proof = proofOf(secret, id, email);
   const others = proofs.filter((each) => each !== proof).slice(0, MAX_ACCOUNTS - 1);
-  const secure = publicUrl?.startsWith('https:') ?? false;
   const value = [id, proof, ...others].join('.');
-  return generateCookie(COOKIE, value, { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure, maxAge: YEAR_SECONDS });
+  return generateCookie(COOKIE, value, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isOverTls(publicUrl),
+    maxAge: YEAR_SECONDS,
+  });
 }
 
 function readCookie(c: Context): { readonly id: string | undefined; readonly proofs: readonly string[] } {

@@ -3,9 +3,7 @@ import { isSame } from '../keys/isSame.ts';
 import type { Session } from './accounts.ts';
 import { sessionOf, type AuthPorts, type UserRow } from './betterAuth.ts';
 import { hashedToken } from './hashedTokens.ts';
-import { signatureOf, signedValue } from './sessionCookie.ts';
-
-const COOKIE = 'gauntlet.session_token=';
+import { cookiePrefix, signatureOf, signedValue } from './sessionCookie.ts';
 
 /**
  * Returns a function that reads the session of a request: better-auth's cookie and rows, in one statement and without its layers, because every request
@@ -17,7 +15,7 @@ export function sessionReader({
   formerSecrets = [],
   publicUrl,
 }: AuthPorts): (headers: Headers) => Promise<Session | undefined> {
-  const prefix = publicUrl?.startsWith('https:') === true ? `__Secure-${COOKIE}` : COOKIE;
+  const prefix = `${cookiePrefix(publicUrl)}.session_token=`;
   const keys = [secret, ...formerSecrets];
   return async (headers) => {
     const cookie = (headers.get('Cookie') ?? '').split(/; */).find((each) => each.startsWith(prefix));

@@ -1,7 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { isSame } from '../keys/isSame.ts';
 
-const SESSION_COOKIE = /^((?:__Secure-)?gauntlet\.session_token)=(.*)$/;
+const SESSION_COOKIE = /^((?:__Host-)?gauntlet\.session_token)=(.*)$/;
+
+/**
+ * Returns the prefix of the names of better-auth's cookies. With an `https://` public address it begins with `__Host-`: neither another host of the
+ * domain nor a page without TLS can set such a cookie (RB27).
+ */
+export function cookiePrefix(publicUrl: string | undefined): string {
+  return isOverTls(publicUrl) ? '__Host-gauntlet' : 'gauntlet';
+}
+
+/** Returns whether people reach the server over TLS. */
+export function isOverTls(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
 
 /**
  * Returns the cookies of a request with the session's signed by the current key, if a former one signed it: a rotation of the key ends no

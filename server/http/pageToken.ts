@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from '@gauntlet/core';
+import { isOverTls } from '../auth/sessionCookie.ts';
 import { Refused } from './refused.ts';
 
 const TOKEN = /^[\da-f]{64}$/;
@@ -25,7 +26,7 @@ const SENTENCE = 'This page could not show that it is ours. Allow cookies for th
 
 function cookieToken(c: Context, publicUrl: string | undefined): string | undefined {
   const safe = getCookie(c, `${SAFE_PREFIX}${TOKEN_COOKIE}`);
-  return publicUrl?.startsWith('https:') ? safe : (safe ?? getCookie(c, TOKEN_COOKIE));
+  return isOverTls(publicUrl) ? safe : (safe ?? getCookie(c, TOKEN_COOKIE));
 }
 
 /** Compares in constant time. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { isOverTls } from '../auth/sessionCookie.ts';
 
 /** The hash of the style element that sonner 2.0.8 adds to the page. A test computes it from the package's code. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
@@ -30,13 +31,17 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
     .join('; ');
 }
 
-/** Adds the security headers to every response, refusals and failures included. Keeps a policy that a route set. Over TLS it adds HSTS. */
+/**
+ * Adds the security headers to every response, refusals and failures included. Keeps a policy that a route set. Over TLS it adds HSTS. No cache stores a
+ * response whose route does not allow it (RB26).
+ */
 export function securityHeaders(policy: string, publicUrl?: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
-    if (publicUrl?.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    if (isOverTls(publicUrl)) headers.set('Strict-Transport-Security', 'max-age=31536000');
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Referrer-Policy', 'same-origin');

@@ -32,7 +32,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const DEFAULT_LIMITS: Limits = {
   login: { attempts: 30, seconds: 60 },
   account: { attempts: 5, seconds: 15 * 60 },
-  accountWide: { attempts: 20, seconds: 30 },
+  accountWide: { attempts: 20, seconds: 60 },
   signUp: { attempts: 100, seconds: 60 * 60 },
   mail: { attempts: 5, seconds: 60 * 60 },
   mailRequests: { attempts: 20, seconds: 60 * 60 },

@@ -267,10 +267,13 @@ describe('access to the routes', () => {
 
     it('the owner may', async () => passes(await call(owner)));
 
-    it('its response forbids frames, also when the request is refused', async () => {
+    it('RB26 its response forbids frames, sniffing and other origins, and no cache stores it, also when the request is refused', async () => {
       for (const { headers } of [await call(environment.nobody), await call(owner)]) {
         expect(headers.get('X-Frame-Options')).toBe('DENY');
         expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+        expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+        expect(headers.get('Access-Control-Allow-Origin')).toBe(null);
+        expect(headers.get('Cache-Control')).toBe(route.includes('/files/') && headers.has('ETag') ? 'private, no-cache' : 'no-store');
       }
     });
 

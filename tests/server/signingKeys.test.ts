@@ -106,7 +106,7 @@ describe('the signing keys', () => {
       const rotated = await createEnvironment(store, { secret: OTHER, formerSecrets: [OWN] });
       expect((await visitorOf(rotated.app, ann.cookie).get('/api/auth/get-session')).at('user', 'id')).toBe(ann.id);
       expect(
-        (await visitorOf(rotated.app, ann.cookie.replace('gauntlet', '__Secure-gauntlet')).get('/api/auth/get-session')).at('user'),
+        (await visitorOf(rotated.app, ann.cookie.replace('gauntlet', '__Host-gauntlet')).get('/api/auth/get-session')).at('user'),
       ).toBe(null);
 
       const [key, paid] = [crypto.randomUUID(), challengeOf(ann, { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 25 })];

@@ -109,12 +109,20 @@ export function accountsContract(openStore: () => Store): void {
     });
   });
 
-  it('sets a cookie for TLS only behind TLS', async () => {
+  it('RB27 sets a cookie for this host and TLS alone behind TLS, and removes it on logging out', async () => {
     const safe = await createEnvironment(environment.ports.store, { publicUrl: 'https://gauntlet.example.org' });
     const answer = await safe.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-gauntlet\.session_token=.*; Secure/);
+    const ofTheHost = /^__Host-gauntlet\.session_token=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+    expect(answer.headers.getSetCookie()[0]).toMatch(ofTheHost);
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
-    expect((await visitorOf(safe.app, cookieOf(answer.headers)).get('/api/local/projects/proofs/nodes')).status).toBe(200);
+    const ann = visitorOf(safe.app, cookieOf(answer.headers));
+    expect((await ann.get('/api/local/projects/proofs/nodes')).status).toBe(200);
+    // A cookie that another host of the domain may have set.
+    const planted = visitorOf(safe.app, cookieOf(answer.headers).replace('__Host-', ''));
+    expect((await planted.get('/api/local/projects/proofs/nodes')).status).toBe(401);
+    const [removed] = (await ann.post('/api/auth/sign-out', {})).headers.getSetCookie();
+    expect(removed).toMatch(ofTheHost);
+    expect(removed).toContain('Max-Age=0');
     await safe.close();
   });
 
