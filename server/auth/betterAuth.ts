@@ -5,6 +5,7 @@ import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import type { Session, Visitor } from './accounts.ts';
 import { tokenHashingAdapter } from './hashedTokens.ts';
+import { revealing } from './hiddenFailures.ts';
 import { cookiePrefix, isOverTls, signedByCurrent } from './sessionCookie.ts';
 
 export type AuthPorts = Pick<Ports, 'store' | 'ids' | 'secret' | 'formerSecrets' | 'publicUrl'>;
@@ -52,8 +53,8 @@ export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: 
   });
 
   return {
-    api: auth.api,
-    links: async () => (await auth.$context).internalAdapter,
+    api: revealing(auth.api),
+    links: async () => revealing((await auth.$context).internalAdapter),
     /** Runs a request for a reset and returns the token that it issued, if any. */
     issuedToken: async (request: () => Promise<unknown>): Promise<string | undefined> => {
       const tokens: string[] = [];

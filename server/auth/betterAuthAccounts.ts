@@ -5,6 +5,7 @@ import { addressTaken, openAuth, orRefused, sessionOf, type AuthPorts } from './
 import { credentialsOf, endSessions } from './credentials.ts';
 import { keepSession, keptCookies, renewedCookies, renewSession } from './keptSessions.ts';
 import { hashedToken } from './hashedTokens.ts';
+import { isOfSystem } from '../store/unavailable.ts';
 import { sessionReader } from './readSession.ts';
 import type { SignIn, SignUp } from './shapes.ts';
 
@@ -25,8 +26,9 @@ export function openAccounts(ports: AuthPorts): Accounts {
         return await openedSession(headers, response.token, keepSignedIn);
       } catch (error) {
         // Of two concurrent sign-ups with one address the second one violates the column's unique constraint.
-        if (!(error instanceof Refused) && (await credentials.hasAccount(body.email))) throw addressTaken('email');
-        throw error;
+        // Whether a sign-up took effect that the database did not acknowledge is unknown: its own account would refuse it.
+        if (error instanceof Refused || isOfSystem(error)) throw error;
+        throw (await credentials.hasAccount(body.email)) ? addressTaken('email') : error;
       }
     },
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { noted } from './hiddenFailures.ts';
 import type { Database } from '../store/store.ts';
 
 type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
@@ -21,8 +22,8 @@ export function tokenHashingAdapter(db: Database): (options: Parameters<ReturnTy
     const adapter = open(options);
     return {
       ...adapter,
-      ...hashing(adapter),
-      transaction: (work) => adapter.transaction((calls) => work({ ...calls, ...hashing(calls) })),
+      ...hashing(noted(adapter)),
+      transaction: (work) => adapter.transaction((calls) => work({ ...calls, ...hashing(noted(calls)) })),
     };
   };
 }

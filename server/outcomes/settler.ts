@@ -1,7 +1,7 @@
 import { later, type Instant } from '@gauntlet/core';
 import { sql } from 'kysely';
 import { inTransaction, type Store, type Work } from '../store/store.ts';
-import { causeOf, DatabaseUnavailable } from '../store/unavailable.ts';
+import { isOfSystem } from '../store/unavailable.ts';
 import { refresh } from './refresh.ts';
 
 /** How many challenges one transaction brings up to date. */
@@ -63,7 +63,7 @@ function createSettler(store: Store): Settler {
         if (due.length > 0) await refresh(work, due, now);
       });
     } catch (error) {
-      if (due.length === 0 || isAbsent(error)) throw error;
+      if (due.length === 0 || isOfSystem(error)) throw error;
       for (const challenge of due) failures.push(...(await settleAlone(challenge, now)));
     }
     return due.length;
@@ -74,7 +74,7 @@ function createSettler(store: Store): Settler {
       await inTransaction(store, (work) => refresh(work, [challenge], now));
       return [];
     } catch (error) {
-      if (isAbsent(error)) throw error;
+      if (isOfSystem(error)) throw error;
       broken.add(challenge);
       return [new Error(`What follows from the challenge ${challenge} cannot be computed.`, { cause: error })];
     }
@@ -93,11 +93,6 @@ function createSettler(store: Store): Settler {
     },
     expect,
   };
-}
-
-/** Whether the database failed, so that nothing is wrong with a challenge. */
-function isAbsent(error: unknown): boolean {
-  return causeOf(error, DatabaseUnavailable) !== undefined;
 }
 
 /** Locks some challenges that are due and that no other server is at. */

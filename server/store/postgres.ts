@@ -3,9 +3,9 @@ import pg from 'pg';
 import { rebuildOnce } from '../outcomes/rebuild.ts';
 import { postgresBus } from '../bus/postgresBus.ts';
 import { DEFAULT_PATIENCE, type Patience } from './patience.ts';
-import { migrate, type Store } from './store.ts';
+import { codeOf, migrate, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
-import { classified, DatabaseUnavailable, inTime } from './unavailable.ts';
+import { classified, DatabaseUnavailable, inTime, isConnectionLost } from './unavailable.ts';
 
 type Options = { readonly connections?: number; readonly patience?: Patience };
 
@@ -20,6 +20,7 @@ export async function openPostgres(connectionString: string, options: Options = 
     connectionString,
     max: connections,
     connectionTimeoutMillis: patience.connectMs,
+    keepAlive: true,
     statement_timeout: patience.statementMs,
     lock_timeout: patience.lockMs,
     idle_in_transaction_session_timeout: patience.idleMs,
@@ -44,39 +45,57 @@ async function prepare(connectionString: string, { connectMs }: Patience): Promi
   }
 }
 
+/**
+ * A pool that survives the loss of its connections. `pg` emits 'error' for each connection that the database closes, beside the failure of the
+ * statement that waits, if one does; an event without a listener would end the process. The pool replaces idle ones, and its clients have
+ * listeners of their own, because the pool takes its own one away while a client is in use.
+ */
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // The pool replaces an idle connection that the database closed. Without a listener the error would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 function impatientPool(pool: pg.Pool, callMs: number): PostgresPool {
   return {
-    connect: async () => impatientClient(await pool.connect().catch(rethrow), callMs),
+    connect: async () => impatientClient(await pool.connect().catch(unreachable), callMs),
     end: () => pool.end(),
   };
 }
 
-/** A connection that fails a statement after `callMs`. Such a connection still waits for its statement, so it is closed, not used again. */
+/**
+ * A connection that fails a statement after `callMs`. It is closed instead of used again when it still waits for a statement, when the database has
+ * given it up, and when it may be within a transaction.
+ */
 function impatientClient(client: pg.PoolClient, callMs: number): pg.PoolClient {
   let isStuck = false;
+  let isUnusable = false;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (isStuck) throw new DatabaseUnavailable('The database did not respond to an earlier statement of this transaction.');
     try {
-      return await inTime(client.query(sql, [...parameters]), callMs);
+      return checkedEnd(sql, await inTime(client.query(sql, [...parameters]), callMs));
     } catch (error) {
       const failure = classified(error);
       isStuck = failure instanceof DatabaseUnavailable && failure.cause === undefined;
+      isUnusable ||= isStuck || isConnectionLost(error) || sql === 'rollback';
       throw failure;
     }
   };
-  const release = (): void => client.release(isStuck);
+  const release = (): void => client.release(isUnusable);
   return new Proxy(client, {
     get: (target, name): unknown => (name === 'query' ? query : name === 'release' ? release : Reflect.get(target, name)),
   });
 }
 
-function rethrow(error: unknown): never {
-  throw error instanceof Error ? new DatabaseUnavailable(`The database cannot be reached: ${error.message}`, { cause: error }) : error;
+/** PostgreSQL responds to the commit of a transaction that failed before by rolling it back, without an error. */
+function checkedEnd(sql: string, result: pg.QueryResult): pg.QueryResult {
+  if (sql === 'commit' && result.command === 'ROLLBACK')
+    throw new Error('The transaction was rolled back: one of its statements had failed.');
+  return result;
+}
+
+function unreachable(error: unknown): never {
+  if (!(error instanceof Error)) throw error;
+  throw new DatabaseUnavailable(`The database cannot be reached: ${error.message || codeOf(error)}`, { cause: error });
 }

@@ -64,8 +64,9 @@ async function isUpToDate(db: Database): Promise<boolean> {
   }
 }
 
+/** The failure of a statement is the cause of the error that names its class. */
 function mayTryAgain(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = codeOf(error instanceof Error ? (error.cause ?? error) : error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 

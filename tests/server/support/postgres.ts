@@ -29,6 +29,10 @@ export type Cluster = {
   freeze(): void;
   /** Lets them continue. */
   thaw(): void;
+  /** Ends it at once, as a crash does: its connections break. */
+  crash(): void;
+  /** Starts it again after a crash, and waits until it accepts connections. */
+  restart(): void;
   stop(): void;
 };
 
@@ -50,7 +54,8 @@ export function startPostgres(bin: string): Cluster {
   };
   run('initdb', '-D', data, '-U', 'gauntlet', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
   const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;
-  run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start');
+  let runs = false;
+  restart();
   // A test run that ends early must leave no server running.
   process.on('exit', stop);
   const urlOf = (name: string): string => `postgres://gauntlet@localhost/${name}?host=${encodeURIComponent(directory)}`;
@@ -65,6 +70,8 @@ export function startPostgres(bin: string): Cluster {
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    crash,
+    restart,
     stop() {
       process.off('exit', stop);
       stop();
@@ -88,9 +95,21 @@ export function startPostgres(bin: string): Cluster {
     }
   }
 
-  function stop(): void {
-    signal('SIGCONT');
+  function restart(): void {
+    run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start');
+    runs = true;
+  }
+
+  function crash(): void {
     run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    runs = false;
+  }
+
+  function stop(): void {
+    if (runs) {
+      signal('SIGCONT');
+      crash();
+    }
     rmSync(directory, { recursive: true, force: true });
   }
 }
