@@ -24,10 +24,7 @@ const DISK_FULL = '53100';
 /** Messages of the client library about its connection; they have no code. */
 const DISCONNECTED =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after|driver has already been destroyed|PGlite is clos)/;
-const BROKEN = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOTCONN'],
-  ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-]);
+const BROKEN = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTCONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Returns whether a disk, or the quota or the limit of a file's size, refused a write. */
@@ -38,7 +35,7 @@ export function isNoRoom(error: unknown): boolean {
 /** Returns whether an error of the database, or of the client library, says that the connection serves no further statement. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error) ?? '';
-  return LOST.test(code) || BROKEN.has(code) || (error instanceof Error && DISCONNECTED.test(error.message));
+  return LOST.test(code) || BROKEN.test(code) || (error instanceof Error && DISCONNECTED.test(error.message));
 }
 
 /** Returns the error of a database call as the class that names its cause; other errors unchanged. */
