@@ -17,6 +17,8 @@ import { smtpMailer } from './mail/smtp.ts';
 import { nodesOfPorts } from './nodes/sqlNodes.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { sweepPayments } from './payments/returnMoney.ts';
+import { createLineQueue, toDescriptor } from './operations/lineQueue.ts';
+import { createOperatorLog, lostLines } from './operations/operatorLog.ts';
 import type { Ports } from './ports.ts';
 import { openSigningKeys } from './keys/signingKeys.ts';
 import { systemClock, systemIds } from './system.ts';
@@ -29,6 +31,15 @@ import type { Store } from './store/store.ts';
 import { defaultUpstream } from './upstream/ports.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Time that the last lines of the log have at the end of the process, in milliseconds. */
+const FLUSH_MS = 500;
+
+// A closed or full stream of output ends nothing (RB16). The access to stderr also makes a pipe non-blocking.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+const lines = createLineQueue(toDescriptor(2), lostLines(systemClock));
+const log = createOperatorLog(systemClock, lines);
+const report = (error: unknown): void => log.report(error);
 
 try {
   await start(readConfig(process.env));
@@ -90,7 +101,7 @@ async function openPorts(config: Config, store: Store, stopping: AbortSignal): P
     sampleData,
     publicUrl,
     trustedProxies,
-    report,
+    ...log,
   };
 }
 
@@ -104,18 +115,15 @@ function onStopSignal(stop: () => Promise<void>): void {
   const onSignal = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    stop().then(
-      () => process.exit(0),
+    const ended = stop().then(
+      () => 0,
       (error: unknown) => {
         report(error);
-        process.exit(1);
+        return 1;
       },
     );
+    void ended.then((code) => lines.flush(FLUSH_MS).then(() => process.exit(code)));
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-}
-
-function report(error: unknown): void {
-  process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }

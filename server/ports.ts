@@ -8,6 +8,7 @@ import type { ListReads } from './lists/listReads.ts';
 import type { LogStore } from './log/logStore.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { NodeStore } from './nodes/nodeStore.ts';
+import type { OperatorLog } from './operations/operatorLog.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Site } from './site/site.ts';
 import type { Store } from './store/store.ts';
@@ -15,7 +16,7 @@ import type { UpstreamPorts } from './upstream/ports.ts';
 import type { Clock, Ids } from './system.ts';
 
 /** The server's environment. Only these ports access a clock, a disk or a database; `app.ts` and below do not. */
-export type Ports = {
+export type Ports = OperatorLog & {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly store: Store;
@@ -51,6 +52,4 @@ export type Ports = {
   readonly publicUrl?: string | undefined;
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Logs an unexpected error for the operator. */
-  report(error: unknown): void;
 };

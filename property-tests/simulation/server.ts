@@ -91,6 +91,7 @@ export async function simServer({ now, store: kind, people, budgets = () => NO_B
     sampleData: false,
     trustedProxies: [],
     report: (error) => void reported.push(error),
+    logEvent: () => {},
   };
   let app = createApp(ports);
   return {

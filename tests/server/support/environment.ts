@@ -6,6 +6,7 @@ import { createApp } from '../../../server/app.ts';
 import { NO_LIMITS } from '../../../server/limits/limits.ts';
 import { openDiskStore } from '../../../server/files/diskStore.ts';
 import { nodesOfPorts } from '../../../server/nodes/sqlNodes.ts';
+import type { LogEntry } from '../../../server/operations/operatorLog.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { systemIds } from '../../../server/system.ts';
 import type { Site } from '../../../server/site/site.ts';
@@ -24,6 +25,8 @@ export type Environment = {
   readonly ports: Ports;
   /** Unexpected errors. */
   readonly reported: unknown[];
+  /** Events of the operator's log. */
+  readonly events: LogEntry[];
   readonly filesDirectory: string;
   /** A visitor who is not signed in. */
   readonly nobody: Visitor;
@@ -55,6 +58,7 @@ export async function createEnvironment(store: Store, changes: Partial<Ports> = 
   const filesDirectory = await mkdtemp(join(tmpdir(), 'gauntlet-files-'));
   let now = Date.parse('2026-03-02T12:00:00.000Z');
   const reported: unknown[] = [];
+  const events: LogEntry[] = [];
   const ports: Ports = {
     clock: { now: () => new Date(now).toISOString() },
     ids: systemIds,
@@ -69,6 +73,7 @@ export async function createEnvironment(store: Store, changes: Partial<Ports> = 
     sampleData: false,
     trustedProxies: [],
     report: (error) => void reported.push(error),
+    logEvent: (entry) => void events.push(entry),
     ...changes,
   };
   const app = createApp(ports);
@@ -77,6 +82,7 @@ export async function createEnvironment(store: Store, changes: Partial<Ports> = 
     app,
     ports,
     reported,
+    events,
     filesDirectory,
     nobody,
     now: () => new Date(now).toISOString(),

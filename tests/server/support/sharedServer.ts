@@ -35,6 +35,9 @@ export function sharedServer(changes: Changes = () => ({})): Environment {
     get reported() {
       return current().reported;
     },
+    get events() {
+      return current().events;
+    },
     get filesDirectory() {
       return current().filesDirectory;
     },
