@@ -68,7 +68,7 @@ export function feedRoutes(ports: FeedPorts, accounts: Pick<Accounts, 'session'>
       const payload = await snapshotPage(tools, c.get('session').person.id, query);
       // The tag leaves out the position, which every change in the community moves.
       const content = JSON.stringify([payload.changes, payload.next === null]);
-      const tag = createHash('sha1').update(content).digest('base64url');
+      const tag = createHash('sha256').update(content).digest('base64url');
       return isUnchanged(c, tag) ? c.body(null, 304) : c.json({ ok: true, payload });
     },
   };
