@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
 import { DEFAULT_PACE, endStalled } from './http/stalled.ts';
+import { withUnreadBody } from './http/unreadBody.ts';
 import { StartRefused, messageOf } from './startRefused.ts';
 import { codeOf } from './store/store.ts';
 
@@ -22,7 +23,7 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Listens at the configured address, and ends connections that stall. Throws StartRefused when the port is in use or not allowed. */
 export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' | 'host'>, pace = DEFAULT_PACE): Promise<Listening> {
-  const answer = getRequestListener(fetch);
+  const answer = getRequestListener(async (request, env) => withUnreadBody(await fetch(request, env), env.incoming));
   const options = { keepAlive: true, keepAliveInitialDelay: pace.idleMs, connectionsCheckingInterval: pace.idleMs / 10 };
   const server = createServer(options, (request, response) => void answer(request, response));
   endStalled(server, pace);

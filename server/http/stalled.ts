@@ -16,7 +16,7 @@ export const DEFAULT_PACE: ConnectionPace = { idleMs: 30_000, bytesPerIdle: 16 *
 /** Ends the connections of a server that stall: without a request, within the headers, in a body, or while they should read the response. */
 export function endStalled(server: Server, { idleMs, bytesPerIdle, requestMs }: ConnectionPace): void {
   const exchanges = new WeakMap<Socket, Exchange>();
-  server.headersTimeout = idleMs;
+  endWithoutHeaders(server, idleMs);
   server.requestTimeout = requestMs;
   server.setTimeout(idleMs, (socket: Socket) => {
     const exchange = exchanges.get(socket);
@@ -27,6 +27,46 @@ export function endStalled(server: Server, { idleMs, bytesPerIdle, requestMs }: 
   server.on('request', (request, response) => {
     exchanges.set(request.socket, { request, response });
     if (hasBody(request)) watchBody({ request, response }, idleMs, bytesPerIdle);
+  });
+}
+
+/**
+ * Ends a connection that brings no whole headers within `idleMs`, counted from its beginning, and from the end of the last response on it. Node's own
+ * limit counts from the first byte of the headers, and looks only now and then: together with the wait for that byte it came to twice the time.
+ */
+function endWithoutHeaders(server: Server, idleMs: number): void {
+  server.headersTimeout = 0;
+  const timers = new WeakMap<Socket, NodeJS.Timeout>();
+  const open = new WeakMap<Socket, number>();
+  const wait = (socket: Socket): void => {
+    const { bytesRead } = socket;
+    const end = (): void => {
+      if (timers.get(socket) !== timer || socket.destroyed) return;
+      // A client that sent nothing waits for no response.
+      if (socket.bytesRead === bytesRead) socket.destroy();
+      else endWithRefusal(socket);
+    };
+    // After a pause of this process, what arrived meanwhile is read first.
+    const timer = setTimeout(() => setImmediate(end), idleMs);
+    timers.set(socket, timer);
+  };
+  const stop = (socket: Socket): void => {
+    clearTimeout(timers.get(socket));
+    timers.delete(socket);
+  };
+  server.on('connection', (socket: Socket) => {
+    wait(socket);
+    socket.once('close', () => stop(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    stop(socket);
+    open.set(socket, (open.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (open.get(socket) ?? 1) - 1;
+      open.set(socket, left);
+      // A client may send several requests before it reads the first response.
+      if (left === 0 && !socket.destroyed) wait(socket);
+    });
   });
 }
 
@@ -58,5 +98,9 @@ const REFUSAL = ['HTTP/1.1 408 Request Timeout', 'Content-Type: application/json
 /** Writes past the response, which may be under way in the handler. */
 function refuse(socket: Socket, response: ServerResponse): void {
   if (response.headersSent) socket.destroy();
-  else socket.end(`${REFUSAL.join('\r\n')}\r\n\r\n${BODY}`, () => socket.destroy());
+  else endWithRefusal(socket);
+}
+
+function endWithRefusal(socket: Socket): void {
+  socket.end(`${REFUSAL.join('\r\n')}\r\n\r\n${BODY}`, () => socket.destroy());
 }

@@ -68,6 +68,22 @@ describe('connections that stall', () => {
     clearInterval(drip);
   });
 
+  it.each([
+    ['a first byte that comes late', ''],
+    ['a first byte that comes late, after a response', 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('RB23 %s does not make the time for the headers longer', async (_, before) => {
+    const socket = await open();
+    const ended = received(socket);
+    socket.write(before);
+    if (before !== '') await once(socket, 'data');
+    const begun = performance.now();
+    setTimeout(() => socket.write('GET /health HTTP/1.1\r\nX: '), PACE.idleMs * 0.8);
+    const drip = setInterval(() => socket.bytesWritten > before.length && socket.write('x'), PACE.idleMs / 20);
+    expect(await ended).toMatch(/HTTP\/1\.1 408 [\s\S]*"code":"TooSlow"[\s\S]*$/);
+    expect(performance.now() - begun).toBeLessThan(PACE.idleMs * 1.6);
+    clearInterval(drip);
+  });
+
   it('RB4 a body that stops gets 408, and nothing of it stays', async () => {
     const socket = await open();
     socket.write(`${head('PUT', `/api/files/${HASH}`, 100_000)}ftyp`);
