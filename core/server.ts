@@ -19,6 +19,7 @@ export { MAX_PROOFS_PER_WINDOW } from './domain/proof/state.ts';
 export { registry } from './domain/registry.ts';
 export { initialRoot, type Root } from './domain/slices.ts';
 export { canonicalJson } from './kernel/lib/canonicalJson.ts';
+export { isUnstorable, unstorableIn } from './kernel/lib/storableText.ts';
 export { envelopeSchema } from './kernel/log/event.ts';
 export { LARGEST_EVENT } from './kernel/store/decideCommand.ts';
 export { createRecorder } from './kernel/store/recorder.ts';

@@ -1,7 +1,7 @@
 import type { AppRefusal } from './slices.ts';
 
 /** Why a command was dropped: the type of a refusal, 'Repeated', or a code of the server for one command. */
-type Reason = AppRefusal['type'] | 'Repeated' | 'AheadOfClock' | 'TooEarly' | 'EventTooLarge' | 'Blocked';
+type Reason = AppRefusal['type'] | 'Repeated' | 'AheadOfClock' | 'TooEarly' | 'EventTooLarge' | 'BadText' | 'Blocked';
 
 /** Reasons that say that the same was done before: by another device, or by the command itself. */
 const DONE_BEFORE: ReadonlySet<string> = new Set<Reason>([
@@ -49,6 +49,7 @@ const CLAUSES: Readonly<Record<Reason, string>> = {
   AlreadyVerified: 'you had verified the check-in already',
   AlreadyVoted: 'you had voted on the dispute already',
   AlreadyWitness: 'you were a witness of the challenge already',
+  BadText: 'its text has characters that cannot be stored',
   BelowMinimumBet: 'the stake is below the minimum',
   Blocked: 'something between this device and the server did not let it through',
   BlockedBefore: 'you blocked this person already',

@@ -1,3 +1,4 @@
+import { unstorableIn } from '@gauntlet/core/server';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { Refused } from './refused.ts';
@@ -21,15 +22,28 @@ export async function jsonBody(c: Context): Promise<unknown> {
   }
 }
 
-/** Parses `value` with the schema. Refuses (400) an invalid value with the field's name and never repeats the value. */
+/**
+ * Parses `value` with the schema. Refuses (400) an invalid value, and a text that cannot be stored (RB24), with the field's name, and never
+ * repeats the value.
+ */
 export function inShape<T>(shape: Shape<T>, value: unknown): T {
+  checkTexts(value);
+  return shapeOf(shape, value);
+}
+
+/** Parses `value` with the schema, whatever its texts hold. */
+export function shapeOf<T>(shape: Shape<T>, value: unknown): T {
   const parsed = shape.safeParse(value);
   if (!parsed.success) throw misfit(parsed.error);
-  const field = unstorableField(parsed.data);
-  if (field !== undefined) {
-    throw new Refused(400, 'BadShape', `${field}: the text has characters that cannot be stored. Remove them.`, { field });
-  }
   return parsed.data;
+}
+
+/** Refuses (400, with the field) a value with a text that cannot be stored: NUL, or half of a surrogate pair. */
+export function checkTexts(value: unknown): void {
+  const path = unstorableIn(value);
+  if (path === null) return;
+  const field = path.join('.') || 'body';
+  throw new Refused(400, 'BadShape', `${field}: the text has characters that cannot be stored. Remove them.`, { field });
 }
 
 function misfit(error: z.core.$ZodError): Refused {
@@ -45,11 +59,4 @@ function misfit(error: z.core.$ZodError): Refused {
 function sentence(message: string, field: string): string {
   const isZods = /^(Invalid (input|option|string|key|union|value)|Too (big|small)|Unrecognized)/.test(message);
   return isZods ? `${field}: ${message}.` : message;
-}
-
-/** Returns the first field with text, or a list with a text, that PostgreSQL cannot store: NUL, or half of a surrogate pair. */
-function unstorableField(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const isUnstorable = (text: unknown): boolean => typeof text === 'string' && /\0|\p{Surrogate}/u.test(text);
-  return Object.entries(value).find(([, field]) => (Array.isArray(field) ? field.some(isUnstorable) : isUnstorable(field)))?.[0];
 }

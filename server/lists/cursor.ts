@@ -1,3 +1,4 @@
+import { isUnstorable } from '@gauntlet/core/server';
 import * as z from 'zod';
 import { Refused } from '../http/refused.ts';
 import { OWN, type Key } from './key.ts';
@@ -41,7 +42,7 @@ export function cursorOf(list: ListName, key: Key): string {
 export function keyIn(list: ListName, cursor: string): Key {
   const [name, ...key] = valuesIn(cursor);
   const parsed = name === list ? KEYS[list].safeParse(key) : undefined;
-  if (parsed?.success && !/\0|\p{Surrogate}/u.test(parsed.data.join(''))) return parsed.data;
+  if (parsed?.success && !isUnstorable(parsed.data.join(''))) return parsed.data;
   throw new Refused(400, 'BadCursor', 'This cursor does not belong to this list. Leave it out to begin with the first page.', {
     field: 'after',
   });

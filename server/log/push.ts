@@ -5,6 +5,7 @@ import {
   LARGEST_EVENT,
   LOG_PAGE,
   SERVER_DEVICE,
+  unstorableIn,
   type PushedCommand,
   type PushRefusal,
   type PushRequest,
@@ -116,6 +117,7 @@ function checkCommands(commands: readonly PushedCommand[], log: LockedLog, earli
     if (events.some(({ at }) => Date.parse(at) > now + AHEAD)) return 'AheadOfClock';
     if (earliest !== null && events.some((event) => isTooEarly(event, earliest, now))) return 'TooEarly';
     if (events.some(({ data }) => JSON.stringify(data ?? null).length > LARGEST_EVENT)) return 'EventTooLarge';
+    if (unstorableIn(events) !== null) return 'BadText';
     return null;
   };
   const refused = commands.flatMap((command) => {

@@ -13,6 +13,7 @@ const MESSAGES: Readonly<Record<PushRefusal, string>> = {
   AheadOfClock: 'An event of this command is ahead of the clock of the server.',
   TooEarly: 'An event of this command is too far in the past.',
   EventTooLarge: 'An event of this command is too large.',
+  BadText: 'A text of this command has characters that cannot be stored. Remove them.',
 };
 
 /** Returns the refusal of a push. `refused`: the commands that are refused, the first one with this code, for the codes with the status 422 (AL8). */

@@ -1,3 +1,4 @@
+import { checkTexts } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 
 /** Fields that name a node's author, in lower case and without the prefix of the node API. */
@@ -13,6 +14,7 @@ export function ownWrite(body: unknown, person: string): object {
     throw new Refused(400, 'BadShape', 'The body must be a JSON object.');
   }
   checkNames(body, person, DEEPEST);
+  checkTexts(body);
   return body;
 }
 

@@ -57,13 +57,29 @@ describe('bodies that are too large, or that nobody reads', () => {
   };
 
   it.each<[string, Asked, RegExp]>([
-    ['JSON with a length', { path: CHALLENGES, framing: 'a length' }, /^HTTP\/1\.1 413 [\s\S]*"code":"TooLarge","message":"This is larger than the 64 kB/],
+    [
+      'JSON with a length',
+      { path: CHALLENGES, framing: 'a length' },
+      /^HTTP\/1\.1 413 [\s\S]*"code":"TooLarge","message":"This is larger than the 64 kB/,
+    ],
     ['JSON in chunks, slowly', { path: CHALLENGES, framing: 'chunks', restMs: 1_000 }, /^HTTP\/1\.1 413 [\s\S]*"code":"TooLarge"/],
     ['a sign-in', { path: '/api/auth/sign-in/email', framing: 'a length', signedIn: false }, /^HTTP\/1\.1 413 [\s\S]*"TooLarge"/],
-    ['a file with a length', { path: FILE, method: 'PUT', framing: 'a length' }, /^HTTP\/1\.1 413 [\s\S]*"FileTooLarge","message":"A video may have at most 50 MB/],
+    [
+      'a file with a length',
+      { path: FILE, method: 'PUT', framing: 'a length' },
+      /^HTTP\/1\.1 413 [\s\S]*"FileTooLarge","message":"A video may have at most 50 MB/,
+    ],
     ['a file in chunks', { path: FILE, method: 'PUT', framing: 'chunks' }, /^HTTP\/1\.1 4(13|15) [\s\S]*"(FileTooLarge|UnknownFileType)"/],
-    ['a file without a session, slowly', { path: FILE, method: 'PUT', framing: 'chunks', signedIn: false, restMs: 1_000 }, /^HTTP\/1\.1 401 [\s\S]*"NotSignedIn"/],
-    ['a page of another site', { path: FILE, method: 'PUT', framing: 'a length', headers: ['Origin: http://evil.example'] }, /^HTTP\/1\.1 403 /],
+    [
+      'a file without a session, slowly',
+      { path: FILE, method: 'PUT', framing: 'chunks', signedIn: false, restMs: 1_000 },
+      /^HTTP\/1\.1 401 [\s\S]*"NotSignedIn"/,
+    ],
+    [
+      'a page of another site',
+      { path: FILE, method: 'PUT', framing: 'a length', headers: ['Origin: http://evil.example'] },
+      /^HTTP\/1\.1 403 /,
+    ],
     ['an unknown route', { path: '/api/nowhere', framing: 'chunks' }, /^HTTP\/1\.1 404 [\s\S]*"NotFound"/],
     ['the body of a read', { path: '/api/config', method: 'GET', framing: 'chunks' }, /^HTTP\/1\.1 200 [\s\S]*"ok":true/],
     [

@@ -1,4 +1,5 @@
 import type { WithLog } from '../fold/logState.ts';
+import { unstorableIn } from '../lib/storableText.ts';
 import type { Malformed } from './result.ts';
 import type { Calendar } from './ports.ts';
 import type { Registry } from '../fold/registry.ts';
@@ -24,6 +25,8 @@ export function decideCommand<Root extends WithLog>(
   if (!bound) return malformed(`There is no command called ${type}.`);
   const parsed = bound.schema.safeParse(data);
   if (!parsed.success) return malformed(parsed.error.issues[0]?.message ?? 'The data does not match the schema.');
+  // The server refuses such a text too (RB24): here the person still has it in the form.
+  if (unstorableIn(parsed.data) !== null) return malformed('The text has characters that cannot be stored. Remove them.');
   const need = bound.needs(parsed.data, root, moment);
   const firstInstants = need ? calendar.firstInstants(need.date, need.zone, need.count) : [];
   return withinSize(bound.decide(parsed.data, root, { ...moment, firstInstants }));

@@ -110,6 +110,8 @@ export const PUSH_REFUSALS = {
   TooEarly: 422,
   /** An event is larger than an event may be. */
   EventTooLarge: 422,
+  /** An event has a text with NUL or with half of a surrogate pair. */
+  BadText: 422,
 } as const;
 export type PushRefusal = keyof typeof PUSH_REFUSALS;
 

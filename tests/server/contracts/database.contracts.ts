@@ -33,6 +33,7 @@ import { revisionsContract } from './revisions.contract.ts';
 import { reviewsContract } from './reviews.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { suspensionContract } from './suspension.contract.ts';
+import { textsContract } from './texts.contract.ts';
 import { rulesContract } from './rules.contract.ts';
 import { witnessLinkContract } from './witnessLink.contract.ts';
 import { witnessesContract } from './witnesses.contract.ts';
@@ -47,6 +48,7 @@ export function databaseContracts(store: () => Store): void {
   describe('rate limits', () => limitsContract(store));
   describe('nodes', () => nodesContract(() => createEnvironment(store())));
   describe('lists', () => listsContract(() => createEnvironment(store())));
+  describe('texts', () => textsContract(() => createEnvironment(store())));
   describe('rules', () => rulesContract(() => createEnvironment(store())));
   describe('changes', () => changesContract(() => createEnvironment(store())));
   describe('changes by accounts and payments', () => changesElsewhereContract(store));

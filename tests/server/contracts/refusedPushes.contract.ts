@@ -24,6 +24,7 @@ const RULES: Record<PushRefusal, string> = {
   AheadOfClock: 'AL5',
   TooEarly: 'AL6',
   EventTooLarge: 'AL7',
+  BadText: 'RB24',
 };
 
 /** Each code of `PUSH_REFUSALS`, on any store. */
@@ -143,6 +144,10 @@ export function refusedPushesContract(openEnvironment: (changes?: Partial<Ports>
         environment.pass(40 * DAY);
         return two({ at: at(-35 * DAY) }, { type: 'DailyRewardClaimed', at: at(-30 * DAY - 1) });
       },
+    },
+    BadText: {
+      'a text of an event has NUL': () => two({}, { data: { text: 'a\0b' } }),
+      'a text of an event ends in half of a character': () => two({}, { data: ['a', { b: 'c\ud800' }] }),
     },
     EventTooLarge: {
       'the data of an event have more than 400,000 characters': () => two({}, { data: 'x'.repeat(400_000) }),

@@ -67,6 +67,12 @@ describe('a command', () => {
     expect(await tab.execute('WriteNote', { text: 7 })).toEqual({ ok: false, refusal: { type: 'Malformed', message: 'Write something.' } });
   });
 
+  test.each(['a\0b', 'a\ud800', '\udc00b'])('LG17 with the text %j, which no server can store, is refused', async (text) => {
+    const tab = await openTab(newEnvironment());
+    const message = 'The text has characters that cannot be stored. Remove them.';
+    expect(await tab.execute('WriteNote', { text })).toEqual({ ok: false, refusal: { type: 'Malformed', message } });
+  });
+
   test('stores the first instants of its needed dates in the event', async () => {
     const tab = await openTab(newEnvironment('2026-03-29T09:00:00.000Z'));
     const [note] = eventsOf(await tab.execute('WriteNote', { text: 'summer time' }));
