@@ -43,7 +43,7 @@ describe('bodies that are too large, or that nobody reads', () => {
     asPage(page, signedIn ? ann.cookie : undefined).forEach((value, name) => lines.push(`${name}: ${value}`));
     lines.push(framing === 'chunks' ? 'Transfer-Encoding: chunked' : `Content-Length: ${megabytes * MB}`);
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-    for (let sent = 0; sent < megabytes && failure === ''; sent += 1) {
+    for (let sent = 0; sent < megabytes && !socket.destroyed; sent += 1) {
       if (framing === 'chunks') socket.write(`${MB.toString(16)}\r\n`);
       if (!socket.write(PIECE)) await Promise.race([new Promise((resolve) => void socket.once('drain', resolve)), closed]);
       if (restMs !== undefined && sent === megabytes / 2) await new Promise((resolve) => setTimeout(resolve, restMs));
