@@ -10,6 +10,7 @@ import { systemClock, systemIds } from './system.ts';
 import { DirectoryHeld, StartRefused, messageOf } from './startRefused.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
+import { DatabaseUnavailable } from './store/unavailable.ts';
 
 const USAGE = `Usage: npm run host -- verify EMAIL    makes the person with this address a verified influencer, who may host paid groups.
        npm run host -- confirm EMAIL   confirms that the address is the person's, in your name.
@@ -26,7 +27,8 @@ try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`);
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${error instanceof StartRefused ? error.message : `The command failed: ${messageOf(error)}`}\n`);
+  const isSentence = error instanceof StartRefused || error instanceof DatabaseUnavailable;
+  process.stderr.write(`${isSentence ? error.message : `The command failed: ${messageOf(error)}`}\n`);
   process.exit(1);
 }
 

@@ -25,6 +25,7 @@ import { systemClock, systemIds } from './system.ts';
 import { readSite } from './site/site.ts';
 import { openSample } from './sample/sample.ts';
 import { StartRefused, messageOf } from './startRefused.ts';
+import { onceReachable, startingApp } from './starting.ts';
 import { startMaintenance } from './store/maintenance.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
@@ -49,32 +50,49 @@ try {
   process.exit(1);
 }
 
+/** Listens at once, and serves as soon as the database answers (RB13). */
 async function start(config: Config): Promise<void> {
+  const stopping = new AbortController();
+  let serve = startingApp(config.publicUrl).fetch;
+  let close = (): Promise<void> => Promise.resolve();
+  const listening = await listen((request, env) => serve(request, env), config);
+  const origin = `http://localhost:${listening.port}`;
+  onStopSignal(async () => {
+    stopping.abort();
+    await listening.close();
+    await close();
+  });
+  const onWait = ({ message }: Error): void => void process.stdout.write(`${message} Gauntlet waits for it at ${origin}\n`);
+  const opened = await onceReachable(() => open(config, origin, stopping.signal), { onWait, signal: stopping.signal });
+  if (opened === undefined) return;
+  ({ serve, close } = opened);
+  process.stdout.write(`Gauntlet is at ${origin}\n`);
+}
+
+type Opened = { readonly serve: ReturnType<typeof createApp>['fetch']; readonly close: () => Promise<void> };
+
+async function open(config: Config, localOrigin: string, stopping: AbortSignal): Promise<Opened> {
   const store = await openStore(config);
   try {
-    const stopping = new AbortController();
-    const ports = await openPorts(config, store, stopping.signal);
+    const ports = await openPorts(config, store, stopping);
     await openSample(ports).keepCurrent();
     const { outcomes } = nodesOfPorts(ports);
     await outcomes.settle(systemClock.now()).catch(report);
     const accounts = openAccounts(ports);
-    const listening = await listen(createApp({ ...ports, accounts }).fetch, config);
+    const { fetch: serve } = createApp({ ...ports, accounts });
     const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))], () =>
       outcomes.advance(systemClock.now(), systemIds),
     );
-    const origin = config.publicUrl ?? `http://localhost:${listening.port}`;
+    const origin = config.publicUrl ?? localOrigin;
     const closeHostSocket =
       config.databaseUrl === undefined
         ? serveHostSocket(config.dataDir, (line) => answerLine({ ...ports, accounts, origin }, line))
         : undefined;
-    onStopSignal(async () => {
-      stopping.abort();
+    stopping.addEventListener('abort', () => {
       stopMaintenance();
       closeHostSocket?.();
-      await listening.close();
-      await store.close();
     });
-    process.stdout.write(`Gauntlet is at http://localhost:${listening.port}\n`);
+    return { serve, close: () => store.close() };
   } catch (error) {
     await store.close();
     throw error;

@@ -5,12 +5,14 @@ import { lockDirectory } from './directoryLock.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { codeOf, type Store } from './store.ts';
+import { classified, DatabaseUnavailable } from './unavailable.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * Opens the configured database. Throws StartRefused, with the remedy, when it cannot be reached, when another process uses the data
- * directory, or when the directory cannot be written.
+ * Opens the configured database. Throws DatabaseUnavailable when it does not answer now, and StartRefused, with the remedy, when it cannot be used
+ * (a wrong password, a database that does not exist, an engine that is too old), when another process uses the data directory, or when the directory cannot
+ * be written.
  */
 export function openStore({ databaseUrl, dataDir }: Where): Promise<Store> {
   return databaseUrl === undefined ? openEmbedded(resolve(dataDir)) : openServer(databaseUrl);
@@ -49,9 +51,22 @@ async function openServer(databaseUrl: string): Promise<Store> {
     const { hostname, port, pathname } = new URL(databaseUrl);
     const where = `${hostname}:${port || 5432}${pathname}`;
     const why = messageOf(error) || codeOf(error);
+    if (isUnreachable(error)) {
+      throw new DatabaseUnavailable(
+        `The database at ${where} does not answer (${why}): check DATABASE_URL if this lasts, and that the database runs.`,
+        { cause: error },
+      );
+    }
     throw new StartRefused(
-      `The database at ${where} cannot be used (${why}): check DATABASE_URL and that the database runs, or leave DATABASE_URL out to use the embedded one.`,
+      `The database at ${where} cannot be used (${why}): check DATABASE_URL, or leave DATABASE_URL out to use the embedded one.`,
       { cause: error },
     );
   }
+}
+
+/** Returns whether the database does not answer now. A migration's failure has the statement's as its cause; a missing socket is a database that is down. */
+function isUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (classified(cause) instanceof DatabaseUnavailable || codeOf(cause) === 'ENOENT') return true;
+  return false;
 }

@@ -34,25 +34,43 @@ export async function runToEnd(program: Program, args: string[], settings: Setti
 
 export type Running = {
   readonly origin: string;
-  /** Its output so far. */
+  /** What it reported for the operator so far. */
   reported(): string;
+  /** What else it printed so far. */
+  printed(): string;
+  /** Closes our end of its output and of its reports. */
+  closePipes(): void;
+  /** Its exit code, once it has ended; undefined while it runs. */
+  exitCode(): number | null | undefined;
   /** Ends it with this signal; returns its exit code. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** Starts the server at a free port and waits until it listens. */
+/** Starts the server at a free port and waits until it listens: it serves, or waits for its database. */
 export async function startBundled(settings: Settings): Promise<Running> {
   const child = start('main', [], { PORT: '0', SAMPLE_DATA: 'off', ...settings });
   const ended = exitCode(child);
-  let reported = '';
+  let [reported, printed] = ['', ''];
+  let code: number | null | undefined;
+  void ended.then((exit) => (code = exit));
   child.stderr?.on('data', (chunk) => (reported += String(chunk)));
-  const origin = await Promise.race([
-    announced(child),
-    ended.then((code) => Promise.reject(new Error(`The server ended with ${code} before it listened`))),
-  ]);
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      printed += String(chunk);
+      const at = /Gauntlet (?:is|waits for it) at (http:\/\/localhost:\d+)$/m.exec(printed)?.[1];
+      if (at !== undefined) resolve(at);
+    });
+    void ended.then((exit) => reject(new Error(`The server ended with ${exit} before it listened: ${printed}${reported}`)));
+  });
   return {
     origin,
     reported: () => reported,
+    printed: () => printed,
+    closePipes: () => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
+    exitCode: () => code,
     end: (signal) => {
       child.kill(signal);
       return ended;
@@ -80,14 +98,4 @@ async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
   let text = '';
   for await (const chunk of stream ?? []) text += String(chunk);
   return text;
-}
-
-async function announced(child: ChildProcess): Promise<string> {
-  let text = '';
-  for await (const chunk of child.stdout ?? []) {
-    text += String(chunk);
-    const origin = /^Gauntlet is at (http:\/\/localhost:\d+)$/m.exec(text)?.[1];
-    if (origin !== undefined) return origin;
-  }
-  throw new Error(`The server ended without listening: ${text}`);
 }

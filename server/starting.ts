@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { pause } from './agent/pause.ts';
+import type { Env } from './http/env.ts';
+import { healthRoute } from './http/health.ts';
+import { Refused, refusalResponse } from './http/refused.ts';
+import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
+import { causeOf, DatabaseUnavailable } from './store/unavailable.ts';
+
+/** Time between two attempts to reach the database, in milliseconds. */
+const RETRY_MS = 500;
+const RETRY_AFTER_S = 5;
+
+/** Creates what responds while the server starts (RB13): `/health` says that the process serves requests, everything else gets 503. */
+export function startingApp(publicUrl: string | undefined): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(securityHeaders(contentSecurityPolicy({ scripts: [], styles: [] }), publicUrl));
+  app.get('/health', healthRoute);
+  app.all('*', (c) => {
+    const refused = new Refused(503, 'Starting', 'The server is starting. Please try again in a moment.', { retryAfter: RETRY_AFTER_S });
+    return refusalResponse(c, refused);
+  });
+  return app;
+}
+
+type Waiting = {
+  /** Called once, when the database does not answer the first time, with why. */
+  readonly onWait: (error: DatabaseUnavailable) => void;
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Returns what `open` returns, as soon as the database answers (RB13). Every other failure rejects at once. Returns undefined when the signal is
+ * aborted before.
+ */
+export async function onceReachable<T>(open: () => Promise<T>, { onWait, signal }: Waiting): Promise<T | undefined> {
+  for (let attempt = 1; !signal.aborted; attempt += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      const unavailable = causeOf(error, DatabaseUnavailable);
+      if (unavailable === undefined) throw error;
+      if (attempt === 1) onWait(unavailable);
+    }
+    await pause(RETRY_MS, signal);
+  }
+  return undefined;
+}
