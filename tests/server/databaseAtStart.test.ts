@@ -57,11 +57,11 @@ describe('a database that is down when the server starts', { timeout: 30_000 }, 
       } finally {
         cluster.restart();
       }
-      const { origin, printed } = server;
-      await expect.poll(async () => (await visitorAt(origin).get('/ready')).status, { timeout: 5_000 }).toBe(200);
-      expect(printed()).toMatch(/^The database at \S+ does not answer [^\n]*\nGauntlet is at http:\/\/localhost:\d+\n$/);
-      await signUpAt(origin, `${randomUUID()}@example.org`);
-      expect(await server.end('SIGTERM')).toBe(0);
+      const running = server;
+      await expect.poll(async () => (await visitorAt(running.origin).get('/ready')).status, { timeout: 5_000 }).toBe(200);
+      expect(running.printed()).toMatch(/^The database at \S+ does not answer [^\n]*\nGauntlet is at http:\/\/localhost:\d+\n$/);
+      await signUpAt(running.origin, `${randomUUID()}@example.org`);
+      expect(await running.end('SIGTERM')).toBe(0);
     });
 
     it('RB13 a database that does not exist refuses the start with a sentence', async () => {
