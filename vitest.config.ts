@@ -8,7 +8,7 @@ import { serverFlags } from './tests/server/support/serverFlags.ts';
 
 const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
 const pure = ['tests/core/**/*.test.ts', 'tests/golden/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
-const startsServer = ['start', 'databaseAtStart', 'chaos', 'kill'].map((name) => `tests/server/${name}.test.ts`);
+const startsServer = ['start', 'databaseAtStart', 'chaos', 'kill', 'process/*'].map((name) => `tests/server/${name}.test.ts`);
 const seed = 'tests/seed.ts';
 const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
 const chromiumPath = findChromium();

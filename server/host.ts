@@ -8,6 +8,7 @@ import { forgetFingerprint, rotateKey } from './keys/signingKeys.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { systemClock, systemIds } from './system.ts';
 import { DirectoryHeld, StartRefused, messageOf } from './startRefused.ts';
+import { createPrivately, protectDataDirectory } from './store/privateFiles.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import { DatabaseUnavailable } from './store/unavailable.ts';
@@ -34,11 +35,14 @@ try {
 
 async function main(args: string[]): Promise<string> {
   const line = args.join(' ');
-  if (line === 'rotate') return rotateKey(readConfig(process.env));
-  if (line === 'rotate --lost') return replaceLostKey(readConfig(process.env));
   const command = operatorCommand(args);
-  if (command === undefined) throw new StartRefused(USAGE);
-  const { isDone, message } = await run(readConfig(process.env), command);
+  const isRotation = line === 'rotate' || line === 'rotate --lost';
+  if (command === undefined && !isRotation) throw new StartRefused(USAGE);
+  const config = readConfig(process.env);
+  createPrivately();
+  protectDataDirectory(config.dataDir);
+  if (command === undefined) return line === 'rotate' ? rotateKey(config) : replaceLostKey(config);
+  const { isDone, message } = await run(config, command);
   if (!isDone) throw new StartRefused(message);
   return message;
 }

@@ -27,6 +27,7 @@ import { openSample } from './sample/sample.ts';
 import { StartRefused, messageOf } from './startRefused.ts';
 import { onceReachable, startingApp } from './starting.ts';
 import { startMaintenance } from './store/maintenance.ts';
+import { createPrivately, protectDataDirectory } from './store/privateFiles.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import { defaultUpstream } from './upstream/ports.ts';
@@ -52,6 +53,9 @@ try {
 
 /** Listens at once, and serves as soon as the database answers (RB13). */
 async function start(config: Config): Promise<void> {
+  createPrivately();
+  const mended = protectDataDirectory(config.dataDir);
+  if (mended.files + mended.folders > 0) log.logEvent({ event: 'AccessOfOthersTaken', directory: config.dataDir, ...mended });
   const stopping = new AbortController();
   let serve = startingApp(config.publicUrl).fetch;
   let close = (): Promise<void> => Promise.resolve();

@@ -4,6 +4,7 @@ import { StartRefused, messageOf } from '../startRefused.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import { notWritable } from './privateFiles.ts';
 import { codeOf, type Store } from './store.ts';
 import { classified, DatabaseUnavailable } from './unavailable.ts';
 
@@ -37,10 +38,7 @@ function takeLock(dataDir: string) {
     return lockDirectory(dataDir);
   } catch (error) {
     if (error instanceof StartRefused) throw error;
-    throw new StartRefused(
-      `The data directory ${dataDir} is not writable (${codeOf(error)}): grant write access, or set DATA_DIR to another directory.`,
-      { cause: error },
-    );
+    throw notWritable(dataDir, error);
   }
 }
 

@@ -5,6 +5,7 @@ import { PGliteDialect } from 'kysely-pglite-dialect';
 import { rebuildOnce } from '../outcomes/rebuild.ts';
 import { pgliteBus } from '../bus/pgliteBus.ts';
 import { DEFAULT_PATIENCE, type Patience } from './patience.ts';
+import { PrivateFiles } from './pgliteFiles.ts';
 import { migrate, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { classified, inTime } from './unavailable.ts';
@@ -14,7 +15,9 @@ import { classified, inTime } from './unavailable.ts';
  * `directoryLock.ts` first. A statement that waits too long for the only connection throws DatabaseUnavailable.
  */
 export async function openPglite(options: PGliteOptions = {}, patience: Patience = DEFAULT_PATIENCE): Promise<Store> {
-  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  const { dataDir, ...others } = options;
+  const fs = dataDir === undefined ? {} : { fs: new PrivateFiles(dataDir) };
+  const pglite = await PGlite.create({ ...others, ...fs, extensions: { pg_trgm } });
   const db = new Kysely<Tables>({ dialect: new ImpatientDialect(pglite, patience.callMs) });
   await migrate(db);
   await rebuildOnce(db, new Date().toISOString());
