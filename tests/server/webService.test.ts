@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { ACCESS } from '../../server/accessTable.ts';
-import { PASSWORD, type Member } from './support/environment.ts';
+import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';
+import { createEnvironment, PASSWORD, type Member } from './support/environment.ts';
 import { readProfile } from './support/nodes.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { refusal } from './support/visitor.ts';
@@ -105,6 +106,20 @@ describe('the web service', () => {
       expect({ ...refusal(answer), field: answer.at('error', 'field') }).toEqual({ status: 400, code: 'BadShape', field: 'email' });
     },
   );
+
+  it('RB29 a failure says nothing of its cause, which the operator gets', async () => {
+    const cause = new Error('The table "users" is gone');
+    const failing = { ...openAccounts(environment.ports), session: () => Promise.reject(cause) };
+    const broken = await createEnvironment(environment.ports.store, { accounts: failing });
+    const answer = await broken.nobody.get('/api/local/log');
+    const message = 'Something went wrong on the server. Please try again.';
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 500,
+      body: { ok: false, error: { code: 'ServerError', message } },
+    });
+    expect(broken.reported).toEqual([cause]);
+    await broken.close();
+  });
 
   it('RB29 a refusal names the field, and does not repeat what was sent', async () => {
     const secret = '<script>alert(1)</script>';
