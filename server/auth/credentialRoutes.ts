@@ -88,14 +88,17 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
       return c.json({ ok: true, email, isNew: email !== before });
     },
 
-    /** Mails the link that verifies the address of a new account. A mail that fails does not fail the sign-up. */
-    welcome: (person: Person): void => {
-      if (mail !== undefined)
-        void emailLink(person, person.email)
-          .then((link) => mail.send(confirmMail(person.email, link)))
-          .catch(report);
-    },
+    /**
+     * Mails the link that verifies the address of a new account. A mail that fails, or that is one too many to this address (AC16), does not fail the
+     * sign-up.
+     */
+    welcome: (person: Person): void => void sendWelcome(person).catch(report),
   };
+
+  async function sendWelcome(person: Person): Promise<void> {
+    if (mail === undefined || !(await mayMail(ports, person.email))) return;
+    await mail.send(confirmMail(person.email, await emailLink(person, person.email)));
+  }
 
   async function sendReset(address: string): Promise<void> {
     const email = address.toLowerCase();

@@ -12,7 +12,7 @@ import { profileChange, recordChanges, type RecordedChange } from '../store/chan
 import { inTransaction, type Work } from '../store/store.ts';
 import type { Person } from './accounts.ts';
 import { inviterOf } from './invitations.ts';
-import { mailKeys } from './mailLimits.ts';
+import { mailsBy } from './mailLimits.ts';
 
 type LeavingPorts = Pick<Ports, 'store' | 'nodes' | 'files' | 'clock' | 'ids' | 'payments' | 'report'>;
 
@@ -36,7 +36,7 @@ export async function deletePerson(ports: LeavingPorts, person: Person): Promise
     await work.deleteFrom('profileCalls').where('userId', '=', person.id).execute();
     await work.deleteFrom('profiles').where('userId', '=', person.id).execute();
     await work.deleteFrom('fileOwners').where('userId', '=', person.id).execute();
-    const counters = [...budgetKeys(person.id), allowanceKey(person.id), uploadKey(person.id), ...mailKeys(person.id, person.email)];
+    const counters = [...budgetKeys(person.id), allowanceKey(person.id), uploadKey(person.id), mailsBy(person.id)];
     await work.deleteFrom('buckets').where('key', 'in', counters).execute();
     await work.deleteFrom('wrongPasswords').where('subject', 'in', [person.id, person.email.toLowerCase()]).execute();
     // Deletes the sessions, passwords and conversations too (on delete cascade).

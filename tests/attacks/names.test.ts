@@ -6,7 +6,7 @@ import { sharedServer } from '../server/support/sharedServer.ts';
 describe('a name that is a link', () => {
   const environment = sharedServer();
 
-  it.each(['https://evil.example/win', 'Win at evil.com', 'Ann\u202Enib', 'Ann\u0007'])(
+  it.each(['https://evil.example/win', 'Win at evil.com', 'Ann\u202Enib', 'Ann\u0007', '\u200B\u3164\u2800'])(
     'ST2 %j is refused at the sign-up and in the profile',
     async (name) => {
       const refused = await environment.nobody.post('/api/auth/sign-up/email', {

@@ -45,7 +45,7 @@ test('a password can be shown, filled in by a password manager and pasted; the b
   await logIn({ page, email: ben.email });
   const [session] = (await context.cookies()).filter(({ name }) => name.endsWith('session_token'));
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  const stored = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]));
+  const stored = await page.evaluate(() => JSON.stringify([document.cookie, Object.entries(localStorage), Object.entries(sessionStorage)]));
   for (const secret of [session?.value.slice(0, 32) ?? '', password]) expect(stored).not.toContain(secret);
 });
 

@@ -217,6 +217,25 @@ export function credentialsContract(openStore: () => Store): void {
       await limited.close();
     });
 
+    it('AC16 to one address stop after a few sign-ups with it, also when each account is deleted', async () => {
+      const email = newAddress();
+      const signUp = (address: string) =>
+        limited.nobody.post('/api/auth/sign-up/email', { name: 'Mallory', email: address, password: PASSWORD });
+      for (let i = 0; i < 3; i += 1) {
+        const signedUp = await signUp(email);
+        if (i < 2) expect((await smtp.mailTo(email)).headers).toContain('Confirm your e-mail address');
+        const mallory = visitorOf(limited.app, cookieOf(signedUp.headers));
+        const left = await mallory.post('/api/auth/delete-account', { accountId: signedUp.at('user', 'id'), password: PASSWORD });
+        expect([signedUp.status, left.status]).toEqual([200, 200]);
+      }
+      // A mail that is sent later than a third one would be.
+      const other = newAddress();
+      await signUp(other);
+      await smtp.mailTo(other);
+      expect(smtp.received.filter(({ to }) => to === email)).toHaveLength(2);
+      await limited.close();
+    });
+
     it('AC15 that one account causes stop after a few', async () => {
       const member = visitorOf(limited.app, ann.cookie);
       const statuses = [

@@ -19,6 +19,10 @@ describe('ST2 a name', () => {
     expect(nameRefusal(name)).toBe('A name is text, without control characters.'),
   );
 
+  test.each(['  ', '\u200B\u200B', '\u3164\u00AD\u2800'])('ST2 %j is refused, because nothing of it is seen', (name) =>
+    expect(nameRefusal(name)).toBe('A name is text that can be seen.'),
+  );
+
   test.each([
     'Ann Lee',
     'J.R.R. Tolkien',
