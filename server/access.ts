@@ -46,7 +46,7 @@ export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, 
       const session = await sessionOf(c, address);
       c.set('session', session);
       await count({ budget, network, person: session.person.id });
-      await checkPerson(checks, session.person.id, { forModerators: who === 'moderator', isWrite: needsToken(route) });
+      await checkPerson(checks, session, { forModerators: who === 'moderator', isWrite: needsToken(route) });
       try {
         return await (HEAVY.has(budget) ? turns(() => handler(c)) : handler(c));
       } catch (error) {

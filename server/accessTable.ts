@@ -3,7 +3,8 @@ import type { BudgetClass } from './limits/budgets.ts';
 
 /**
  * Access level of a route: everyone ('public'), every signed-in person ('session'), or a signed-in person for their own data only ('owner':
- * the handler refuses a write that names another person, or another person's data, with 403), or moderators only (403 for everybody else).
+ * the handler refuses a write that names another person, or another person's data, with 403), or moderators only (403 for everybody else, and
+ * for a moderator without a second factor, MD10).
  */
 export type Who = 'public' | 'session' | 'owner' | 'moderator';
 
@@ -21,6 +22,8 @@ export const ACCESS = {
   'GET /api/config': { who: 'public', budget: 'read' },
   'POST /api/auth/sign-up/email': { who: 'public', budget: 'auth' },
   'POST /api/auth/sign-in/email': { who: 'public', budget: 'auth' },
+  // Only with the cookie of a sign-in whose password was right (AC24).
+  'POST /api/auth/sign-in/second-factor': { who: 'public', budget: 'auth' },
   'POST /api/auth/sign-out': { who: 'public', budget: 'auth' },
   'POST /api/auth/request-password-reset': { who: 'public', budget: 'auth' },
   'POST /api/auth/reset-password': { who: 'public', budget: 'auth' },
@@ -31,6 +34,11 @@ export const ACCESS = {
   'POST /api/auth/change-password': { who: 'session', budget: 'auth' },
   'POST /api/auth/change-email': { who: 'session', budget: 'auth' },
   'POST /api/auth/send-verification-email': { who: 'session', budget: 'auth' },
+  'GET /api/auth/second-factor': { who: 'session', budget: 'read' },
+  'POST /api/auth/second-factor/begin': { who: 'session', budget: 'auth' },
+  'POST /api/auth/second-factor/confirm': { who: 'session', budget: 'auth' },
+  'POST /api/auth/second-factor/recovery-codes': { who: 'session', budget: 'auth' },
+  'POST /api/auth/second-factor/off': { who: 'session', budget: 'auth' },
   'GET /api/local/invitations/:id': { who: 'public', budget: 'invitation' },
   // Only with the code of the link for a witness of this challenge (RV12).
   'GET /api/local/invitations/:id/files/:sha256': { who: 'public', budget: 'invitation' },

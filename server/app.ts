@@ -105,6 +105,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   );
   route('POST /api/auth/sign-up/email', auth.signUp);
   route('POST /api/auth/sign-in/email', auth.signIn);
+  route('POST /api/auth/sign-in/second-factor', auth.secondStep);
   route('POST /api/auth/sign-out', auth.signOut);
   route('POST /api/auth/request-password-reset', auth.requestReset);
   route('POST /api/auth/reset-password', auth.resetPassword);
@@ -115,6 +116,11 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/auth/change-password', auth.changePassword);
   route('POST /api/auth/change-email', auth.changeEmail);
   route('POST /api/auth/send-verification-email', auth.sendVerification);
+  route('GET /api/auth/second-factor', auth.secondFactor);
+  route('POST /api/auth/second-factor/begin', auth.beginSecondFactor);
+  route('POST /api/auth/second-factor/confirm', auth.confirmSecondFactor);
+  route('POST /api/auth/second-factor/recovery-codes', auth.replaceRecoveryCodes);
+  route('POST /api/auth/second-factor/off', auth.endSecondFactor);
   route('GET /api/local/invitations/:id', nodes.invitation);
   route('GET /api/local/projects/challenges/nodes', lists.challenges);
   route('GET /api/local/projects/challenges/nodes/:nodeId', lists.challenge);

@@ -16,6 +16,7 @@ import { DatabaseUnavailable } from './store/unavailable.ts';
 const USAGE = `Usage: npm run host -- verify EMAIL    makes the person with this address a verified influencer, who may host paid groups.
        npm run host -- confirm EMAIL   confirms that the address is the person's, in your name.
        npm run host -- reset EMAIL     prints a link with which the person sets a new password.
+       npm run host -- reset-second-factor EMAIL   removes the second factor of somebody who lost it and the recovery codes.
        npm run host -- grant EMAIL moderator    makes the person a moderator, who decides about what people report.
        npm run host -- revoke EMAIL moderator   takes that role from the person.
        npm run host -- revise CHALLENGE         computes the recorded outcome of a challenge again, and records a revision if it differs.

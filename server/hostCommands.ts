@@ -1,6 +1,7 @@
 import { formatCount } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Accounts } from './auth/accounts.ts';
+import { resetSecondFactor } from './auth/secondFactors.ts';
 import { largestLogs } from './log/largestLogs.ts';
 import { linkTo } from './mail/mails.ts';
 import { nodesOfPorts } from './nodes/sqlNodes.ts';
@@ -10,7 +11,7 @@ import { rebuild } from './outcomes/rebuild.ts';
 import { settlerOf } from './outcomes/settler.ts';
 import type { Ports } from './ports.ts';
 
-const ABOUT_PEOPLE = ['verify', 'confirm', 'reset'] as const;
+const ABOUT_PEOPLE = ['verify', 'confirm', 'reset', 'reset-second-factor'] as const;
 
 /** Commands that give a role to a person, or take it. */
 const ABOUT_ROLES = ['grant', 'revoke'] as const;
@@ -72,6 +73,8 @@ export function runCommand(where: Where, command: OperatorCommand): Promise<Host
       return confirm(where, email);
     case 'reset':
       return reset(where, email);
+    case 'reset-second-factor':
+      return removeFactor(where, email);
     case 'grant':
       return grant(where, email);
     case 'revoke':
@@ -97,7 +100,9 @@ async function verify(where: Where, email: string): Promise<HostAnswer> {
 async function grant(where: Where, email: string): Promise<HostAnswer> {
   const result = await nodesOfPorts(where).grantModerator(email, where.clock.now());
   if (result === 'unknown') return nobody(email);
-  return result === 'granted' ? done(`${email} is a moderator now.`) : unconfirmed(where, email);
+  return result === 'granted'
+    ? done(`${email} is a moderator now. Before they decide anything, they set up two-step login in the settings.`)
+    : unconfirmed(where, email);
 }
 
 async function revoke(where: Where, email: string): Promise<HostAnswer> {
@@ -134,6 +139,14 @@ async function reset({ accounts, origin }: Where, email: string): Promise<HostAn
   if (token === undefined) return nobody(email);
   const link = linkTo(origin, 'reset', token);
   return done(`Give this link to the person who owns ${email} alone. It sets a new password once, within an hour:\n${link}`);
+}
+
+/** Removes the second factor of somebody who lost their authenticator app and their recovery codes (AC25). They log in with the password alone. */
+async function removeFactor({ store }: Where, email: string): Promise<HostAnswer> {
+  const result = await resetSecondFactor(store, email);
+  if (result === 'unknown') return nobody(email);
+  if (result === 'none') return notDone(`${email} has no second factor.`);
+  return done(`${email} has no second factor any more, and is logged out everywhere. Be sure that it was the person who asked for this.`);
 }
 
 /** Computes again what follows from the nodes. A difference is a bug, or a change of the tables by hand. */

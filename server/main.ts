@@ -5,6 +5,7 @@ import { openModel } from './ai/openModel.ts';
 import { DEFAULT_PACE } from './ai/ports.ts';
 import { createApp } from './app.ts';
 import { openAccounts } from './auth/betterAuthAccounts.ts';
+import { resealSecondFactors } from './auth/secondFactors.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDiskStore } from './files/diskStore.ts';
 import type { FileStore } from './files/fileStore.ts';
@@ -106,6 +107,7 @@ async function open(config: Config, localOrigin: string, stopping: AbortSignal):
 async function openPorts(config: Config, store: Store, stopping: AbortSignal): Promise<Ports> {
   const { limits, mail, ai, providers, sampleData, publicUrl, trustedProxies } = config;
   const keys = await openSigningKeys(store, config);
+  await resealSecondFactors(store, keys);
   const files = await openFiles(config);
   await checkFileStore(store, files);
   return {

@@ -72,7 +72,9 @@ export async function signedIn({ db }: Pick<Store, 'db'>, secret: string, person
       expiresAt: new Date(Date.now() + 86_400_000),
       createdAt: new Date(),
       updatedAt: new Date(),
-    } as never)
+      userAgent: null,
+      ipAddress: null,
+    })
     .execute();
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `gauntlet.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -8,10 +8,14 @@ export type Person = {
   readonly createdAt: string;
   readonly emailVerified: boolean;
 };
-export type Session = { readonly id: string; readonly person: Person; readonly expiresAt: string };
+/** A session. `hasSecondFactor`: it was opened with a second factor, or enrolled in it (AC23). */
+export type Session = { readonly id: string; readonly person: Person; readonly expiresAt: string; readonly hasSecondFactor: boolean };
 
 /** A new session with its cookies. */
 export type OpenedSession = Session & { readonly cookies: readonly string[] };
+
+/** A sign-in whose password was right, of a person (by id) with a second factor: it opened no session. */
+export type SecondStepNeeded = { readonly secondStepOf: string; readonly isKept: boolean };
 
 /** A session as its owner sees it, without its token. `device` is the browser's user agent. */
 export type ListedSession = {
@@ -32,8 +36,11 @@ export type ConfirmedEmail = { readonly email: string; readonly before: string; 
 export type Accounts = {
   /** Creates an account and signs it in. Refuses an e-mail address that already has one (409). */
   signUp(body: SignUp, visitor: Visitor): Promise<OpenedSession>;
-  /** Signs in. A wrong password and an unknown address get the same refusal (401) in the same time. */
-  signIn(body: SignIn, visitor: Visitor): Promise<OpenedSession>;
+  /**
+   * Signs in, unless the person has a second factor: then the second step opens the session. A wrong password and an unknown address get the same
+   * refusal (401) in the same time.
+   */
+  signIn(body: SignIn, visitor: Visitor): Promise<OpenedSession | SecondStepNeeded>;
   /** Ends the session, if there is one. Returns the cookies that remove it from the browser. */
   signOut(visitor: Visitor): Promise<readonly string[]>;
   /** Returns whether this is the signed-in person's password. */

@@ -7,17 +7,30 @@ import type { Session, Visitor } from './accounts.ts';
 import { tokenHashingAdapter } from './hashedTokens.ts';
 import { revealing } from './hiddenFailures.ts';
 import { cookiePrefix, isOverTls, signedByCurrent } from './sessionCookie.ts';
+import { SESSION_SECONDS } from './keptSessions.ts';
+import { hasSecondFactor } from './secondFactors.ts';
 
 export type AuthPorts = Pick<Ports, 'store' | 'ids' | 'secret' | 'formerSecrets' | 'publicUrl'>;
 
 export const RESET_SECONDS = 60 * 60;
-const SESSION_SECONDS = 24 * 60 * 60;
+const SIGN_UP = '/sign-up/email';
 const ADDRESS_HEADER = 'x-gauntlet-client-address';
 
 /** Collects the token of a reset: better-auth hands it to a function that sends a mail, and this server's caller decides about that. */
 const issued = new AsyncLocalStorage<string[]>();
 
 export type Auth = ReturnType<typeof openAuth>;
+
+/** Thrown instead of opening a session by the password alone for a person who has a second factor. */
+export class SecondFactorPending extends Error {
+  override readonly name = 'SecondFactorPending';
+  readonly person: string;
+
+  constructor(person: string) {
+    super('This person has a second factor.');
+    this.person = person;
+  }
+}
 
 /** Opens better-auth on our database. Rate limits and origin checks are off: our middleware runs before it. */
 export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: AuthPorts) {
@@ -38,6 +51,16 @@ export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: 
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' as const },
     session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    databaseHooks: {
+      session: {
+        create: {
+          /** The password alone opens no session of somebody with a second factor. A sign-up, whose transaction holds the connection, has none. */
+          before: async ({ userId }, context) => {
+            if (context?.path !== SIGN_UP && (await hasSecondFactor(store.db, userId))) throw new SecondFactorPending(userId);
+          },
+        },
+      },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -75,16 +98,17 @@ export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: 
 /** What a session says of its person. */
 export type UserRow = { id: string; name: string; email: string; emailVerified: boolean; createdAt: Date };
 
-/** A session's id and its end. */
-type SessionRow = { readonly id: string; readonly expiresAt: Date };
+/** A session's id, its end, and whether it has a second factor. */
+type SessionRow = { readonly id: string; readonly expiresAt: Date; readonly secondFactor: boolean };
 
 /** Returns a session as this server knows it. */
 export function sessionOf({ id, name, email, emailVerified, createdAt }: UserRow, session: SessionRow): Session {
-  const { expiresAt } = session;
+  const { expiresAt, secondFactor } = session;
   return {
     id: session.id,
     person: { id, name, email, emailVerified, createdAt: createdAt.toISOString() },
     expiresAt: expiresAt.toISOString(),
+    hasSecondFactor: secondFactor,
   };
 }
 

@@ -1,8 +1,9 @@
 import { APIError } from 'better-auth/api';
 import { Refused } from '../http/refused.ts';
-import type { Accounts, ListedSession, OpenedSession, Session, Visitor } from './accounts.ts';
-import { addressTaken, openAuth, orRefused, sessionOf, type AuthPorts } from './betterAuth.ts';
-import { credentialsOf, endSessions } from './credentials.ts';
+import type { Accounts, ListedSession, OpenedSession, SecondStepNeeded, Session, Visitor } from './accounts.ts';
+import { addressTaken, openAuth, orRefused, SecondFactorPending, sessionOf, type AuthPorts } from './betterAuth.ts';
+import { credentialsOf } from './credentials.ts';
+import { endSessions } from './endSessions.ts';
 import { keepSession, keptCookies, renewedCookies, renewSession } from './keptSessions.ts';
 import { hashedToken } from './hashedTokens.ts';
 import { isOfSystem } from '../store/unavailable.ts';
@@ -32,9 +33,14 @@ export function openAccounts(ports: AuthPorts): Accounts {
       }
     },
 
-    async signIn({ keepSignedIn, ...body }: SignIn, visitor: Visitor): Promise<OpenedSession> {
-      const { headers, response } = await orRefused(api.signInEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
-      return openedSession(headers, response.token, keepSignedIn);
+    async signIn({ keepSignedIn, ...body }: SignIn, visitor: Visitor): Promise<OpenedSession | SecondStepNeeded> {
+      try {
+        const { headers, response } = await orRefused(api.signInEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
+        return await openedSession(headers, response.token, keepSignedIn);
+      } catch (error) {
+        if (error instanceof SecondFactorPending) return { secondStepOf: error.person, isKept: keepSignedIn };
+        throw error;
+      }
     },
 
     async signOut(visitor: Visitor): Promise<readonly string[]> {
@@ -55,13 +61,11 @@ export function openAccounts(ports: AuthPorts): Accounts {
     session: ({ headers }: Visitor): Promise<Session | undefined> => readSession(headers),
 
     async renew(visitor: Visitor): Promise<OpenedSession | undefined> {
-      if (!visitor.headers.has('Cookie')) return undefined;
-      const headers = headersOf(visitor);
-      const found = await api.getSession({ headers });
-      if (found === null) return undefined;
-      const renewed = await renewSession(store.db, found.session);
-      const cookies = renewed === null ? [] : renewedCookies(headers.get('Cookie') ?? '');
-      return { ...sessionOf(found.user, { id: found.session.id, expiresAt: renewed ?? found.session.expiresAt }), cookies };
+      const found = await readSession(visitor.headers);
+      if (found === undefined) return undefined;
+      const renewed = await renewSession(store.db, { id: found.id, expiresAt: new Date(found.expiresAt) });
+      if (renewed === null) return { ...found, cookies: [] };
+      return { ...found, expiresAt: renewed.toISOString(), cookies: renewedCookies(headersOf(visitor).get('Cookie') ?? '') };
     },
 
     async sessions(visitor: Visitor): Promise<readonly ListedSession[]> {
@@ -104,12 +108,13 @@ export function openAccounts(ports: AuthPorts): Accounts {
         'users.createdAt',
         'sessions.id as session',
         'sessions.expiresAt',
+        'sessions.secondFactor',
       ])
       .where('sessions.token', '=', hashedToken(token ?? ''))
       .executeTakeFirstOrThrow();
     const cookies = headers.getSetCookie();
-    const { session: id, expiresAt } = row;
-    if (!isKept) return { ...sessionOf(row, { id, expiresAt }), cookies };
-    return { ...sessionOf(row, { id, expiresAt: await keepSession(store.db, id) }), cookies: keptCookies(cookies) };
+    const { session: id, expiresAt, secondFactor } = row;
+    if (!isKept) return { ...sessionOf(row, { id, expiresAt, secondFactor }), cookies };
+    return { ...sessionOf(row, { id, expiresAt: await keepSession(store.db, id), secondFactor }), cookies: keptCookies(cookies) };
   }
 }

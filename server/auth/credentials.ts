@@ -4,6 +4,7 @@ import { profileChange, recordChanges } from '../store/changes.ts';
 import { codeOf, inTransaction, type Store, type Work } from '../store/store.ts';
 import type { Credentials, Person, Visitor } from './accounts.ts';
 import { addressTaken, linkUsed, orRefused, RESET_SECONDS, type Auth } from './betterAuth.ts';
+import { endSessions } from './endSessions.ts';
 import type { ChangePassword, ResetPassword } from './shapes.ts';
 
 const CONFIRM_SECONDS = 24 * 60 * 60;
@@ -122,13 +123,6 @@ export function credentialsOf(auth: Auth, store: Store): Credentials {
       throw codeOf(error) === UNIQUE_VIOLATION ? addressTaken('newEmail') : error;
     }
   }
-}
-
-/** Ends the sessions of a person except `keep`. Returns how many it ended. */
-export async function endSessions(db: Pick<Work, 'deleteFrom'>, userId: string, keep: string | undefined): Promise<number> {
-  const ended = db.deleteFrom('sessions').where('userId', '=', userId);
-  const { numDeletedRows } = await (keep === undefined ? ended : ended.where('id', '!=', keep)).executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** Ends all links of a person, so that one that was sent to an old address, or asked for by an intruder, does nothing. */

@@ -1,8 +1,10 @@
 import type { Database } from '../store/store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** How long a session lasts that is not kept, in seconds (AC6). */
+export const SESSION_SECONDS = DAY_SECONDS;
 /** How long a kept session lasts without use, and the longest time without a renewal while it is used, in seconds (AC19). */
-const KEPT_SECONDS = 30 * DAY_SECONDS;
+export const KEPT_SECONDS = 30 * DAY_SECONDS;
 const RENEW_SECONDS = DAY_SECONDS;
 
 /** A session's row: its id and its end. */

@@ -3,7 +3,7 @@ import { charge, draw, type Limit } from '../limits/bucket.ts';
 import { countWrong, forgetWrong, type Counter } from '../limits/wrongPasswords.ts';
 import type { Ports } from '../ports.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
-import type { OpenedSession } from './accounts.ts';
+import type { OpenedSession, SecondStepNeeded } from './accounts.ts';
 import { deviceCookie, knownDevice } from './knownDevice.ts';
 
 type AttemptPorts = Pick<Ports, 'store' | 'clock' | 'limits' | 'secret' | 'formerSecrets' | 'publicUrl' | 'trustedProxies'>;
@@ -11,14 +11,14 @@ type AttemptPorts = Pick<Ports, 'store' | 'clock' | 'limits' | 'secret' | 'forme
 /**
  * Signs in by `logIn`, which throws for a wrong password. Only wrong passwords count. A device that this account signed in on before has a
  * counter of its own, so that nobody else's wrong passwords delay it. Other devices share a counter per account and network, one per account
- * with short delays, and a bucket per network. Refuses (429) with the seconds to wait.
+ * with short delays, and a bucket per network. Refuses (429) with the seconds to wait. Where a second step follows, it makes the device known.
  */
 export async function attemptLogin(
   ports: AttemptPorts,
   c: Context,
   email: string,
-  logIn: () => Promise<OpenedSession>,
-): Promise<OpenedSession> {
+  logIn: () => Promise<OpenedSession | SecondStepNeeded>,
+): Promise<OpenedSession | SecondStepNeeded> {
   const account = email.toLowerCase();
   const device = knownDevice(c, ports, account);
   const network = networkOf(clientAddress(c, ports.trustedProxies));
@@ -27,10 +27,10 @@ export async function attemptLogin(
   const key = `wrong passwords from ${network}`;
   if (bucket !== null) await draw(ports, [{ key, limit: bucket }]);
   await countWrong(ports, counters);
-  const opened = await logIn();
+  const result = await logIn();
   await forgetWrong(ports, counters);
   await charge(ports, key, -1, bucket);
-  return { ...opened, cookies: [...opened.cookies, deviceCookie(c, ports, account)] };
+  return 'secondStepOf' in result ? result : { ...result, cookies: [...result.cookies, deviceCookie(c, ports, account)] };
 }
 
 /** Checks the password of a signed-in person by `isRight`. Wrong ones count for this person alone: nobody without the session can add any. */

@@ -17,7 +17,7 @@ export function plantedAccounts(personOf: (id: string) => Person | undefined): A
   const session = async ({ headers }: Visitor) => {
     const planted = COOKIE_VALUE.exec(headers.get('Cookie') ?? '')?.[1];
     const person = planted === undefined ? undefined : personOf(decodeURIComponent(planted));
-    return person && { id: person.id, person, expiresAt: NEVER, cookies: [] };
+    return person && { id: person.id, person, expiresAt: NEVER, hasSecondFactor: true, cookies: [] };
   };
   return {
     session,

@@ -12,6 +12,7 @@ import { saveInvitation } from './invitations.ts';
 import { credentialRoutes } from './credentialRoutes.ts';
 import { deletePerson } from './deletePerson.ts';
 import { attemptAsPerson, attemptLogin } from './passwordAttempts.ts';
+import { secondFactorRoutes, secondStepResponse } from './secondFactorRoutes.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { sessionBody, sessionResponse, withCookies } from './sessionResponse.ts';
 import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './shapes.ts';
@@ -25,6 +26,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
 
   return {
     ...credentials,
+    ...secondFactorRoutes(ports, accounts, visitor),
 
     signUp: async (c: Context<Env>): Promise<Response> => {
       const from = visitor(c);
@@ -42,6 +44,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       const from = visitor(c);
       const body = inShape(signInShape, await jsonBody(c));
       const opened = await attemptLogin(ports, c, body.email, () => accounts.signIn(body, from));
+      if ('secondStepOf' in opened) return secondStepResponse(ports, c, opened);
       if (await nodes.moderation.isSuspended(opened.person.id)) {
         await accounts.endSession(opened.person.id, opened.id);
         throw suspended();

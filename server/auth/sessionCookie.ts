@@ -34,6 +34,17 @@ export function signedByCurrent(cookies: string, secret: string, formerSecrets: 
     .join('; ');
 }
 
+/** Returns the cookie of a new session's token as better-auth makes it, for `maxAge` seconds. */
+export function sessionCookie(
+  { secret, publicUrl }: { secret: string; publicUrl?: string | undefined },
+  token: string,
+  maxAge: number,
+): string {
+  const value = encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
+  const secure = isOverTls(publicUrl) ? '; Secure' : '';
+  return `${cookiePrefix(publicUrl)}.session_token=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
 /** Returns the signature of a session's token as better-auth makes it. */
 export function signatureOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');

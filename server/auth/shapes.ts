@@ -1,5 +1,6 @@
 import { nameRefusal } from '@gauntlet/core';
 import * as z from 'zod';
+import type { SecondFactorAnswer } from './secondFactorCodes.ts';
 
 const email = z.email('Invalid email format').max(254, 'Invalid email format');
 
@@ -46,6 +47,37 @@ export const changePasswordShape = z.object({ password, newPassword });
 export const changeEmailShape = z.object({ password, newEmail: email });
 
 export const confirmEmailShape = z.object({ token });
+
+const code = z
+  .string('Enter the 6 digits that your authenticator app shows.')
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits that your authenticator app shows.'));
+/** A recovery code as it was shown, in any case, with other characters between its groups or none. */
+const recoveryCode = z
+  .string('Enter a recovery code.')
+  .max(100, 'This is no recovery code.')
+  .transform((text) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  .pipe(z.string().regex(/^[a-z2-7]{16}$/, 'A recovery code has 16 letters and digits.'));
+
+export const passwordShape = z.object({ password });
+
+export const codeShape = z.object({ code });
+
+/** What shows a second factor: a code, or a recovery code. */
+export const secondFactorShape = z.object({ code: code.optional(), recoveryCode: recoveryCode.optional() }).transform(answerIn);
+
+export const passwordAndFactorShape = z
+  .object({ password, code: code.optional(), recoveryCode: recoveryCode.optional() })
+  .transform((body, context) => ({ password: body.password, answer: answerIn(body, context) }));
+
+type Shown = { readonly code?: string | undefined; readonly recoveryCode?: string | undefined };
+
+function answerIn({ code: shown, recoveryCode: recovery }: Shown, context: z.RefinementCtx): SecondFactorAnswer {
+  if (recovery !== undefined) return { recoveryCode: recovery };
+  if (shown !== undefined) return { code: shown };
+  context.addIssue({ code: 'custom', path: ['code'], message: 'Enter the 6 digits that your authenticator app shows.' });
+  return z.NEVER;
+}
 
 export type SignUp = z.infer<typeof signUpShape>;
 export type SignIn = z.infer<typeof signInShape>;

@@ -75,6 +75,33 @@ export function passwordMail(to: string): Mail {
   });
 }
 
+/** What changed about a second factor. */
+export type SecondFactorChange = 'on' | 'off' | 'new codes' | 'recovery code used';
+
+const SECOND_FACTOR_TEXTS: Readonly<Record<SecondFactorChange, { readonly subject: string; readonly before: string }>> = {
+  on: {
+    subject: 'Two-step login is on at Gauntlet',
+    before: 'Logging in to your account at Gauntlet asks for a code of your authenticator app now, and its other sessions have ended.',
+  },
+  off: { subject: 'Two-step login is off at Gauntlet', before: 'Logging in to your account at Gauntlet asks for the password alone now.' },
+  'new codes': {
+    subject: 'New recovery codes at Gauntlet',
+    before: 'Your account at Gauntlet has new recovery codes. The earlier ones no longer work.',
+  },
+  'recovery code used': {
+    subject: 'A recovery code was used at Gauntlet',
+    before: 'Somebody, hopefully you, logged in to your account at Gauntlet with a recovery code. That code no longer works.',
+  },
+};
+
+/** The mail after a change of the second factor, or a sign-in with a recovery code. */
+export function secondFactorMail(to: string, change: SecondFactorChange): Mail {
+  return mailOf(to, {
+    ...SECOND_FACTOR_TEXTS[change],
+    after: 'If that was not you, choose "Forgot password?" on the login page at once, and write to the people who run this installation.',
+  });
+}
+
 function mailOf(to: string, { subject, before, button, after }: Content): Mail {
   const text = ['Hello,', before, ...(button ? [`${button.label}: ${button.link}`] : []), after, 'Gauntlet'].join('\n\n');
   const paragraphs =

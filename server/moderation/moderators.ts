@@ -2,9 +2,25 @@ import type { Database, Work } from '../store/store.ts';
 import { profileChange, recordChanges } from '../store/changes.ts';
 import type { NodeStore } from '../nodes/nodeStore.ts';
 
-/** Returns whether the operator made this person a moderator (MD1). */
-export async function isModerator(db: Database, person: string): Promise<boolean> {
+/** Returns whether the operator made this person a moderator (MD1). Without a second factor the role gives them nothing (MD10). */
+export async function hasModeratorRole(db: Database, person: string): Promise<boolean> {
   return (await db.selectFrom('moderators').select('person').where('person', '=', person).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the moderators who have a second factor (MD10), or which of one person it is. */
+export async function activeModerators(db: Database, person?: string): Promise<ReadonlySet<string>> {
+  const active = db
+    .selectFrom('moderators')
+    .innerJoin('secondFactors', 'secondFactors.person', 'moderators.person')
+    .select('moderators.person')
+    .where('secondFactors.confirmedAt', 'is not', null);
+  const rows = await (person === undefined ? active : active.where('moderators.person', '=', person)).execute();
+  return new Set(rows.map((row) => row.person));
+}
+
+/** Returns whether this person is a moderator with a second factor: sessions without it end when it is switched on. */
+export async function isModerator(db: Database, person: string): Promise<boolean> {
+  return (await activeModerators(db, person)).has(person);
 }
 
 /** Makes the person with this address a moderator (MD1), unless nobody has confirmed that the address is theirs. */

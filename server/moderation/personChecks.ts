@@ -1,28 +1,35 @@
+import type { Session } from '../auth/accounts.ts';
 import { Refused } from '../http/refused.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import type { Ports } from '../ports.ts';
 
 /** What the access check of a route asks about the signed-in person. */
 export type PersonChecks = {
-  readonly isModerator: (person: string) => Promise<boolean>;
+  readonly hasModeratorRole: (person: string) => Promise<boolean>;
   readonly isSuspended: (person: string) => Promise<boolean>;
 };
 
 /** Returns the checks on the store of these ports. */
 export function openPersonChecks(ports: Pick<Ports, 'store' | 'nodes'>): PersonChecks {
   const nodes = nodesOfPorts(ports);
-  return { isModerator: (person) => nodes.isModerator(person), isSuspended: (person) => nodes.moderation.isSuspended(person) };
+  return { hasModeratorRole: (person) => nodes.hasModeratorRole(person), isSuspended: (person) => nodes.moderation.isSuspended(person) };
 }
 
-/** Refuses moderators' routes to everybody else (MD3), and writes of somebody suspended (MD7). */
+/** Refuses moderators' routes to everybody else (MD3) and without a second factor (MD10), and writes of somebody suspended (MD7). */
 export async function checkPerson(
   checks: PersonChecks,
-  person: string,
+  { person: { id }, hasSecondFactor }: Session,
   { forModerators, isWrite }: { readonly forModerators: boolean; readonly isWrite: boolean },
 ): Promise<void> {
-  if (forModerators && !(await checks.isModerator(person)))
+  if (forModerators && !(await checks.hasModeratorRole(id)))
     throw new Refused(403, 'NotModerator', 'Only moderators of this Gauntlet can do this.');
-  if (isWrite && (await checks.isSuspended(person))) throw suspended();
+  if (forModerators && !hasSecondFactor) throw secondFactorNeeded();
+  if (isWrite && (await checks.isSuspended(id))) throw suspended();
+}
+
+/** Refusal of what a moderator does without a second factor (MD10). */
+export function secondFactorNeeded(): Refused {
+  return new Refused(403, 'SecondFactorNeeded', 'Moderators need two-step login before they decide anything. Set it up in the settings.');
 }
 
 /** Refusal of the login and of the writes of a suspended person (MD7). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
+import { activeModerators } from './moderators.ts';
 import { blockReads, blocksOf } from './sqlBlocks.ts';
 import { apartIn } from './withheld.ts';
 import { REPORTS_SHOWN, type DecisionRow, type ModerationReads, type OpenCase, type ReportRow } from './moderationStore.ts';
@@ -44,7 +45,7 @@ export function moderationReads(db: Database): ModerationReads {
         hidden,
         suspended: await suspendedAmong(db, people),
         apart: apartIn(await blocksOf(db, [...new Set(people)])),
-        moderators: hidden.size === 0 ? new Set() : await moderatorsIn(db),
+        moderators: hidden.size === 0 ? new Set() : await activeModerators(db),
       };
     },
 
@@ -83,10 +84,5 @@ async function suspendedAmong(db: Database, people: readonly string[]): Promise<
     .select('person')
     .where('person', 'in', [...new Set(people)])
     .execute();
-  return new Set(rows.map(({ person }) => person));
-}
-
-async function moderatorsIn(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('moderators').select('person').execute();
   return new Set(rows.map(({ person }) => person));
 }

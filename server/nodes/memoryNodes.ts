@@ -1,4 +1,4 @@
-import { addTo, copyOf, emptyRows, type Profile, type StoredRows } from './memoryRows.ts';
+import { addTo, copyOf, emptyRows, memoryRoles, type Profile, type StoredRows } from './memoryRows.ts';
 import { memoryComments } from './commentRows.ts';
 import { memoryPaymentReads, memoryPaymentWork } from '../payments/memoryPayments.ts';
 import { memoryModerationReads, memoryModerationWork } from '../moderation/memoryModeration.ts';
@@ -87,7 +87,7 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
         .filter(({ id }) => ids?.includes(id) ?? true)
         .map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
     isPerson: async (id) => people.has(id),
-    isModerator: async (person) => stored.moderators.get(person) ?? false,
+    ...memoryRoles((person) => stored.moderators.get(person)),
     ownFacts: async (person) => ({
       friends: [],
       inviteCode: undefined,
@@ -172,7 +172,7 @@ function workOn(stored: StoredRows, draft: StoredRows, people: ReadonlyMap<strin
     queueRevision: async (challenge) => void draft.revisions.set(challenge, true),
     queueOutcome: async (outcome, recipients) => queueInMemory(draft.queue, outcome, recipients),
     addAuthor: async (challenge, person) => !both(STORED_PROJECTS, challenge).some(({ owner }) => owner === person),
-    isModerator: async (person) => draft.moderators.get(person) ?? stored.moderators.get(person) ?? false,
+    ...memoryRoles((person) => draft.moderators.get(person) ?? stored.moderators.get(person)),
     isVerified: async (person) => profile(person)?.verified ?? false,
     typeOfUpload: async (person, sha256) => (stored.uploads.has(uploadKey(person, sha256)) ? stored.files.get(sha256)?.type : undefined),
     profileFields: async (person) => profile(person)?.fields,

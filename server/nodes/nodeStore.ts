@@ -130,6 +130,8 @@ export type NodeWork = NodeReads & {
   /** Returns through whose link the person signed up, unless nobody's, or they have checked in before. */
   inviterOfNew(person: string): Promise<string | undefined>;
   isVerified(person: string): Promise<boolean>;
+  hasModeratorRole(person: string): Promise<boolean>;
+  /** Returns whether they are a moderator with a second factor (MD10). */
   isModerator(person: string): Promise<boolean>;
   /** Returns the media type of a file that this person uploaded. */
   typeOfUpload(person: string, sha256: string): Promise<string | undefined>;
@@ -151,6 +153,9 @@ export type NodeStore = NodeReads & {
   /** Returns these people, or everyone, in the order of sign-up. */
   people(ids?: readonly string[]): Promise<readonly PersonRow[]>;
   isPerson(id: string): Promise<boolean>;
+  /** Returns whether the operator made them a moderator (MD1). */
+  hasModeratorRole(person: string): Promise<boolean>;
+  /** Returns whether they are a moderator with a second factor (MD10). */
   isModerator(person: string): Promise<boolean>;
   ownFacts(person: string): Promise<OwnFacts>;
   /**

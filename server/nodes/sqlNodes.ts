@@ -1,7 +1,7 @@
 import type { Instant } from '@gauntlet/core';
 import { friendsOf, inviteCodeOf } from '../auth/invitations.ts';
 import { logWork } from '../log/sqlLogs.ts';
-import { grantModerator, isModerator, revokeModerator } from '../moderation/moderators.ts';
+import { grantModerator, hasModeratorRole, isModerator, revokeModerator } from '../moderation/moderators.ts';
 import { moderationReads } from '../moderation/sqlModerationReads.ts';
 import { moderationWork } from '../moderation/sqlModerationWork.ts';
 import { noPart } from '../outcomes/challengeRows.ts';
@@ -43,12 +43,13 @@ export function sqlNodes(store: Store): NodeStore {
     outcomes: { ...sqlOutcomes(store), ...outcomeTimer(store, (work) => workOf(work, settlerOf(store).expect)) },
     people: (ids) => peopleOf(db, ids),
     isPerson: (id) => isPerson(db, id),
+    hasModeratorRole: (person) => hasModeratorRole(db, person),
     isModerator: (person) => isModerator(db, person),
     ownFacts: async (person) => ({
       friends: await friendsOf({ store }, person),
       inviteCode: await inviteCodeOf({ store }, person),
       saves: await savesOf(db, person),
-      isModerator: await isModerator(db, person),
+      isModerator: await hasModeratorRole(db, person),
     }),
     verify: (email, now) => inTransaction(store, (work) => verify(work, email, now)),
     grantModerator: (email, now) => inTransaction(store, (work) => grantModerator(work, email, now)),
@@ -77,6 +78,7 @@ export function workOf(work: Work, onChangesAt: OnChangesAt = () => {}): NodeWor
     ...sqlComments(work),
     ...nodeWork(work, onChangesAt),
     ...profileWork(work),
+    hasModeratorRole: (person) => hasModeratorRole(work, person),
     isModerator: (person) => isModerator(work, person),
     moderation: moderationWork(work),
     payments: paymentWork(work),

@@ -1,6 +1,7 @@
 import type { ChallengeNodes, Refusal } from '@gauntlet/core';
 import { refuseAhead } from './ahead.ts';
 import { checkFile, checkHost, checkInvited, checkMetric, checkNotApart } from './checks.ts';
+import { secondFactorNeeded } from '../moderation/personChecks.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeWork } from './nodeStore.ts';
 import { refusedBy } from './refusals.ts';
@@ -65,7 +66,10 @@ function challengeRefusal(nodes: ChallengeNodes, draft: ChallengeDraft, now: str
 }
 
 async function checkReview(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'reviews' }>, now: string): Promise<void> {
-  const isHost = fields['/attributes/@role'] === 'host' && (await work.isModerator(fields['/attributes/@usrId']));
+  const person = fields['/attributes/@usrId'];
+  const asksHost = fields['/attributes/@role'] === 'host' && (await work.hasModeratorRole(person));
+  const isHost = asksHost && (await work.isModerator(person));
+  if (asksHost && !isHost) throw secondFactorNeeded();
   const refusal = reviewRefusal(await nodesOfChallenge(work, challenge), fields, { now, isHost });
   if (refusal !== null) throw refusedBy(refusal);
 }

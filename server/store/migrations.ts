@@ -6,6 +6,7 @@ import { LOG_FIGURES, LOGS } from './logsMigration.ts';
 import { BLOCKS, DECIDED, MODERATORS, REPORTS } from './moderationMigration.ts';
 import { OUTCOMES } from './outcomesMigration.ts';
 import { PAYMENTS } from './paymentsMigration.ts';
+import { SECOND_FACTOR } from './secondFactorMigration.ts';
 import { SECURITY_EVENTS } from './securityMigration.ts';
 
 /**
@@ -41,6 +42,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029_decisions': { up: (db: Kysely<unknown>) => runAll(db, DECIDED) },
   '0030_blocks': { up: (db: Kysely<unknown>) => runAll(db, BLOCKS) },
   '0031_revisions': { up: (db: Kysely<unknown>) => runAll(db, REVISIONS) },
+  '0031_second_factor': { up: (db: Kysely<unknown>) => runAll(db, SECOND_FACTOR) },
   '0032_security_events': { up: (db: Kysely<unknown>) => runAll(db, SECURITY_EVENTS) },
 };
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AuthTables } from './authTables.ts';
 import type { ModerationTables } from './moderationTables.ts';
 import type { AllOutcomeTables } from './outcomeTables.ts';
 import type { SecurityTables } from './securityTables.ts';
@@ -147,31 +148,8 @@ export type DevicesTable = {
   session: string | null;
 };
 
-/** Columns of better-auth's tables that this server reads. */
-export type UsersTable = {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: Generated<boolean>;
-  createdAt: ColumnType<Date>;
-  updatedAt: ColumnType<Date, Date | undefined>;
-  inviteCode: Generated<string>;
-  /** What a search finds the person by: their name, without case and accents; null until a search needs it. */
-  search: Generated<string | null>;
-};
-export type AccountsTable = { userId: string };
-export type SessionsTable = {
-  id: string;
-  token: string;
-  userId: string;
-  userAgent: string | null;
-  createdAt: ColumnType<Date>;
-  expiresAt: ColumnType<Date>;
-  kept: ColumnType<boolean, never, boolean>;
-};
-export type VerificationsTable = { id: string; value: string; expiresAt: ColumnType<Date> };
-
 export type Tables = AllOutcomeTables &
+  AuthTables &
   ModerationTables &
   SecurityTables & {
     nodes: NodesTable;
@@ -192,8 +170,4 @@ export type Tables = AllOutcomeTables &
     accountLogs: AccountLogsTable;
     logEvents: LogEventsTable;
     devices: DevicesTable;
-    users: UsersTable;
-    accounts: AccountsTable;
-    sessions: SessionsTable;
-    verifications: VerificationsTable;
   };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAccess, routesOf } from '../../server/access.ts';
-import { ACCESS, needsToken, type Route } from '../../server/accessTable.ts';
+import { ACCESS, needsToken, type Route, type Who } from '../../server/accessTable.ts';
 import { createApp } from '../../server/app.ts';
 import type { Accounts } from '../../server/auth/accounts.ts';
 import { openAccounts } from '../../server/auth/betterAuthAccounts.ts';
-import type { Store } from '../../server/store/store.ts';
+import { hashedToken } from '../../server/auth/hashedTokens.ts';
+import { removeSecondFactor } from '../../server/auth/secondFactors.ts';
+import { beginSecondStep } from '../../server/auth/secondStep.ts';
+import { inTransaction, type Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import {
@@ -21,21 +24,72 @@ import {
   started,
 } from './support/nodes.ts';
 import { deviceOf, pushOf as logPushOf, type TestDevice } from './support/logs.ts';
-import { makeModerator } from './support/operator.ts';
+import { cookieFor } from './support/member.ts';
+import { grantRole, makeModerator } from './support/operator.ts';
 import { createdPaid, pay } from './support/payments.ts';
+import { beginPlanted, codeAt, plantSecondFactor } from './support/plantedFactor.ts';
 import { startSmtpServer, type SmtpServer } from './support/smtpServer.ts';
-import { visitorOf, type Answer, type Visitor } from './support/visitor.ts';
-import { cookieOf, PASSWORD, type Member, type Environment } from './support/environment.ts';
+import { refusal, visitorOf, type Answer, type Visitor } from './support/visitor.ts';
+import { PASSWORD, type Member, type Environment } from './support/environment.ts';
 import { startUpstream, type UpstreamServer } from './upstream/support/upstreamServer.ts';
 import * as acme from './upstream/support/upstreamEnvironment.ts';
 import { environmentWith } from './upstream/support/upstreamEnvironment.ts';
 
-const ROUTES: [Route, string][] = [];
+const ROUTES: [Route, Who][] = [];
 for (const [route, { who }] of Object.entries(ACCESS)) if (isRoute(route)) ROUTES.push([route, who]);
 
 function isRoute(text: string): text is Route {
   return text in ACCESS;
 }
+
+/** Who calls a route. The owner owns what the request is about. */
+const ROLES = ['nobody', 'other', 'owner', 'moderator without second factor', 'moderator'] as const;
+type Role = (typeof ROLES)[number];
+
+/** What becomes of a request: it is allowed, or refused with this status and code. */
+type Verdict = 'allowed' | '401 NotSignedIn' | '403 NotYours' | '403 NotModerator' | '403 SecondFactorNeeded';
+
+/** The verdict on a request of each role to a route of each access level. */
+const EXPECTED: Record<Who, Record<Role, Verdict>> = {
+  public: {
+    nobody: 'allowed',
+    other: 'allowed',
+    owner: 'allowed',
+    'moderator without second factor': 'allowed',
+    moderator: 'allowed',
+  },
+  session: {
+    nobody: '401 NotSignedIn',
+    other: 'allowed',
+    owner: 'allowed',
+    'moderator without second factor': 'allowed',
+    moderator: 'allowed',
+  },
+  owner: {
+    nobody: '401 NotSignedIn',
+    other: '403 NotYours',
+    owner: 'allowed',
+    'moderator without second factor': '403 NotYours',
+    moderator: '403 NotYours',
+  },
+  moderator: {
+    nobody: '401 NotSignedIn',
+    other: '403 NotModerator',
+    owner: '403 NotModerator',
+    'moderator without second factor': '403 SecondFactorNeeded',
+    moderator: 'allowed',
+  },
+};
+
+/** The roles with their verdicts, the refused ones first: a refused request must change nothing. The owner is the last: one of their requests deletes them. */
+function verdictsOn(who: Who): [Role, Verdict][] {
+  const rank = ([role, verdict]: [Role, Verdict]): number =>
+    (verdict === 'allowed' ? 1 : 0) + (role === 'owner' && verdict === 'allowed' ? 1 : 0);
+  return ROLES.map((role): [Role, Verdict] => [role, EXPECTED[who][role]]).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A visitor, with their id when they are signed in. */
+type Caller = Visitor & { readonly id?: string };
 
 /** Headers of a page of another site. */
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
@@ -59,6 +113,9 @@ describe('access to the routes', () => {
   let environment: Environment;
   let owner: Member;
   let other: Member;
+  let unready: Member;
+  let moderator: Member;
+  let host: Member;
   let laptop: TestDevice;
   let running: string;
   let waiting: string;
@@ -83,7 +140,9 @@ describe('access to the routes', () => {
     smtp = await startSmtpServer();
     environment = await environmentWith(store, upstream, { mail: smtp.mailer });
     accounts = openAccounts(environment.ports);
-    [owner, other] = await Promise.all([environment.signUp('Owner'), environment.signUp('Other')]);
+    owner = await environment.signUp('Owner');
+    [other, unready] = await Promise.all([environment.signUp('Other'), environment.signUp('Unready')]);
+    [moderator, host] = await Promise.all([environment.signUp('Moderator'), environment.signUp('Host')]);
     laptop = deviceOf(environment, owner, 'laptop');
     running = await started(environment, owner);
     waiting = await created(owner);
@@ -98,8 +157,9 @@ describe('access to the routes', () => {
     expectDone(await other.write('reviews', reviewOf(other, approves), written.reviews));
     await insertOutcome(store, written.outcomes, running);
     expectDone(await other.write('comments', commentOf(other, { challenge: running, action: 'posted', at }), written.comments));
-    await makeModerator(environment, owner.email);
-    paid = await createdPaid(environment, await environment.signUp('Host'));
+    await grantRole(environment, unready.email);
+    await makeModerator(environment, moderator);
+    paid = await createdPaid(environment, host);
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
     talkElsewhere = String(expectDone(await owner.post(acme.TALKS, {})).at('conversationId'));
     expectDone(await owner.put(`/api/files/${sha256(JPEG)}`, JPEG));
@@ -116,13 +176,45 @@ describe('access to the routes', () => {
     await store.close();
   });
 
-  const signedInAgain = async ({ id, email }: Member): Promise<Visitor & { readonly id: string }> => {
-    const answer = await environment.nobody.post('/api/auth/sign-in/email', { email, password: PASSWORD });
-    return { id, ...visitorOf(environment.app, cookieOf(answer.headers)) };
+  /** Another session of a signed-in caller. */
+  const signedInAgain = async (id: string): Promise<Visitor & { readonly id: string }> => {
+    const [token, now] = [randomUUID(), new Date()];
+    const session = {
+      id: randomUUID(),
+      token: hashedToken(token),
+      userId: id,
+      userAgent: '',
+      ipAddress: '',
+      createdAt: now,
+      updatedAt: now,
+    };
+    const expiresAt = new Date(now.getTime() + 60 * 60_000);
+    await store.db
+      .insertInto('sessions')
+      .values({ ...session, expiresAt, secondFactor: true })
+      .execute();
+    return { id, ...visitorOf(environment.app, cookieFor(token, environment.ports.secret)) };
+  };
+
+  /** Runs a call of somebody with a new second factor. Afterwards they have the one of before, or none. */
+  const withSecondFactor = async (id: string | undefined, call: (recoveryCode: string | undefined) => Promise<Answer>): Promise<Answer> => {
+    if (id === undefined) return call(undefined);
+    await forgetSecondFactor(id);
+    const { recoveryCodes } = await plantSecondFactor(environment.ports, { id });
+    const answer = await call(recoveryCodes[0]);
+    await restoreSecondFactor(id);
+    return answer;
+  };
+
+  const forgetSecondFactor = (id: string): Promise<void> => inTransaction(store, (work) => removeSecondFactor(work, id));
+
+  const restoreSecondFactor = async (id: string): Promise<void> => {
+    await forgetSecondFactor(id);
+    if (id === moderator.id) await plantSecondFactor(environment.ports, { id });
   };
 
   /** One good request for each route, as the owner sends it; the other visitors send the same one. */
-  const CALLS: Record<Route, (visitor: Visitor) => Promise<Answer>> = {
+  const CALLS: Record<Route, (visitor: Caller) => Promise<Answer>> = {
     'GET /health': (visitor) => visitor.get('/health'),
     'GET /ready': (visitor) => visitor.get('/ready'),
     'GET /api/health': (visitor) => visitor.get('/api/health'),
@@ -130,6 +222,32 @@ describe('access to the routes', () => {
     'POST /api/auth/sign-up/email': (visitor) =>
       visitor.post('/api/auth/sign-up/email', { name: 'New', email: `${randomUUID()}@example.org`, password: PASSWORD }),
     'POST /api/auth/sign-in/email': (visitor) => visitor.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD }),
+    'POST /api/auth/sign-in/second-factor': (visitor) =>
+      withSecondFactor(host.id, async (recoveryCode) => {
+        const cookie = await beginSecondStep(environment.ports, { secondStepOf: host.id, isKept: false });
+        return visitor.post('/api/auth/sign-in/second-factor', { recoveryCode }, { Cookie: cookie.split(';')[0] ?? '' });
+      }),
+    'GET /api/auth/second-factor': (visitor) => visitor.get('/api/auth/second-factor'),
+    'POST /api/auth/second-factor/begin': async (visitor) => {
+      const { id } = visitor;
+      if (id !== undefined) await forgetSecondFactor(id);
+      const answer = await visitor.post('/api/auth/second-factor/begin', { password: PASSWORD });
+      if (id !== undefined) await restoreSecondFactor(id);
+      return answer;
+    },
+    'POST /api/auth/second-factor/confirm': async (visitor) => {
+      const { id } = visitor;
+      const secret = await beginPlanted(environment.ports, id);
+      const answer = await visitor.post('/api/auth/second-factor/confirm', { code: codeAt(secret, environment.now()) });
+      if (id !== undefined) await restoreSecondFactor(id);
+      return answer;
+    },
+    'POST /api/auth/second-factor/recovery-codes': (visitor) =>
+      withSecondFactor(visitor.id, (recoveryCode) =>
+        visitor.post('/api/auth/second-factor/recovery-codes', { password: PASSWORD, recoveryCode }),
+      ),
+    'POST /api/auth/second-factor/off': (visitor) =>
+      withSecondFactor(visitor.id, (recoveryCode) => visitor.post('/api/auth/second-factor/off', { password: PASSWORD, recoveryCode })),
     'POST /api/auth/sign-out': async (visitor) => visitor.post('/api/auth/sign-out', {}, { Cookie: 'gauntlet.session_token=none' }),
     'POST /api/auth/request-password-reset': (visitor) => visitor.post('/api/auth/request-password-reset', { email: other.email }),
     'POST /api/auth/reset-password': async (visitor) => {
@@ -195,7 +313,7 @@ describe('access to the routes', () => {
     'GET /api/local/log/file': (visitor) => visitor.get('/api/local/log/file'),
     'GET /api/local/devices': (visitor) => visitor.get('/api/local/devices'),
     'POST /api/local/devices/:id/sign-out': async (visitor) => {
-      for (const person of [owner, other]) await deviceOf(environment, await signedInAgain(person), 'lost').page();
+      if (visitor.id !== undefined) await deviceOf(environment, await signedInAgain(visitor.id), 'lost').page();
       return visitor.post('/api/local/devices/lost/sign-out', {});
     },
     'POST /api/local/payments': (visitor) => pay(visitor, paid),
@@ -239,36 +357,34 @@ describe('access to the routes', () => {
     expect(() => checkAccess(app)).toThrow('not in the table GET /api/forgotten');
   });
 
-  // The other person sends the request first: a refused request must change nothing.
+  const callers: Record<Role, () => Caller> = {
+    nobody: () => environment.nobody,
+    other: () => other,
+    owner: () => owner,
+    'moderator without second factor': () => unready,
+    moderator: () => moderator,
+  };
+
   describe.each(ROUTES)('%s (%s)', (route, who) => {
     const call = CALLS[route];
+    const allowed = (): Member => (who === 'moderator' ? moderator : owner);
     const passes = (answer: Answer): void => expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(400);
 
-    it(`a visitor who is not signed in ${who === 'public' ? 'may' : 'may not'}`, async () => {
-      const answer = await call(environment.nobody);
-      if (who === 'public') passes(answer);
-      else expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 401, code: 'NotSignedIn' });
-    });
-
-    it(`another person ${who === 'owner' || who === 'moderator' ? 'may not' : 'may'}`, async () => {
-      const answer = await call(other);
-      if (who === 'owner' || who === 'moderator') {
-        const code = who === 'owner' ? 'NotYours' : 'NotModerator';
-        expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code });
-      } else passes(answer);
-    });
-
-    it(`the owner’s browser without the page’s token may ${needsToken(route) ? 'not' : ''}`, async () => {
-      const answer = await call({ ...owner, ...sending(owner, { 'X-CSRF-Token': '' }) });
-      if (needsToken(route))
-        expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'CsrfMismatch' });
+    it(`the browser of who may, without the page’s token: ${needsToken(route) ? '403 CsrfMismatch' : 'allowed'}`, async () => {
+      const answer = await call({ ...allowed(), ...sending(allowed(), { 'X-CSRF-Token': '' }) });
+      if (needsToken(route)) expect(refusal(answer)).toEqual({ status: 403, code: 'CsrfMismatch' });
       else passes(answer);
     });
 
-    it('the owner may', async () => passes(await call(owner)));
+    it.each(verdictsOn(who))('%s: %s', async (role, verdict) => {
+      const answer = await call(callers[role]());
+      if (verdict === 'allowed') return passes(answer);
+      const { status, code } = refusal(answer);
+      expect(`${status} ${String(code)}`).toBe(verdict);
+    });
 
     it('RB26 its response forbids frames, sniffing and other origins, and no cache stores it, also when the request is refused', async () => {
-      for (const { headers } of [await call(environment.nobody), await call(owner)]) {
+      for (const { headers } of [await call(environment.nobody), await call(allowed())]) {
         expect(headers.get('X-Frame-Options')).toBe('DENY');
         expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
         expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -277,17 +393,17 @@ describe('access to the routes', () => {
       }
     });
 
-    it(`the owner’s browser on a page of another site may ${route.startsWith('GET') ? '' : 'not'}`, async () => {
-      const answer = await call({ ...owner, ...sending(owner, ELSEWHERE) });
+    it(`the browser of who may, on a page of another site: ${route.startsWith('GET') ? 'allowed' : '403 CrossSite'}`, async () => {
+      const answer = await call({ ...allowed(), ...sending(allowed(), ELSEWHERE) });
       if (route.startsWith('GET')) passes(answer);
-      else expect({ status: answer.status, code: answer.at('error', 'code') }).toEqual({ status: 403, code: 'CrossSite' });
+      else expect(refusal(answer)).toEqual({ status: 403, code: 'CrossSite' });
     });
   });
 
   /** The same person's browser, with these headers. */
   function sending(member: Member, headers: Record<string, string>): Pick<Visitor, 'post' | 'patch' | 'put' | 'write'> {
     return {
-      post: (path, body) => member.post(path, body, headers),
+      post: (path, body, more) => member.post(path, body, { ...headers, ...more }),
       patch: (path, body) => member.patch(path, body, headers),
       put: (path, bytes) => member.put(path, bytes, headers),
       write: (project, fields) =>

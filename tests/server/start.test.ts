@@ -147,7 +147,9 @@ describe('starting the server', { timeout: 60_000 }, () => {
         /^Nobody has confirmed that mia@example\.org is theirs\./,
       );
       expect((await host('confirm', 'mia@example.org')).code).toBe(0);
-      expect((await host('grant', 'Mia@Example.org', 'moderator')).stdout).toBe('mia@example.org is a moderator now.\n');
+      expect((await host('grant', 'Mia@Example.org', 'moderator')).stdout).toBe(
+        'mia@example.org is a moderator now. Before they decide anything, they set up two-step login in the settings.\n',
+      );
       const own = () => readProfile(visitorAt(server.origin, cookie), id);
       expect((await own())['/attributes/@moder']).toBe('yes');
       expect((await host('revoke', 'mia@example.org', 'moderator')).stdout).toBe('mia@example.org is no moderator any more.\n');

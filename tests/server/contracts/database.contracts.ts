@@ -37,6 +37,7 @@ import { textsContract } from './texts.contract.ts';
 import { rulesContract } from './rules.contract.ts';
 import { witnessLinkContract } from './witnessLink.contract.ts';
 import { witnessesContract } from './witnesses.contract.ts';
+import { secondFactorContract } from './secondFactor.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { createEnvironment } from '../support/environment.ts';
 
@@ -45,6 +46,7 @@ export function databaseContracts(store: () => Store): void {
   describe('accounts', () => accountsContract(store));
   describe('passwords and addresses', () => credentialsContract(store));
   describe('sessions', () => sessionsContract(store));
+  describe('second factors', () => secondFactorContract(store));
   describe('rate limits', () => limitsContract(store));
   describe('nodes', () => nodesContract(() => createEnvironment(store())));
   describe('lists', () => listsContract(() => createEnvironment(store())));

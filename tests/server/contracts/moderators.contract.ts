@@ -16,7 +16,7 @@ export function moderatorsContract(openEnvironment: () => Promise<Environment>):
   it('MD1 the operator gives and takes the role, and only the own profile names it', async () => {
     const [ann, ben] = [await environment.signUp('Ann'), await environment.signUp('Ben')];
     const nodes = nodesOfPorts(environment.ports);
-    await makeModerator(environment, ann.email);
+    await makeModerator(environment, ann);
     expect(await nodes.isModerator(ann.id)).toBe(true);
     expect(await nodes.inTransaction((work) => work.isModerator(ann.id))).toBe(true);
     expect(await nodes.isModerator(ben.id)).toBe(false);

@@ -13,6 +13,7 @@ import type { Site } from '../../../server/site/site.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { defaultUpstream } from '../../../server/upstream/ports.ts';
 import { newMember, type Member } from './member.ts';
+import { plantSecondFactor } from './plantedFactor.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
 export type { Member } from './member.ts';
@@ -36,7 +37,7 @@ export type Environment = {
   pass(ms: number): void;
   /** Runs the timer of the server once. */
   tick(): Promise<void>;
-  /** Makes a person a moderator of the installation. */
+  /** Makes a person a moderator of the installation, with a second factor. */
   moderates(person: Member): Promise<void>;
   signUp(name?: string): Promise<Member>;
   close(): Promise<void>;
@@ -92,6 +93,7 @@ export async function createEnvironment(store: Store, changes: Partial<Ports> = 
     moderates: async ({ id }) => {
       const grantedAt = new Date(now).toISOString();
       await store.db.insertInto('moderators').values({ person: id, grantedAt }).execute();
+      await plantSecondFactor(ports, { id });
     },
     signUp: (name = 'Robin Example') => newMember(ports, app, name),
     close: () => rm(filesDirectory, { recursive: true, force: true }),

@@ -18,7 +18,7 @@ export const EVIDENCE = 'Ran through the park';
 
 export async function createScene(environment: Environment): Promise<Scene> {
   const [ann, ben, mia] = [await environment.signUp('Ann'), await environment.signUp('Ben'), await environment.signUp('Mia')];
-  await makeModerator(environment, mia.email);
+  await makeModerator(environment, mia);
   const challenge = await started(environment, ann);
   expectDone(await takeAction(environment, ben, challenge, 'joined'));
   const [comment, at] = [randomUUID(), environment.now()];

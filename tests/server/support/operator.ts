@@ -1,9 +1,14 @@
 import { openAccounts } from '../../../server/auth/betterAuthAccounts.ts';
 import { runCommand, type HostAnswer } from '../../../server/hostCommands.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, Member } from './environment.ts';
+import { plantSecondFactor } from './plantedFactor.ts';
 
 /** Runs a command of the operator, as `npm run host` does. */
-export function operate({ ports }: Pick<Environment, 'ports'>, name: 'verify' | 'confirm' | 'reset', email: string): Promise<HostAnswer> {
+export function operate(
+  { ports }: Pick<Environment, 'ports'>,
+  name: 'verify' | 'confirm' | 'reset' | 'reset-second-factor',
+  email: string,
+): Promise<HostAnswer> {
   return runCommand(
     { ...ports, accounts: ports.accounts ?? openAccounts(ports), origin: 'http://localhost:3000' },
     { name, email: email.toLowerCase() },
@@ -39,9 +44,15 @@ export async function makeHost(environment: Pick<Environment, 'ports'>, email: s
   }
 }
 
-/** Makes a person a moderator: the operator vouches for their address first, if the accounts are in the database. */
-export async function makeModerator(environment: Pick<Environment, 'ports'>, email: string): Promise<void> {
+/** Gives a person the role of a moderator: the operator vouches for their address first, if the accounts are in the database. */
+export async function grantRole(environment: Pick<Environment, 'ports'>, email: string): Promise<void> {
   await operate(environment, 'confirm', email);
   const { isDone, message } = await giveRole(environment, 'grant', email);
   if (!isDone) throw new Error(message);
+}
+
+/** Makes a person a moderator with a second factor. People in memory need none. */
+export async function makeModerator(environment: Pick<Environment, 'ports'>, person: Pick<Member, 'id' | 'email'>): Promise<void> {
+  await grantRole(environment, person.email);
+  if (environment.ports.accounts === undefined) await plantSecondFactor(environment.ports, person);
 }
