@@ -29,7 +29,6 @@ import { payToolsOf } from './payments/pay.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Ports } from './ports.ts';
 import { healthRoute, readyRoute } from './http/health.ts';
-import { messageOf } from './startRefused.ts';
 import { challengeLink, siteRoute } from './site/routes.ts';
 import { upstreamRoutes } from './upstream/routes.ts';
 
@@ -60,8 +59,7 @@ export function createApp(ports: Ports): Hono<Env> {
   function failed(c: Context<Env>, error: unknown): Response {
     if (hasLeft(c, error)) return refusalResponse(c, new Refused(400, 'Aborted', 'The request was aborted.', { isNotVerdict: true }));
     const refused = refusedBySystem(error);
-    // The request's own failure needs its stack; a database or a disk that cannot serve now needs one line.
-    ports.report(refused === undefined ? error : `${c.req.method} ${c.req.path}: ${messageOf(refused.cause)}`);
+    ports.report(error);
     return refused === undefined ? failureResponse(c) : refusalResponse(c, refused);
   }
 }

@@ -18,15 +18,17 @@ import { smtpMailer } from './mail/smtp.ts';
 import { nodesOfPorts } from './nodes/sqlNodes.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { sweepPayments } from './payments/returnMoney.ts';
+import { guardProcess } from './operations/guardedProcess.ts';
 import { createLineQueue, toDescriptor } from './operations/lineQueue.ts';
 import { createOperatorLog, lostLines } from './operations/operatorLog.ts';
+import { watchedFiles, watchedMailer, watchedModel } from './operations/watched.ts';
 import type { Ports } from './ports.ts';
 import { openSigningKeys } from './keys/signingKeys.ts';
 import { systemClock, systemIds } from './system.ts';
 import { readSite } from './site/site.ts';
 import { openSample } from './sample/sample.ts';
 import { StartRefused, messageOf } from './startRefused.ts';
-import { onceReachable, startingApp } from './starting.ts';
+import { onceReachable, startingApp, type Waiting } from './starting.ts';
 import { startMaintenance } from './store/maintenance.ts';
 import { createPrivately, protectDataDirectory } from './store/privateFiles.ts';
 import { openStore } from './store/openStore.ts';
@@ -38,11 +40,11 @@ const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** Time that the last lines of the log have at the end of the process, in milliseconds. */
 const FLUSH_MS = 500;
 
-// A closed or full stream of output ends nothing (RB16). The access to stderr also makes a pipe non-blocking.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const lines = createLineQueue(toDescriptor(2), lostLines(systemClock));
 const log = createOperatorLog(systemClock, lines);
 const report = (error: unknown): void => log.report(error);
+// The access to stderr also makes a pipe non-blocking (RB16).
+guardProcess(log);
 
 try {
   await start(readConfig(process.env));
@@ -68,7 +70,8 @@ async function start(config: Config): Promise<void> {
     await close();
   });
   const onWait = ({ message }: Error): void => void process.stdout.write(`${message} Gauntlet waits for it at ${origin}\n`);
-  const opened = await onceReachable(() => open(config, origin, stopping.signal), { onWait, signal: stopping.signal });
+  const waiting = { onWait, signal: stopping.signal };
+  const opened = await onceReachable(() => open(config, origin, waiting), waiting);
   if (opened === undefined) return;
   ({ serve, close } = opened);
   process.stdout.write(`Gauntlet is at ${origin}\n`);
@@ -76,24 +79,25 @@ async function start(config: Config): Promise<void> {
 
 type Opened = { readonly serve: ReturnType<typeof createApp>['fetch']; readonly close: () => Promise<void> };
 
-async function open(config: Config, localOrigin: string, stopping: AbortSignal): Promise<Opened> {
+async function open(config: Config, localOrigin: string, waiting: Waiting): Promise<Opened> {
   const store = await openStore(config);
   try {
-    const ports = await openPorts(config, store, stopping);
+    const ports = await openPorts(config, store, waiting);
     await openSample(ports).keepCurrent();
     const { outcomes } = nodesOfPorts(ports);
     await outcomes.settle(systemClock.now()).catch(report);
     const accounts = openAccounts(ports);
     const { fetch: serve } = createApp({ ...ports, accounts });
-    const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))], () =>
-      outcomes.advance(systemClock.now(), systemIds),
-    );
+    const stopMaintenance = startMaintenance(store, systemClock, report, [() => sweepPayments(payToolsOf(ports))], async () => {
+      await outcomes.advance(systemClock.now(), systemIds);
+      log.responds('database');
+    });
     const origin = config.publicUrl ?? localOrigin;
     const closeHostSocket =
       config.databaseUrl === undefined
         ? serveHostSocket(config.dataDir, (line) => answerLine({ ...ports, accounts, origin }, line))
         : undefined;
-    stopping.addEventListener('abort', () => {
+    waiting.signal.addEventListener('abort', () => {
       stopMaintenance();
       closeHostSocket?.();
     });
@@ -104,12 +108,12 @@ async function open(config: Config, localOrigin: string, stopping: AbortSignal):
   }
 }
 
-async function openPorts(config: Config, store: Store, stopping: AbortSignal): Promise<Ports> {
+async function openPorts(config: Config, store: Store, waiting: Waiting): Promise<Ports> {
   const { limits, mail, ai, providers, sampleData, publicUrl, trustedProxies } = config;
   const keys = await openSigningKeys(store, config);
   await resealSecondFactors(store, keys);
-  const files = await openFiles(config);
-  await checkFileStore(store, files);
+  const files = watchedFiles(await openFiles(config), () => log.responds('files'));
+  await onceReachable(() => checkFileStore(store, files), waiting);
   return {
     clock: systemClock,
     ids: systemIds,
@@ -117,10 +121,10 @@ async function openPorts(config: Config, store: Store, stopping: AbortSignal): P
     files,
     site: readSite(DIST),
     limits,
-    mail: mail && smtpMailer(mail),
-    ai: { ...ai, model: ai.model && openModel(ai.model), pace: DEFAULT_PACE },
+    mail: mail && watchedMailer(smtpMailer(mail), () => log.responds('mail')),
+    ai: { ...ai, model: ai.model && watchedModel(openModel(ai.model), () => log.responds('model')), pace: DEFAULT_PACE },
     upstream: defaultUpstream(providers),
-    stopping,
+    stopping: waiting.signal,
     ...keys,
     sampleData,
     publicUrl,

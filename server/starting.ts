@@ -4,6 +4,7 @@ import type { Env } from './http/env.ts';
 import { healthRoute } from './http/health.ts';
 import { Refused, refusalResponse } from './http/refused.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
+import { FilesUnavailable } from './files/filesUnavailable.ts';
 import { causeOf, DatabaseUnavailable } from './store/unavailable.ts';
 
 /** Time between two attempts to reach the database, in milliseconds. */
@@ -22,15 +23,15 @@ export function startingApp(publicUrl: string | undefined): Hono<Env> {
   return app;
 }
 
-type Waiting = {
-  /** Called once, when the database does not answer the first time, with why. */
-  readonly onWait: (error: DatabaseUnavailable) => void;
+export type Waiting = {
+  /** Called once, when the database or the file storage does not answer the first time, with why. */
+  readonly onWait: (error: Error) => void;
   /** Ends the waiting. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Returns what `open` returns, as soon as the database answers (RB13). Every other failure rejects at once. Returns undefined when the signal is
+ * Returns what `open` returns, as soon as the database and the file storage answer (RB13). Every other failure rejects at once. Returns undefined when the signal is
  * aborted before.
  */
 export async function onceReachable<T>(open: () => Promise<T>, { onWait, signal }: Waiting): Promise<T | undefined> {
@@ -38,7 +39,7 @@ export async function onceReachable<T>(open: () => Promise<T>, { onWait, signal 
     try {
       return await open();
     } catch (error) {
-      const unavailable = causeOf(error, DatabaseUnavailable);
+      const unavailable = causeOf(error, DatabaseUnavailable) ?? causeOf(error, FilesUnavailable);
       if (unavailable === undefined) throw error;
       if (attempt === 1) onWait(unavailable);
     }

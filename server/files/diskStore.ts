@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Ids } from '../system.ts';
 import { codeOf } from '../store/store.ts';
 import type { FileStore, Incoming } from './fileStore.ts';
+import { withNamedFailures } from './filesUnavailable.ts';
 
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
@@ -19,7 +20,7 @@ export async function openDiskStore(directory: string, ids: Ids): Promise<FileSt
 
   const identity = join(directory, 'identity');
 
-  return {
+  return withNamedFailures({
     where: directory,
     identity: async () => (await readFile(identity, 'utf8').catch(undefinedIfAbsent))?.trim(),
     async setIdentity(id) {
@@ -34,7 +35,7 @@ export async function openDiskStore(directory: string, ids: Ids): Promise<FileSt
     },
     has: async (name) => (await stat(pathOf(name)).catch(undefinedIfAbsent)) !== undefined,
     remove: (name) => rm(pathOf(name), { force: true }),
-  };
+  });
 }
 
 /** Removes old temporary files of a process that crashed. Recent ones may belong to another server on this directory. */

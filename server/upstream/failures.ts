@@ -67,9 +67,20 @@ export class UpstreamFailed extends Refused {
   }
 }
 
+/** A failed call to a provider, for the operator's log. */
+export class ProviderFailed extends Error {
+  override readonly name = 'ProviderFailed';
+  readonly provider: string;
+
+  constructor({ name }: Provider, { why }: UpstreamFailed) {
+    super(`The provider ${name} ${why}.`);
+    this.provider = name;
+  }
+}
+
 /** Returns the error for the operator's log. */
 export function reportOf(provider: Provider, failure: UpstreamFailed): Error {
-  return new Error(`The provider ${provider.name} ${failure.why}.`);
+  return new ProviderFailed(provider, failure);
 }
 
 /** Wraps a connection error. Only its code is kept. */

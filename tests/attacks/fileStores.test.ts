@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDiskStore } from '../../server/files/diskStore.ts';
 import type { FileStore } from '../../server/files/fileStore.ts';
 import { checkFileStore } from '../../server/files/identity.ts';
+import { outageOf } from '../../server/operations/outages.ts';
 import { StartRefused } from '../../server/startRefused.ts';
 import type { Store } from '../../server/store/store.ts';
 import { systemIds } from '../../server/system.ts';
@@ -104,9 +105,48 @@ describe('a full disk', () => {
       const answer = await ann.send('PUT', `/api/files/${sha256(bytes)}`, init);
       expect(refusal(answer)).toEqual({ status: 507, code: 'StorageFull' });
       expect(read).toBeGreaterThanOrEqual(bytes.length);
-      expect(environment.reported.splice(0)).toEqual([`PUT /api/files/${sha256(bytes)}: The disk of the files is full.`]);
+      expect(environment.reported.splice(0).map(outageOf)).toEqual([{ part: 'disk', sentence: 'The disk of the files is full.' }]);
       isFull = false;
       expect((await ann.put(`/api/files/${sha256(bytes)}`, bytes)).status).toBe(201);
     }
+  });
+});
+
+describe('RB20 a disk that fails', () => {
+  let store: Store;
+  let environment: Environment;
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    environment = await createEnvironment(store);
+  });
+  afterAll(async () => {
+    await environment.close();
+    await store.close();
+  });
+
+  it('gives 503 with Retry-After to reads and uploads, is one outage in the log, and works again', async () => {
+    const ann = await environment.signUp('Ann');
+    const hash = sha256(MP4);
+    const path = `/api/files/${hash}`;
+    expect((await ann.put(path, MP4)).status).toBe(201);
+    const stored = join(environment.filesDirectory, hash.slice(0, 2), hash);
+    // Reading a folder as a file fails with EISDIR, as reading a broken sector fails with EIO.
+    await rename(stored, `${stored}.away`);
+    await mkdir(stored);
+    const incoming = join(environment.filesDirectory, 'incoming');
+    await rename(incoming, `${incoming}.away`);
+    const other = sized(MP4, 4_000);
+    for (const answer of [await ann.get(path), await ann.put(`/api/files/${sha256(other)}`, other)]) {
+      expect({ ...refusal(answer), retryAfter: answer.headers.get('Retry-After') }).toEqual({
+        status: 503,
+        code: 'FilesDown',
+        retryAfter: '5',
+      });
+    }
+    expect(environment.reported.splice(0).map((error) => outageOf(error)?.part)).toEqual(['files', 'files']);
+    await rmdir(stored);
+    await rename(`${stored}.away`, stored);
+    await rename(`${incoming}.away`, incoming);
+    expect([(await ann.get(path)).status, (await ann.put(`/api/files/${sha256(other)}`, other)).status]).toEqual([200, 201]);
   });
 });

