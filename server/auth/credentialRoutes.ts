@@ -11,6 +11,7 @@ import { networkOf } from './clientAddress.ts';
 import { forgetSubject } from '../limits/wrongPasswords.ts';
 import { countMail, countRequest, mayMail } from './mailLimits.ts';
 import { attemptAsPerson } from './passwordAttempts.ts';
+import { removeForeignFactor } from './secondFactors.ts';
 import { changeEmailShape, changePasswordShape, confirmEmailShape, requestResetShape, resetPasswordShape } from './shapes.ts';
 
 /** Routes that change the password or the e-mail address of an account, and the mails that they send. */
@@ -36,6 +37,7 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
     resetPassword: async (c: Context<Env>): Promise<Response> => {
       const body = inShape(resetPasswordShape, await jsonBody(c));
       const email = await accounts.resetPassword(body);
+      if (mail !== undefined) await removeForeignFactor(ports.store, email);
       await forgetSubject(ports, email);
       sendLater(passwordMail(email));
       return c.json({ ok: true });

@@ -101,6 +101,20 @@ export async function resetSecondFactor(store: Store, email: string): Promise<'r
   return 'reset';
 }
 
+/**
+ * Removes the second factor of the account with this address while nobody has confirmed the address (AC24). Its owner has opened a mailed link now; the
+ * second factor may be that of somebody else, who signed up with the address.
+ */
+export async function removeForeignFactor(store: Store, email: string): Promise<void> {
+  const user = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst();
+  if (user !== undefined) await inTransaction(store, (work) => removeSecondFactor(work, user.id));
+}
+
 /** Encrypts by the current key what a former one encrypted, so that the former one can be removed. Leaves out what none of the keys decrypts. */
 export async function resealSecondFactors({ db }: Pick<Store, 'db'>, keys: Keys): Promise<void> {
   for (const { person, secret } of await db.selectFrom('secondFactors').select(['person', 'secret']).execute()) {

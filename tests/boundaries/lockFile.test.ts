@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadAddresses, missingDependencies, parseLock } from './support/lockFile.ts';
+import { downloadAddresses, missingDependencies, parseLock, withoutHash } from './support/lockFile.ts';
 import { read } from './support/sourceFiles.ts';
 
 const lock = parseLock(read('package-lock.json'));
@@ -10,6 +10,17 @@ test('every package that the lock needs is in it', () => {
 
 test('the lock names no address to download from', () => {
   expect(downloadAddresses(lock)).toEqual([]);
+});
+
+test('the lock has a hash of every package', () => {
+  expect(withoutHash(lock)).toEqual([]);
+  const planted = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { integrity: 'sha1-x' },
+    core: {},
+    'node_modules/@g/core': { link: true },
+  };
+  expect(withoutHash({ packages: planted })).toEqual(['node_modules/a', 'node_modules/b']);
 });
 
 test('a dependency that was left out is found', () => {

@@ -5,6 +5,7 @@ const lockedPackage = z.looseObject({
   version: z.optional(z.string()),
   resolved: z.optional(z.string()),
   link: z.optional(z.boolean()),
+  integrity: z.optional(z.string()),
   dependencies: versions,
   devDependencies: versions,
   optionalDependencies: versions,
@@ -39,6 +40,12 @@ export function downloadAddresses({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { resolved }]) =>
     resolved !== undefined && /^[a-z+]+:/i.test(resolved) ? [`${path}: ${resolved}`] : [],
   );
+}
+
+/** Packages without a hash of their content: another one could come in their place. */
+export function withoutHash({ packages }: Lock): string[] {
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && link !== true);
+  return installed.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true).map(([path]) => path);
 }
 
 function needs({

@@ -12,7 +12,7 @@ import { expectDone } from '../support/nodes.ts';
 import { giveRole, grantRole, operate } from '../support/operator.ts';
 import { codeAt, plantSecondFactor, wrongCodeAt } from '../support/plantedFactor.ts';
 import { codesIn, enrol } from '../support/secondFactor.ts';
-import { startSmtpServer, type SmtpServer } from '../support/smtpServer.ts';
+import { startSmtpServer, tokenOf, type SmtpServer } from '../support/smtpServer.ts';
 import { refusal, visitorOf, type Answer, type Visitor } from '../support/visitor.ts';
 
 const SIGN_IN = '/api/auth/sign-in/email';
@@ -222,6 +222,28 @@ export function secondFactorContract(openStore: () => Store): void {
       expect(answer.at('needsSecondFactor')).toBe(true);
       const opened = await visitorWith(answer).post(SECOND_STEP, { code: codeAt(secret, environment.now()) });
       expect(opened.at('user', 'id')).toBe(ann.id);
+    });
+
+    it('AC24 a link that was mailed removes the second factor of somebody who signed up with an address that is not theirs', async () => {
+      const mailing = await createEnvironment(openStore(), { mail: smtp.mailer });
+      for (const [isConfirmed, needsSecondFactor] of [
+        [false, undefined],
+        [true, true],
+      ]) {
+        const victim = await mailing.signUp();
+        await plantSecondFactor(mailing.ports, victim);
+        if (isConfirmed) await operate(mailing, 'confirm', victim.email);
+        await mailing.nobody.post('/api/auth/request-password-reset', { email: victim.email });
+        const token = tokenOf(await smtp.mailTo(victim.email));
+        expectDone(await mailing.nobody.post('/api/auth/reset-password', { token, newPassword: 'Another2026' }));
+        const answer = await mailing.nobody.post(SIGN_IN, { email: victim.email, password: 'Another2026' });
+        expect({ isConfirmed, status: answer.status, needs: answer.at('needsSecondFactor') }).toEqual({
+          isConfirmed,
+          status: 200,
+          needs: needsSecondFactor,
+        });
+      }
+      await mailing.close();
     });
 
     it('MD7 somebody suspended is refused after the right password, and in the second step', async () => {
