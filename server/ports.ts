@@ -36,6 +36,8 @@ export type Ports = OperatorLog & {
   readonly site: Site;
   /** Sends e-mail; undefined when this installation sends none. */
   readonly mail?: Mailer | undefined;
+  /** Waits before the work of an e-mail that only a known address gets (AC20), when it is not a random time of up to two seconds. */
+  readonly mailPause?: (() => Promise<void>) | undefined;
   readonly limits: Limits;
   readonly ai: AiPorts;
   readonly upstream: UpstreamPorts;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import type { Session, Visitor } from './accounts.ts';
@@ -18,6 +19,9 @@ const ADDRESS_HEADER = 'x-gauntlet-client-address';
 
 /** Collects the token of a reset: better-auth hands it to a function that sends a mail, and this server's caller decides about that. */
 const issued = new AsyncLocalStorage<string[]>();
+
+/** The stored form of a password that the caller has computed or verified, so that better-auth does not do it again. */
+const computed = new AsyncLocalStorage<string>();
 
 export type Auth = ReturnType<typeof openAuth>;
 
@@ -43,6 +47,10 @@ export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: 
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: {
+        hash: async (password) => computed.getStore() ?? hashPassword(password),
+        verify: async (check) => computed.getStore() === check.hash || verifyPassword(check),
+      },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }: { token: string }) => void issued.getStore()?.push(token),
@@ -78,6 +86,8 @@ export function openAuth({ store, ids, secret, formerSecrets = [], publicUrl }: 
   return {
     api: revealing(auth.api),
     links: async () => revealing((await auth.$context).internalAdapter),
+    /** Runs a call of better-auth about a password whose stored form is known: the one that the sign-up hashed, or the sign-in verified. */
+    withHash: <T>(hash: string, call: () => Promise<T>): Promise<T> => computed.run(hash, call),
     /** Runs a request for a reset and returns the token that it issued, if any. */
     issuedToken: async (request: () => Promise<unknown>): Promise<string | undefined> => {
       const tokens: string[] = [];
@@ -124,11 +134,16 @@ export async function orRefused<T>(response: Promise<T>): Promise<T> {
 
 function refusalOf(error: APIError): Error {
   const { statusCode, body } = error;
-  if (statusCode === 401) return new Refused(401, 'WrongCredentials', 'Invalid email or password');
+  if (statusCode === 401) return wrongCredentials();
   if (body?.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return addressTaken('email');
   if (body?.code === 'INVALID_TOKEN' || body?.code === 'USER_NOT_FOUND') return linkUsed();
   if (body?.code === 'INVALID_PASSWORD') return wrongPassword();
   return statusCode === 400 ? new Refused(400, body?.code ?? 'BadRequest', body?.message ?? 'Login failed') : error;
+}
+
+/** Refusal of a sign-in, for an unknown address and for a wrong password alike (AC5). */
+export function wrongCredentials(): Refused {
+  return new Refused(401, 'WrongCredentials', 'Invalid email or password');
 }
 
 /** Refusal for an address that has an account. */

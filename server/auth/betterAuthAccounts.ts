@@ -1,9 +1,11 @@
 import { APIError } from 'better-auth/api';
+import { hashPassword } from 'better-auth/crypto';
 import { Refused } from '../http/refused.ts';
 import type { Accounts, ListedSession, OpenedSession, SecondStepNeeded, Session, Visitor } from './accounts.ts';
 import { addressTaken, openAuth, orRefused, SecondFactorPending, sessionOf, type AuthPorts } from './betterAuth.ts';
 import { credentialsOf } from './credentials.ts';
 import { endSessions } from './endSessions.ts';
+import { verifiedHash } from './loginCheck.ts';
 import { keepSession, keptCookies, renewedCookies, renewSession } from './keptSessions.ts';
 import { hashedToken } from './hashedTokens.ts';
 import { isOfSystem } from '../store/unavailable.ts';
@@ -23,7 +25,11 @@ export function openAccounts(ports: AuthPorts): Accounts {
 
     async signUp({ keepSignedIn, ...body }: SignUp, visitor: Visitor): Promise<OpenedSession> {
       try {
-        const { headers, response } = await orRefused(api.signUpEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
+        // Before better-auth looks for the address: for one that is taken it would hash nothing (AC20).
+        const hash = await hashPassword(body.password);
+        const { headers, response } = await auth.withHash(hash, () =>
+          orRefused(api.signUpEmail({ body, headers: headersOf(visitor), returnHeaders: true })),
+        );
         return await openedSession(headers, response.token, keepSignedIn);
       } catch (error) {
         // Of two concurrent sign-ups with one address the second one violates the column's unique constraint.
@@ -34,8 +40,11 @@ export function openAccounts(ports: AuthPorts): Accounts {
     },
 
     async signIn({ keepSignedIn, ...body }: SignIn, visitor: Visitor): Promise<OpenedSession | SecondStepNeeded> {
+      const hash = await verifiedHash(store.db, body);
       try {
-        const { headers, response } = await orRefused(api.signInEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
+        const { headers, response } = await auth.withHash(hash, () =>
+          orRefused(api.signInEmail({ body, headers: headersOf(visitor), returnHeaders: true })),
+        );
         return await openedSession(headers, response.token, keepSignedIn);
       } catch (error) {
         if (error instanceof SecondFactorPending) return { secondStepOf: error.person, isKept: keepSignedIn };

@@ -8,6 +8,7 @@ import type { Ports } from '../ports.ts';
 import type { Accounts, Person, Visitor } from './accounts.ts';
 import { wrongPassword } from './betterAuth.ts';
 import { networkOf } from './clientAddress.ts';
+import { evenly } from './evenTime.ts';
 import { forgetSubject } from '../limits/wrongPasswords.ts';
 import { countMail, countRequest, mayMail } from './mailLimits.ts';
 import { attemptAsPerson } from './passwordAttempts.ts';
@@ -19,11 +20,13 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
   const { mail } = ports;
   const report = (error: unknown): void => ports.report(error);
   const origin = ports.publicUrl ?? 'http://localhost';
+  const evenChange = evenly();
+  const { mailPause = randomPause } = ports;
 
   return {
     /**
      * Mails a link that sets a new password (AC13). The response says and takes the same for every address: what depends on the account runs
-     * after it. More mails to one address than the limit are not sent; the links in the earlier ones still work.
+     * some time after it, so that the next request of a stranger does not wait for it either (AC20). More mails to one address than the limit are not sent; the links in the earlier ones still work.
      */
     requestReset: async (c: Context<Env>): Promise<Response> => {
       const { email } = inShape(requestResetShape, await jsonBody(c));
@@ -63,12 +66,14 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
       if (!(await attemptAsPerson(ports, person.id, () => accounts.isPassword(body.password, visitorOf(c))))) throw wrongPassword();
       if (newEmail === person.email) throw new Refused(400, 'SameEmail', 'This is your address already.', { field: 'newEmail' });
       if (mail === undefined) {
-        await accounts.changeEmail(person, newEmail, visitorOf(c));
+        await evenChange(() => accounts.changeEmail(person, newEmail, visitorOf(c)));
         return c.json({ ok: true, isSent: false });
       }
       await countMail(ports, person.id, newEmail);
       const isTaken = await accounts.hasAccount(newEmail);
-      await sendNow(isTaken ? takenMail(newEmail) : changeMail(newEmail, await emailLink(person, newEmail)));
+      // Also for an address that is taken: the work is the same (AC20), and nobody gets the link.
+      const link = await emailLink(person, newEmail);
+      await sendNow(isTaken ? takenMail(newEmail) : changeMail(newEmail, link));
       return c.json({ ok: true, isSent: true });
     },
 
@@ -104,8 +109,11 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
 
   async function sendReset(address: string): Promise<void> {
     const email = address.toLowerCase();
+    await mailPause();
+    // Counted for every address: a change to it, which is refused beyond the limit, would tell the known ones.
+    if (!(await mayMail(ports, email))) return;
     const token = await accounts.resetToken(email);
-    if (token === undefined || !(await mayMail(ports, email))) return;
+    if (token === undefined) return;
     await mail?.send(resetMail(email, linkTo(origin, 'reset', token)));
   }
 
@@ -126,6 +134,12 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
   function sendLater(content: Mail): void {
     void mail?.send(content).catch(report);
   }
+}
+
+const LONGEST_PAUSE_MS = 2_000;
+
+function randomPause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS));
 }
 
 function noMail(): Refused {

@@ -11,6 +11,7 @@ import { clientAddress, networkOf } from './clientAddress.ts';
 import { saveInvitation } from './invitations.ts';
 import { credentialRoutes } from './credentialRoutes.ts';
 import { deletePerson } from './deletePerson.ts';
+import { evenly } from './evenTime.ts';
 import { attemptAsPerson, attemptLogin } from './passwordAttempts.ts';
 import { secondFactorRoutes, secondStepResponse } from './secondFactorRoutes.ts';
 import { deviceCookie } from './knownDevice.ts';
@@ -22,6 +23,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
   const { limits, trustedProxies } = ports;
   const nodes = nodesOfPorts(ports);
   const visitor = (c: Context) => ({ headers: c.req.raw.headers, address: clientAddress(c, trustedProxies) });
+  const evenSignUp = evenly();
   const { welcome, ...credentials } = credentialRoutes(ports, accounts, visitor);
 
   return {
@@ -34,8 +36,11 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       const body = inShape(signUpShape, json);
       const { inviter } = inShape(inviterShape, json);
       if (limits.signUp !== null) await draw(ports, [{ key: `sign-up from ${networkOf(from.address)}`, limit: limits.signUp }]);
-      const opened = await accounts.signUp(body, from);
-      await saveInvitation(ports, opened.person.id, inviter);
+      const opened = await evenSignUp(async () => {
+        const signedUp = await accounts.signUp(body, from);
+        await saveInvitation(ports, signedUp.person.id, inviter);
+        return signedUp;
+      });
       welcome(opened.person);
       return sessionResponse(c, { ...opened, cookies: [...opened.cookies, deviceCookie(c, ports, body.email)] });
     },

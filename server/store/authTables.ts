@@ -12,7 +12,8 @@ export type UsersTable = {
   /** What a search finds the person by: their name, without case and accents; null until a search needs it. */
   search: Generated<string | null>;
 };
-export type AccountsTable = { userId: string };
+/** How somebody signs in. `password` is its scrypt hash with the salt. */
+export type AccountsTable = { userId: string; providerId: string; password: string | null };
 export type SessionsTable = {
   id: string;
   token: string;

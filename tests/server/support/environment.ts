@@ -66,6 +66,7 @@ export async function createEnvironment(store: Store, changes: Partial<Ports> = 
     store,
     files: await openDiskStore(filesDirectory, systemIds),
     site: NO_SITE,
+    mailPause: async () => {},
     limits: NO_LIMITS,
     ai: QUICK_AI,
     upstream: defaultUpstream(new Map()),
