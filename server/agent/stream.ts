@@ -8,6 +8,7 @@ import { eventStream, type Listener } from '../http/eventStream.ts';
 import { linkedSignal } from '../http/linkedSignal.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
+import { unlessDown } from '../store/unavailable.ts';
 import { streamReply } from './reply.ts';
 import { messageSignals } from './messageSignals.ts';
 import { takeLease, type Lease } from './lease.ts';
@@ -57,14 +58,14 @@ async function serveStream(ports: Ports, request: StreamRequest, lease: Lease, l
 }
 
 /** Returns the message to reply to. Waits for one, and refuses when none arrives. */
-async function pendingMessage({ store, ai }: Ports, conversation: string, signal: AbortSignal): Promise<PendingMessage> {
+async function pendingMessage({ store, ai, ...ports }: Ports, conversation: string, signal: AbortSignal): Promise<PendingMessage> {
   const patience = linkedSignal(signal);
   const timer = setTimeout(patience.abort, ai.pace.waitMs);
   // From before the first look, so that no message arrives unnoticed.
   const signals = messageSignals(store.bus, conversation);
   try {
     for (;;) {
-      const message = await nextPending(store.db, conversation);
+      const message = await unlessDown(nextPending(store.db, conversation), (error) => ports.report(error));
       if (message !== undefined) return message;
       if (patience.signal.aborted) throw new Refused(409, 'NothingAsked', 'There is nothing to answer. Ask something first.');
       await signals.wait(ai.pace.pollMs, patience.signal);

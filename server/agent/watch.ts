@@ -2,6 +2,7 @@ import type { Session } from '../auth/accounts.ts';
 import type { Listener } from '../http/eventStream.ts';
 import { linkedSignal } from '../http/linkedSignal.ts';
 import type { Ports } from '../ports.ts';
+import { unlessDown } from '../store/unavailable.ts';
 import type { Lease } from './lease.ts';
 import { pause } from './pause.ts';
 
@@ -48,7 +49,9 @@ export function watchStream(
   const expiresIn = Date.parse(session.expiresAt) - Date.parse(ports.clock.now());
   every(Math.min(pace.sessionMs, Math.max(expiresIn, 1)), checkSession);
   every(pace.renewMs, async () => {
-    if (!(await lease.renew())) end('This talk goes on elsewhere.');
+    // While the database is away no other stream takes the lease either.
+    const isHeld = await unlessDown(lease.renew(), (error) => ports.report(error));
+    if (isHeld === false) end('This talk goes on elsewhere.');
   });
   every(pace.heartbeatMs, async () => listener.comment('alive'));
   return {

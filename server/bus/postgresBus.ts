@@ -6,7 +6,7 @@ const CHECK_EVERY_MS = 30_000;
 const CHECK_MS = 10_000;
 /** The pauses between attempts to connect again, in milliseconds. */
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
 
 /** A bus that is closed with its store. */
 export type OpenBus = Bus & { close(): Promise<void> };

@@ -70,8 +70,14 @@ export function openStreams({ tools, bus, logs, stopping, pace, report }: Where)
     all()
       .filter(({ person }) => person === notice.account)
       .forEach((stream) => sendHead(stream, notice.head));
-  /** Notices may have been missed: sends every reader the head of their log. */
-  const lookAtLogs = async (): Promise<void> => (await logs.heads([...new Set(all().map(({ person }) => person))])).forEach(onLog);
+  let areHeadsDue = false;
+  /** Notices may have been missed: sends every reader the head of their log. A look that fails is due again. */
+  const lookAtLogs = async (): Promise<void> => {
+    areHeadsDue = true;
+    const heads = await logs.heads([...new Set(all().map(({ person }) => person))]);
+    areHeadsDue = false;
+    heads.forEach(onLog);
+  };
 
   /** The timers and subscriptions of all streams, while there are any. */
   const begin = (): (() => void) => {
@@ -81,7 +87,10 @@ export function openStreams({ tools, bus, logs, stopping, pace, report }: Where)
       nodes.changes.subscribe(() => void hub.look()),
       logs.subscribe((notice) => (notice === null ? void lookAtLogs().catch(report) : onLog(notice))),
       bus.subscribe('sessions', (person) => void checkSessions(all().filter((stream) => person === null || stream.person === person))),
-      every(pace.lookMs, () => void hub.look()),
+      every(pace.lookMs, () => {
+        void hub.look();
+        if (areHeadsDue) void lookAtLogs().catch(report);
+      }),
       every(pace.sessionMs, () => void checkSessions(all())),
       every(pace.heartbeatMs, () => {
         const now = clock.now();

@@ -58,6 +58,17 @@ export function isOfSystem(error: unknown): boolean {
   return causeOf(error, DatabaseUnavailable) !== undefined || causeOf(error, StorageFull) !== undefined;
 }
 
+/** Returns the result of a call; undefined, and a report, while the database does not answer. */
+export async function unlessDown<T>(call: Promise<T>, report: (error: unknown) => void): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (causeOf(error, DatabaseUnavailable) === undefined) throw error;
+    report(error);
+    return undefined;
+  }
+}
+
 /** Waits for a database call for `ms` milliseconds at most. Throws DatabaseUnavailable when it takes longer; the call itself is not stopped. */
 export async function inTime<T>(call: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -118,14 +118,14 @@ describe.skipIf(bin === undefined)(
         log: () => ann.get('/api/local/log'),
         file: () => ann.get(`/api/files/${'0'.repeat(64)}`),
       };
-      cluster.crash();
+      await cluster.crash();
       try {
         for (let round = 0; round < 2; round += 1) {
           const answers = await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, outcome(await call())] as const));
           expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(Object.keys(calls).map((name) => [name, DOWN])));
         }
       } finally {
-        cluster.restart();
+        await cluster.restart();
       }
       await expect.poll(async () => (await ann.get('/ready')).status).toBe(200);
       expect((await ann.write('challenges', challengeOf(ann))).status).toBe(201);

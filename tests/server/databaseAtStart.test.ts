@@ -50,12 +50,12 @@ describe('a database that is down when the server starts', { timeout: 30_000 }, 
     afterAll(() => cluster.stop());
 
     it('RB13 is migrated and served as soon as it accepts connections', async () => {
-      cluster.crash();
+      await cluster.crash();
       try {
         server = await startBundled({ DATABASE_URL: url, DATA_DIR: dataDir });
         expect((await visitorAt(server.origin).get('/ready')).status).toBe(503);
       } finally {
-        cluster.restart();
+        await cluster.restart();
       }
       const running = server;
       await expect.poll(async () => (await visitorAt(running.origin).get('/ready')).status, { timeout: 5_000 }).toBe(200);

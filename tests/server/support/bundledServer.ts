@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,9 +46,11 @@ export type Running = {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** Starts the server at a free port and waits until it listens: it serves, or waits for its database. */
-export async function startBundled(settings: Settings): Promise<Running> {
-  const child = start('main', [], { PORT: '0', SAMPLE_DATA: 'off', ...settings });
+/** Starts the server at a free port and waits until it listens: it serves, or waits for its database. Its reports go to a file, where one is given. */
+export async function startBundled(settings: Settings, { reportsTo }: { readonly reportsTo?: string } = {}): Promise<Running> {
+  const reports = reportsTo === undefined ? 'pipe' : openSync(reportsTo, 'a');
+  const child = start('main', [], { PORT: '0', SAMPLE_DATA: 'off', ...settings }, reports);
+  if (reports !== 'pipe') closeSync(reports);
   const ended = exitCode(child);
   let [reported, printed] = ['', ''];
   let code: number | null | undefined;
@@ -78,11 +80,12 @@ export async function startBundled(settings: Settings): Promise<Running> {
   };
 }
 
-function start(program: Program, args: string[], settings: Settings): ChildProcess {
+function start(program: Program, args: string[], settings: Settings, reports: 'pipe' | number = 'pipe'): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
   const child = spawn(process.execPath, [...serverFlags, join(out, `${program}.js`), ...args], {
     cwd: root,
     env: { PATH, HOME, TZ, ...settings },
+    stdio: ['pipe', 'pipe', reports],
   });
   running.add(child);
   child.on('exit', () => running.delete(child));

@@ -1,5 +1,6 @@
 import { codeOf } from '../../../server/store/store.ts';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,10 +30,10 @@ export type Cluster = {
   freeze(): void;
   /** Lets them continue. */
   thaw(): void;
-  /** Ends it at once, as a crash does: its connections break. */
-  crash(): void;
+  /** Ends it at once, as a crash does: its connections break. SIGKILL ends each of its processes. */
+  crash(how?: 'immediate' | 'SIGKILL'): Promise<void>;
   /** Starts it again after a crash, and waits until it accepts connections. */
-  restart(): void;
+  restart(): Promise<void>;
   stop(): void;
 };
 
@@ -52,10 +53,16 @@ export function startPostgres(bin: string): Cluster {
     });
     if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
   };
+  /** Runs a program while this process goes on. Returns whether it succeeded. */
+  const succeeds = async (program: string, ...args: string[]): Promise<boolean> => {
+    const child = spawn(join(bin, program), args, { cwd: directory, stdio: 'ignore', ...account });
+    const [code]: unknown[] = await once(child, 'exit');
+    return code === 0;
+  };
   run('initdb', '-D', data, '-U', 'gauntlet', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
   const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;
-  let runs = false;
-  restart();
+  let runs = true;
+  run('pg_ctl', ...starting());
   // A test run that ends early must leave no server running.
   process.on('exit', stop);
   const urlOf = (name: string): string => `postgres://gauntlet@localhost/${name}?host=${encodeURIComponent(directory)}`;
@@ -79,7 +86,7 @@ export function startPostgres(bin: string): Cluster {
   };
 
   /** Signals the server and the processes of its connections. */
-  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+  function signal(name: NodeJS.Signals): void {
     const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
     const processes = all.map((line) => line.trim().split(/\s+/).map(Number));
@@ -87,7 +94,7 @@ export function startPostgres(bin: string): Cluster {
   }
 
   /** The process of a connection may have ended since it was listed. */
-  function send(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  function send(pid: number, name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch (error) {
@@ -95,20 +102,29 @@ export function startPostgres(bin: string): Cluster {
     }
   }
 
-  function restart(): void {
-    run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start');
+  function starting(): string[] {
+    return ['-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start'];
+  }
+
+  async function restart(): Promise<void> {
+    // The processes of a killed one take a moment to leave.
+    for (let attempt = 1; !(await succeeds('pg_ctl', ...starting())); attempt += 1) {
+      if (attempt === 20) throw new Error(`PostgreSQL does not start again: ${readFileSync(join(directory, 'log'), 'utf8').slice(-1000)}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
     runs = true;
   }
 
-  function crash(): void {
-    run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+  async function crash(how = 'immediate'): Promise<void> {
+    if (how === 'SIGKILL') signal('SIGKILL');
+    else await succeeds('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     runs = false;
   }
 
   function stop(): void {
     if (runs) {
       signal('SIGCONT');
-      crash();
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     }
     rmSync(directory, { recursive: true, force: true });
   }
