@@ -56,8 +56,8 @@ export function startPostgres(bin: string): Cluster {
   /** Runs a program while this process goes on. Returns whether it succeeded. */
   const succeeds = async (program: string, ...args: string[]): Promise<boolean> => {
     const child = spawn(join(bin, program), args, { cwd: directory, stdio: 'ignore', ...account });
-    const [code]: unknown[] = await once(child, 'exit');
-    return code === 0;
+    await once(child, 'exit');
+    return child.exitCode === 0;
   };
   run('initdb', '-D', data, '-U', 'gauntlet', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
   const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;

@@ -13,12 +13,12 @@ type Where = { readonly origin: string; readonly cookie: string; readonly cursor
 export function followFeed(ledger: Ledger, { origin, cookie, cursor: first }: Where): FollowedFeed {
   const received = new Set<string>();
   let cursor = first;
-  let isStopped = false;
+  const stopped = new AbortController();
   let leave = (): void => {};
 
   const readOne = async (): Promise<void> => {
     const stream = await follow({ request: (path, init) => fetch(`${origin}${path}`, init) }, cookie, cursor);
-    leave = stream.leave;
+    leave = () => stream.leave();
     const reading = setInterval(take, 50);
     await stream.closed.catch((error: unknown) => ledger.problems.push(`A feed was cut off: ${String(error)}`));
     clearInterval(reading);
@@ -34,8 +34,10 @@ export function followFeed(ledger: Ledger, { origin, cookie, cursor: first }: Wh
   };
 
   const run = async (): Promise<void> => {
-    while (!isStopped) {
-      await readOne().catch((error: unknown) => void (isStopped || ledger.problems.push(`A feed has no response: ${String(error)}`)));
+    while (!stopped.signal.aborted) {
+      await readOne().catch(
+        (error: unknown) => void (stopped.signal.aborted || ledger.problems.push(`A feed has no response: ${String(error)}`)),
+      );
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
@@ -43,7 +45,7 @@ export function followFeed(ledger: Ledger, { origin, cookie, cursor: first }: Wh
   return {
     received,
     stop() {
-      isStopped = true;
+      stopped.abort();
       leave();
     },
   };

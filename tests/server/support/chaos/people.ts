@@ -12,7 +12,7 @@ export type Busy = {
   readonly id: string;
   readonly cookie: string;
   /** The nodes whose write was acknowledged: `project id`. */
-  nodesIn(): readonly string[];
+  readonly nodesIn: () => readonly string[];
   /** Acts until `isOver`. Whatever has no final response by then is no acknowledged write. */
   act(isOver: () => boolean): Promise<void>;
 };

@@ -30,11 +30,10 @@ export type Report = {
   readonly unlimitedDisk: string | undefined;
 };
 
-const NO_LIMITS = Object.fromEntries(
-  ['LOGIN', 'ACCOUNT_LOGIN', 'ACCOUNT_WIDE_LOGIN', 'SIGNUP', 'UPLOAD', 'STORAGE', 'MAIL', 'MAIL_REQUEST']
-    .map((name) => [`${name}_LIMIT`, 'off'])
-    .concat(['READ', 'LIST', 'FEED', 'LOG', 'WRITE', 'CREATE', 'PROFILE', 'UPLOAD', 'AUTH'].map((name) => [`BUDGET_${name}`, 'off'])),
-);
+const LIMITS = ['LOGIN', 'ACCOUNT_LOGIN', 'ACCOUNT_WIDE_LOGIN', 'SIGNUP', 'UPLOAD', 'STORAGE', 'MAIL', 'MAIL_REQUEST'];
+const BUDGETS = ['READ', 'LIST', 'FEED', 'LOG', 'WRITE', 'CREATE', 'PROFILE', 'UPLOAD', 'AUTH'];
+const NO_LIMITS: Record<string, string> = {};
+for (const name of [...LIMITS.map((limit) => `${limit}_LIMIT`), ...BUDGETS.map((budget) => `BUDGET_${budget}`)]) NO_LIMITS[name] = 'off';
 /** A mail server that is down. */
 const NO_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://gauntlet.example' };
 
