@@ -10,6 +10,7 @@ import { spawn } from 'node:child_process';
 const STEPS = [
   { name: 'chaos', command: ['chaos'], what: '20 outages of the database under load' },
   { name: 'fuzz', command: ['fuzz'], what: '100,000 random requests' },
+  { name: 'timing', command: ['timing'], what: 'whether the time of a sign-in tells known addresses from unknown ones' },
   { name: 'faults', command: ['faults'], what: '50 kills of Chromium during appends' },
   { name: 'sim', command: ['sim', '--', '--seeds', '10000'], what: '10,000 simulated histories' },
   { name: 'planted', command: ['sim', '--', '--planted'], what: 'whether the invariants find planted bugs' },
