@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   let serve = startingApp(config.publicUrl).fetch;
   let close = (): Promise<void> => Promise.resolve();
   const listening = await listen((request, env) => serve(request, env), config);
-  const origin = `http://localhost:${listening.port}`;
+  const { origin } = listening;
   onStopSignal(async () => {
     stopping.abort();
     await listening.close();

@@ -72,7 +72,7 @@ function removeStale(path: string, dead: Holder | undefined): void {
 
 function createExclusively(path: string, holder: Holder): boolean {
   try {
-    writeFileSync(path, JSON.stringify(holder), { flag: 'wx' });
+    writeFileSync(path, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;

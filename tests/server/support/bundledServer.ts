@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { protectDataDirectory } from '../../../server/store/privateFiles.ts';
 import { putEmptyDatabase } from './emptyDatabase.ts';
 import { serverFlags } from './serverFlags.ts';
 
@@ -22,6 +23,7 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 export async function newDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gauntlet-data-'));
   await putEmptyDatabase(dataDir);
+  protectDataDirectory(dataDir);
   return dataDir;
 }
 
