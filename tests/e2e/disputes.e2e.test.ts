@@ -8,6 +8,7 @@ import { setOnline } from './support/network.ts';
 import { idOf, nodeIdsIn } from './support/nodeApi.ts';
 import { logIn, type Person, type PersonOptions } from './support/person.ts';
 import type { RunningServer } from './support/server.ts';
+import { enrol } from './support/secondFactor.ts';
 import { test } from './support/test.ts';
 import { reviewFields, writeNode } from './support/writeNode.ts';
 
@@ -193,6 +194,7 @@ test(
       .waitFor(SENT);
 
     for (const command of [`confirm ${mia.email}`, `grant ${mia.email} moderator`]) await askServer(server.dataDir, command);
+    await enrol(mia);
     await mia.page.getByRole('button', { name: 'Account' }).click();
     await mia.page.getByRole('menuitem', { name: 'Moderation' }).click();
     await mia.page.getByRole('tab', { name: 'Disputes' }).click();

@@ -4,9 +4,10 @@ import { askServer } from '../../server/hostSocket.ts';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { logIn, type Person } from './support/person.ts';
+import { enrol } from './support/secondFactor.ts';
 import { test } from './support/test.ts';
 
-test('MD3 MD6 CM14 a report reaches a moderator, who hides a comment and a check-in: the other browser shows the marks', async ({
+test('MD3 MD6 MD10 CM14 a report reaches a moderator, who hides a comment and a check-in: the other browser shows the marks', async ({
   person,
   server,
 }) => {
@@ -45,6 +46,14 @@ test('MD3 MD6 CM14 a report reaches a moderator, who hides a comment and a check
   await mia.page.getByRole('button', { name: 'Account' }).click();
   await mia.page.getByRole('menuitem', { name: 'Moderation' }).click();
   await mia.page.getByRole('heading', { name: 'Moderation', level: 1 }).waitFor();
+  // MD10: a panel leads to the settings.
+  mia.complaints.allow(/403/);
+  await mia.page.getByText('Set up two-step login first').waitFor();
+  expect(await faultsOf(mia.page, 'without a second factor', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+  await enrol(mia);
+  await mia.page.getByRole('link', { name: 'Go to the settings' }).click();
+  await mia.page.getByText('10 recovery codes left').waitFor();
+  await mia.page.goBack();
   const proofCase = mia.page.getByRole('article', { name: 'Check-in of Ada Example' });
   await proofCase.getByText('Wrote an advertisement').waitFor();
   await proofCase.getByText('This is no diary.').waitFor();
@@ -80,6 +89,7 @@ test('MD7 a suspended person is signed out, and cannot log in until they are rei
   await ben.page.getByRole('dialog', { name: 'Report person' }).getByRole('button', { name: 'Report' }).click();
   await ben.page.getByText('Person reported').waitFor();
   for (const command of [`confirm ${mia.email}`, `grant ${mia.email} moderator`]) await askServer(server.dataDir, command);
+  await enrol(mia);
   abe.complaints.allow(/401|Unauthorized/);
   await mia.page.goto('/#/moderation');
   const decide = async (where: Locator, name: string): Promise<void> => {

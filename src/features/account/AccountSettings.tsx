@@ -8,12 +8,13 @@ import { toast } from '../../ui/toast.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { readAddress, sendsMail, sendVerification } from './credentialsApi.ts';
+import { SecondFactorSettings } from './secondFactor/SecondFactorSettings.tsx';
 import { useSession } from './session.ts';
 
 /** What the server says: undefined until it responds. */
 type Facts = { readonly isVerified: boolean; readonly hasMail: boolean };
 
-/** The account's address and password (AC14 to AC16). Both are on the server, so changing them needs it. */
+/** The account's address, password and two-step login (AC14 to AC16, AC23). All are on the server, so changing them needs it. */
 export function AccountSettings() {
   const session = useSession();
   const isOnline = useOnline();
@@ -26,7 +27,7 @@ export function AccountSettings() {
     <div className="space-y-5">
       {!isOnline && (
         <Notice tone="amber" icon={<WifiOff aria-hidden />} title="You are offline">
-          Your address and password are on the server. Connect to the internet to change them.
+          Your address, password and two-step login are on the server. Connect to the internet to change them.
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -57,6 +58,7 @@ export function AccountSettings() {
           Change password
         </Button>
       </div>
+      <SecondFactorSettings email={email} isOnline={isOnline} />
       {open === 'email' && <ChangeEmailDialog hasMail={facts?.hasMail ?? false} onChanged={refresh} onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
     </div>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,24 +10,35 @@ import { toast } from '../../ui/toast.ts';
 import { loginForm, type LoginForm } from './accountForms.ts';
 import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
 import { KeepSignedIn } from './KeepSignedIn.tsx';
+import { SecondStep } from './secondFactor/SecondStep.tsx';
 import { sessionStore, useSession } from './session.ts';
 
 export function LoginScreen() {
-  const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
+  const { register, handleSubmit, setError, resetField, formState } = useForm<LoginForm>({
     resolver: zodResolver(loginForm),
     defaultValues: { email: '', password: '', keepSignedIn: false },
   });
   const { errors, isSubmitting } = formState;
   const session = useSession();
+  /** The choice to stay signed in, once the password was right and a second factor is needed. */
+  const [secondStep, setSecondStep] = useState<{ readonly isKept: boolean } | null>(null);
   const ended = session.status === 'signedOut' && session.ended;
 
   // The route's guard navigates to the app as soon as the session is signed in.
   async function logIn(form: LoginForm) {
     const outcome = await sessionStore.signIn(form);
     if (outcome.ok) toast.success('Welcome back!');
+    else if ('needsSecondFactor' in outcome) setSecondStep({ isKept: form.keepSignedIn === true });
     else setError('root', { message: outcome.message });
   }
 
+  function restart(message?: string) {
+    setSecondStep(null);
+    resetField('password');
+    if (message !== undefined) setError('root', { message });
+  }
+
+  if (secondStep) return <SecondStep isKept={secondStep.isKept} onRestart={restart} />;
   return (
     <AuthLayout
       title="Welcome back"

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { formatCount } from '../../lib/formatNumber.ts';
 import type { Allowance } from '../../lib/rateLimiter.ts';
 import { attempts as pagesOwn } from './attempts.ts';
-import { UNREACHABLE, type AccountField, type AuthResult, type AccountApi, type Refused } from './authPort.ts';
+import { UNREACHABLE, type AccountApi, type AccountField, type Refused, type SecondStepNeeded, type SecondStepResult } from './authPort.ts';
 import { serverUserSchema } from './cookieOwner.ts';
+import type { User } from './storedSession.ts';
 
 const signedInSchema = z.object({ user: serverUserSchema });
+const pendingSchema = z.object({ needsSecondFactor: z.literal(true) });
 const deletedSchema = z.object({ ok: z.literal(true) });
-const refusalSchema = z.object({ error: z.object({ message: z.string(), field: z.optional(z.string()) }) });
+const refusalSchema = z.object({ error: z.object({ code: z.optional(z.string()), message: z.string(), field: z.optional(z.string()) }) });
 
 const FAILED_TO_DELETE = 'Failed to delete your account. Please try again.';
 
@@ -26,18 +28,23 @@ export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOw
     fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   return {
-    signIn: ({ email, password, keepSignedIn }) =>
-      authenticate(
+    async signIn({ email, password, keepSignedIn }) {
+      const answer = await sent(
         () => attempts.signIn(email),
         () => post('sign-in/email', { email, password, keepSignedIn }),
-        { refused: 'Invalid email or password', failed: 'Login failed' },
-      ),
-    signUp: ({ fullName, email, password, keepSignedIn, inviter }) =>
-      authenticate(
+        LOGIN,
+      );
+      return answer.ok ? (pendingIn(answer.body) ?? signedInFrom(answer.body, LOGIN)) : answer;
+    },
+    secondStep: (answer) => secondStep(() => post('sign-in/second-factor', answer)),
+    async signUp({ fullName, email, password, keepSignedIn, inviter }) {
+      const answer = await sent(
         () => attempts.signUp(),
         () => post('sign-up/email', { name: fullName, email, password, keepSignedIn, inviter }),
-        { refused: 'Failed to create account', failed: 'Signup failed' },
-      ),
+        SIGN_UP,
+      );
+      return answer.ok ? signedInFrom(answer.body, SIGN_UP) : answer;
+    },
     signOut: () =>
       post('sign-out', {}).then(
         (response) => response.ok,
@@ -49,19 +56,42 @@ export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOw
 
 type Wording = { refused: string; failed: string };
 
-async function authenticate(takeAttempt: () => Allowance, send: () => Promise<Response>, wording: Wording): Promise<AuthResult> {
+const LOGIN: Wording = { refused: 'Invalid email or password', failed: 'Login failed' };
+const SIGN_UP: Wording = { refused: 'Failed to create account', failed: 'Signup failed' };
+
+/** Sends a sign-in or sign-up. Returns the body of a response with status 200. */
+async function sent(
+  takeAttempt: () => Allowance,
+  send: () => Promise<Response>,
+  wording: Wording,
+): Promise<{ ok: true; body: unknown } | Refused> {
   const allowance = takeAttempt();
   if (!allowance.ok) return { ok: false, message: waitMessage(Math.ceil(allowance.retryAfterMs / 1000)) };
-  let response: Response;
-  try {
-    response = await send();
-  } catch {
-    return { ok: false, message: UNREACHABLE };
-  }
+  const response = await send().catch(() => null);
+  if (response === null) return { ok: false, message: UNREACHABLE };
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) return refusalOf(response, body, wording);
+  return response.ok ? { ok: true, body } : refusalOf(response, body, wording);
+}
+
+function pendingIn(body: unknown): SecondStepNeeded | null {
+  return pendingSchema.safeParse(body).success ? { ok: false, needsSecondFactor: true } : null;
+}
+
+/** Sends the second step of a sign-in. The server's sentences say what was wrong. */
+async function secondStep(send: () => Promise<Response>): Promise<SecondStepResult> {
+  const response = await send().catch(() => null);
+  if (response === null) return { ok: false, message: UNREACHABLE };
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return signedInFrom(body, LOGIN);
+  if (response.status === 429 || response.status >= 500) return refusalOf(response, body, { ...LOGIN, refused: LOGIN.failed });
+  const error = refusalSchema.safeParse(body).data?.error;
+  const isWrongCode = error?.field === 'code' || error?.field === 'recoveryCode';
+  return { ok: false, message: error?.message ?? LOGIN.failed, isWrongCode, isOver: error?.code === 'SignInAgain' };
+}
+
+function signedInFrom(body: unknown, { failed }: Wording): { ok: true; user: User } | Refused {
   const parsed = signedInSchema.safeParse(body);
-  if (!parsed.success) return { ok: false, message: wording.failed };
+  if (!parsed.success) return { ok: false, message: failed };
   const { id, email, name, createdAt } = parsed.data.user;
   return { ok: true, user: { id, email, fullName: name, createdAt } };
 }

@@ -17,6 +17,16 @@ export type Refused = { ok: false; message: string; field?: AccountField | undef
 
 export type AuthResult = { ok: true; user: User } | Refused;
 
+/** The password was right, and the account has two-step login: the second step opens the session (AC24). */
+export type SecondStepNeeded = { ok: false; needsSecondFactor: true };
+
+/** A code of the authenticator app, or a recovery code. */
+export type SecondFactorAnswer = { code: string } | { recoveryCode: string };
+
+/** The result of the second step. `isOver`: the password is asked again. */
+export type SecondStepResult = { ok: true; user: User } | SecondStepRefused;
+export type SecondStepRefused = { ok: false; message: string; isWrongCode?: boolean; isOver?: boolean };
+
 /** Whose session cookie this browser holds: an account's with its present address, nobody's, or unknown because the server did not respond. */
 export type CookieOwner = { known: true; userId: string | null; email?: string | undefined } | { known: false };
 
@@ -25,7 +35,9 @@ export type AuthApi = AccountApi & { cookieOwner(): Promise<CookieOwner> };
 
 /** The calls that a user starts. The page calls `cookieOwner` by itself. */
 export type AccountApi = {
-  signIn(credentials: Credentials): Promise<AuthResult>;
+  signIn(credentials: Credentials): Promise<AuthResult | SecondStepNeeded>;
+  /** Ends a sign-in that needs a second factor. */
+  secondStep(answer: SecondFactorAnswer): Promise<SecondStepResult>;
   signUp(account: NewAccount): Promise<AuthResult>;
   /** Resolves to true once the server has ended the session, to false when the server is unreachable. */
   signOut(): Promise<boolean>;
@@ -40,6 +52,11 @@ export function lazyAuthApi(load: () => Promise<AccountApi>, readOwner: () => Pr
     signIn: (credentials) =>
       load().then(
         (api) => api.signIn(credentials),
+        () => unreachable,
+      ),
+    secondStep: (answer) =>
+      load().then(
+        (api) => api.secondStep(answer),
         () => unreachable,
       ),
     signUp: (account) =>

@@ -40,12 +40,14 @@ export async function readAddress(): Promise<{ email: string; isVerified: boolea
   return answer.ok ? { email: answer.value.user.email, isVerified: answer.value.user.emailVerified } : undefined;
 }
 
-function post<T>(path: string, body: object, schema: z.ZodMiniType<T>): Promise<Done<T>> {
+/** Posts to a route of the accounts. */
+export function post<T>(path: string, body: object, schema: z.ZodMiniType<T>): Promise<Done<T>> {
   const headers = { 'Content-Type': 'application/json' };
   return call(`/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, schema);
 }
 
-async function call<T>(path: string, init: RequestInit, schema: z.ZodMiniType<T>): Promise<Done<T>> {
+/** Calls a route of the accounts. */
+export async function call<T>(path: string, init: RequestInit, schema: z.ZodMiniType<T>): Promise<Done<T>> {
   let response: Response;
   try {
     response = await webFetch(path, init);

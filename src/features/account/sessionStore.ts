@@ -1,4 +1,13 @@
-import { UNREACHABLE, type AuthApi, type Credentials, type NewAccount, type Refused } from './authPort.ts';
+import {
+  UNREACHABLE,
+  type AuthApi,
+  type Credentials,
+  type NewAccount,
+  type Refused,
+  type SecondFactorAnswer,
+  type SecondStepNeeded,
+  type SecondStepRefused,
+} from './authPort.ts';
 import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts';
 import { markNewAccount, type Newcomer, removeNewAccountMark, scheduleErasure } from '../../lib/accountMarks.ts';
 import { ROLE_KEY } from './roleStore.ts';
@@ -32,7 +41,9 @@ export type SessionStore = {
   resolved(): Promise<Exclude<SessionState, { status: 'loading' }>>;
   /** Asks the server whether the stored session is still valid. Changes nothing when the server does not respond. */
   verify(): Promise<void>;
-  signIn(credentials: Credentials): Promise<Outcome>;
+  signIn(credentials: Credentials): Promise<Outcome | SecondStepNeeded>;
+  /** Ends a sign-in that needs a second factor (AC24). `isKept`: the first step chose to stay signed in. */
+  secondStep(answer: SecondFactorAnswer, isKept: boolean): Promise<{ ok: true } | SecondStepRefused>;
   /** `newcomer`: how the account's log begins. */
   signUp(account: NewAccount, newcomer: Newcomer): Promise<Outcome>;
   /** Ends the session on this device at once, and on the server now or as soon as it is reachable. */
@@ -108,11 +119,11 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     await pendingSignOut;
   }
 
-  async function openSession(
-    request: () => ReturnType<AuthApi['signIn']>,
+  async function openSession<Other extends { ok: false }>(
+    request: () => Promise<{ ok: true; user: User } | Other>,
     isKept: boolean,
     remember?: (user: User) => void,
-  ): Promise<Outcome> {
+  ): Promise<{ ok: true } | Other> {
     // A sign-out still in flight would otherwise delete the new cookie.
     await pendingSignOut;
     const result = await request();
@@ -146,6 +157,7 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
       }),
     verify,
     signIn: (credentials) => openSession(() => api.signIn(credentials), credentials.keepSignedIn === true),
+    secondStep: (answer, isKept) => openSession(() => api.secondStep(answer), isKept),
     signUp: (account, newcomer) =>
       openSession(
         () => api.signUp(account),

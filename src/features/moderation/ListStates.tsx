@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { WifiOff } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck, WifiOff } from 'lucide-react';
+import { buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,6 +17,19 @@ export function ListStates({ list: { state, rows, retry }, empty, children }: Pr
         <Skeleton className="h-48 w-full" />
         <Skeleton className="h-48 w-full" />
       </div>
+    );
+  if (state === 'needsSecondFactor')
+    return (
+      <EmptyState
+        icon={<ShieldCheck />}
+        title="Set up two-step login first"
+        description="Moderators see what people report, and can hide it. So logging in as one needs more than a password."
+        action={
+          <Link to="/settings" hash="account" className={buttonStyle()}>
+            Go to the settings
+          </Link>
+        }
+      />
     );
   if (state === 'offline' && rows.length === 0)
     return (

@@ -1,3 +1,4 @@
+import { RETRY } from '@gauntlet/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useOwnGauntlet } from '../../lib/gauntlet.ts';
 import { queriesOf } from '../../lib/pages/queries.ts';
@@ -8,7 +9,8 @@ import { auditPage, disputesPage, queuePage, type AuditedDecision, type Case, ty
 
 /** The loaded rows of a list of the moderators. It is on the server alone, and out of date as soon as the screen opens again. */
 export type ModeratedList<Row> = {
-  readonly state: RequestState;
+  /** `needsSecondFactor`: the server refuses the list to a moderator without two-step login (MD10). */
+  readonly state: RequestState | 'needsSecondFactor';
   readonly rows: readonly Row[];
   readonly retry: () => void;
   readonly next: NextPage | null;
@@ -57,15 +59,29 @@ function usePages<Row>(list: 'queue' | 'disputes' | 'audit', read: (body: unknow
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }: Page<Row>) => next,
       staleTime: 0,
+      retry: (failures: number, error: Error) => !isRefused(error) && failures < RETRY.attempts - 1,
     },
     queriesOf(gauntlet).client,
   );
   const isOffline = !isOnline || query.isPaused;
   const nextState = isOffline ? 'offline' : query.isFetchingNextPage ? 'loading' : query.isFetchNextPageError ? 'failed' : 'idle';
   return {
-    state: query.data && !query.isRefetchError ? 'loaded' : isOffline ? 'offline' : query.isError ? 'failed' : 'loading',
+    state: isRefused(query.error)
+      ? 'needsSecondFactor'
+      : query.data && !query.isRefetchError
+        ? 'loaded'
+        : isOffline
+          ? 'offline'
+          : query.isError
+            ? 'failed'
+            : 'loading',
     rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [],
     retry: () => void query.refetch(),
     next: query.hasNextPage ? { state: nextState, load: () => void query.fetchNextPage() } : null,
   };
+}
+
+/** Whether the server refuses a list. The screen opens for moderators alone, so that it is for the missing second factor. */
+function isRefused(error: Error | null): boolean {
+  return error !== null && 'status' in error && error.status === 403;
 }

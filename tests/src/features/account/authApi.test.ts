@@ -10,6 +10,11 @@ function respondWith(status: number, body: unknown, headers?: Record<string, str
   return createAuthApi(async () => Response.json(body, { status, ...(headers && { headers }) }), createAttempts());
 }
 
+/** A refusal with this code, and the field at fault. */
+function coded(code: string, field?: string) {
+  return { ok: false, error: { code, message: 'Said by the server', ...(field !== undefined && { field }) } };
+}
+
 const refusal = (message: string, field?: string) => ({ ok: false, error: { code: 'Any', message, field } });
 
 test("the server's `name` becomes the app's `fullName`", async () => {
@@ -41,6 +46,27 @@ test.each([
   ['a refusal without a reason', respondWith(400, null), 'Failed to create account'],
 ])('sign-up: %s shows a message', async (_, api, message) => {
   expect(await api.signUp({ ...credentials, fullName: 'Ada' })).toMatchObject({ ok: false, message });
+});
+
+test('AC24 a right password of an account with two-step login asks for the second step', async () => {
+  const pending = { ok: true, user: null, session: null, needsSecondFactor: true };
+  expect(await respondWith(200, pending).signIn(credentials)).toEqual({ ok: false, needsSecondFactor: true });
+});
+
+test.each([
+  ['a wrong code', respondWith(403, coded('WrongCode', 'code')), { message: 'Said by the server', isWrongCode: true, isOver: false }],
+  [
+    'a wrong recovery code',
+    respondWith(403, coded('WrongCode', 'recoveryCode')),
+    { message: 'Said by the server', isWrongCode: true, isOver: false },
+  ],
+  ['a step that is over', respondWith(401, coded('SignInAgain')), { message: 'Said by the server', isWrongCode: false, isOver: true }],
+  ['a lost key', respondWith(409, coded('SecondFactorLost')), { message: 'Said by the server', isWrongCode: false, isOver: false }],
+  ['too many attempts', respondWith(429, null, { 'Retry-After': '2' }), { message: 'Too many attempts. Please try again in 2 seconds.' }],
+  ['a failing server', respondWith(503, null), { message: 'Login failed' }],
+  ['a response of another shape', respondWith(200, { hello: 1 }), { message: 'Login failed' }],
+])('AC24 second step: %s shows a message', async (_, api, expected) => {
+  expect(await api.secondStep({ code: '123456' })).toEqual({ ok: false, field: undefined, ...expected });
 });
 
 test("a refusal of a server field refers to the form's field", async () => {

@@ -24,6 +24,7 @@ function open(api: Partial<AuthApi> = {}) {
   return createSessionStore({
     api: {
       signIn: async () => ({ ok: true, user: ada }),
+      secondStep: async () => ({ ok: true, user: ada }),
       signUp: async () => ({ ok: true, user: ada }),
       signOut: async () => true,
       cookieOwner: async () => owner,
@@ -40,6 +41,23 @@ function storeSession(user: typeof ada, age = HOUR) {
   const iat = time - age;
   writeAccount(storage, { user, session: { userId: user.id, email: user.email, iat, exp: iat + 24 * HOUR } });
 }
+
+describe('two-step login', () => {
+  test('AC24 the right password alone signs nobody in; the second step does, for as long as the first one chose', async () => {
+    const store = open({ signIn: async () => ({ ok: false, needsSecondFactor: true }) });
+    expect(await store.signIn({ email: ada.email, password: 'x', keepSignedIn: true })).toEqual({ ok: false, needsSecondFactor: true });
+    expect(store.getState()).toEqual({ status: 'signedOut', ended: false });
+    expect(await store.secondStep({ code: '123456' }, true)).toEqual({ ok: true });
+    expect(store.getState()).toMatchObject({ status: 'signedIn', user: ada, session: { kept: true, exp: time + 30 * 24 * HOUR } });
+  });
+
+  test('AC24 a wrong code signs nobody in', async () => {
+    const refused = { ok: false, message: 'Wrong', isWrongCode: true } as const;
+    const store = open({ secondStep: async () => refused });
+    expect(await store.secondStep({ code: '123456' }, false)).toEqual(refused);
+    expect(store.getState().status).toBe('signedOut');
+  });
+});
 
 describe('restoring the session when the app opens', () => {
   test('without a stored session no user is signed in, and no request is sent', async () => {
