@@ -105,6 +105,10 @@ export function memoryModerationWork(stored: ModerationRows, draft: ModerationRo
     setHidden: async (node, isHidden) => void draft.hidden.set(node, isHidden),
     blockCall: async (id) => draft.blockCalls.get(id) ?? stored.blockCalls.get(id),
     insertBlockCall: async (call) => void draft.blockCalls.set(call.id, call),
+    apartFrom: async (person) => {
+      const blocks = [...new Map([...stored.blocks, ...draft.blocks]).values()].filter(({ isBlocked }) => isBlocked);
+      return apartIn(blocks).get(person) ?? new Set();
+    },
     isBlocked: async (person, other) => {
       const key = `${person} ${other}`;
       return (draft.blocks.get(key) ?? stored.blocks.get(key))?.isBlocked ?? false;

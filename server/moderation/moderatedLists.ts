@@ -1,5 +1,5 @@
 import type { ApiNode } from '@gauntlet/core';
-import type { ListReads, PartProject, Reader, WholeChallenge } from '../lists/listReads.ts';
+import type { ListReads, PartProject, Reader } from '../lists/listReads.ts';
 import type { ModerationReads } from './moderationStore.ts';
 import { shownNodes, type ProfileNode } from './shownNodes.ts';
 
@@ -10,12 +10,6 @@ export function moderatedLists(lists: ListReads, moderation: Pick<ModerationRead
 
   const profilesFor = async <Node extends ProfileNode>({ me }: Reader, profiles: readonly Node[]): Promise<readonly Node[]> =>
     (await shownNodes(moderation, me, { profiles })).profiles;
-
-  /** Whether a block hides the creator from the reader, who has no part in the challenge. */
-  const isOutOfSight = async ({ me }: Reader, { challenge, participations }: WholeChallenge): Promise<boolean> => {
-    const isIn = participations.some(({ fieldValues }) => fieldValues['/attributes/@usrId'] === me);
-    return !isIn && (await moderation.apartFrom(me)).has(challenge.fieldValues['/attributes/@creat']);
-  };
 
   const nodesFor: { readonly [P in PartProject]: (reader: Reader, nodes: readonly ApiNode<P>[]) => Promise<readonly ApiNode<P>[]> } = {
     participations: async (_, nodes) => nodes,
@@ -32,8 +26,8 @@ export function moderatedLists(lists: ListReads, moderation: Pick<ModerationRead
       return { ...page, profiles: await profilesFor(reader, page.profiles) };
     },
     async challenge(reader, id) {
-      const whole = await lists.challenge(reader, id);
-      if (whole === undefined || (await isOutOfSight(reader, whole))) return undefined;
+      const whole = await lists.challenge(await apartOf(reader), id);
+      if (whole === undefined) return undefined;
       const shown = await shownNodes(moderation, reader.me, {
         proofs: whole.proofs.items,
         comments: whole.comments.items,
@@ -43,11 +37,11 @@ export function moderatedLists(lists: ListReads, moderation: Pick<ModerationRead
       return { ...whole, proofs: { ...whole.proofs, items: proofs }, comments: { ...whole.comments, items: comments }, profiles };
     },
     async parts(reader, project, query) {
-      const page = await lists.parts(reader, project, query);
+      const page = await lists.parts(await apartOf(reader), project, query);
       return { ...page, items: await nodesFor[project](reader, page.items) };
     },
     async part(reader, project, id) {
-      const node = await lists.part(reader, project, id);
+      const node = await lists.part(await apartOf(reader), project, id);
       return node && (await nodesFor[project](reader, [node]))[0];
     },
     async profiles(reader, query) {

@@ -83,6 +83,8 @@ export type ModerationWork = {
   isSuspended(person: string): Promise<boolean>;
   blockCall(id: string): Promise<BlockCall | undefined>;
   insertBlockCall(call: BlockCall): Promise<void>;
+  /** Returns the people whom a block hides from this person, their own or the other's (CM17). */
+  apartFrom(person: string): Promise<ReadonlySet<string>>;
   /** Returns whether `person` blocks `other`. */
   isBlocked(person: string, other: string): Promise<boolean>;
   setBlocked(person: string, other: string, isBlocked: boolean): Promise<void>;

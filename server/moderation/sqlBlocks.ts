@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Work } from '../store/store.ts';
 import type { ModerationReads, ModerationWork, SharedNode } from './moderationStore.ts';
 
-type BlockWork = Pick<ModerationWork, 'blockCall' | 'insertBlockCall' | 'isBlocked' | 'setBlocked' | 'sharedNodes'>;
+type BlockWork = Pick<ModerationWork, 'blockCall' | 'insertBlockCall' | 'apartFrom' | 'isBlocked' | 'setBlocked' | 'sharedNodes'>;
 
 /** Blocks within a transaction of the database. */
 export function blockWork(work: Work): BlockWork {
@@ -14,6 +14,7 @@ export function blockWork(work: Work): BlockWork {
         .values({ ...call, fields: JSON.stringify(fields) })
         .execute();
     },
+    apartFrom: (person) => apartFrom(work, person),
     async isBlocked(person, other) {
       const block = work.selectFrom('blocks').select('person').where('person', '=', person).where('other', '=', other);
       return (await block.executeTakeFirst()) !== undefined;
@@ -38,10 +39,7 @@ export function blockWork(work: Work): BlockWork {
 /** Reads of blocks in the tables of the database. */
 export function blockReads(db: Database): Pick<ModerationReads, 'apartFrom' | 'isFileApart'> {
   return {
-    async apartFrom(person) {
-      const pairs = await blocksOf(db, [person]);
-      return new Set(pairs.map((pair) => (pair.person === person ? pair.other : pair.person)));
-    },
+    apartFrom: (person) => apartFrom(db, person),
     async isFileApart(sha256, person) {
       const { rows } = await sql<{ isOwn: boolean; isApart: boolean }>`
         select f."userId" = ${person} as "isOwn", exists (select 1 from blocks b where (b.person = f."userId" and b.other = ${person})
@@ -49,6 +47,12 @@ export function blockReads(db: Database): Pick<ModerationReads, 'apartFrom' | 'i
       return rows.some(({ isApart }) => isApart) && !rows.some(({ isOwn }) => isOwn);
     },
   };
+}
+
+/** Returns the people whom a block hides from this person. */
+async function apartFrom(db: Database, person: string): Promise<ReadonlySet<string>> {
+  const pairs = await blocksOf(db, [person]);
+  return new Set(pairs.map((pair) => (pair.person === person ? pair.other : pair.person)));
 }
 
 /** Returns the blocks of these people, and those against them. */

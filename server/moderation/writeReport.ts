@@ -5,6 +5,7 @@ import { inShape } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import { appendVerdict } from '../log/verdict.ts';
 import { refuseAhead } from '../nodes/ahead.ts';
+import { isAbsentFor, isOutOfSight } from '../nodes/checks.ts';
 import type { NodeStore, NodeWork } from '../nodes/nodeStore.ts';
 import type { Draft } from '../nodes/shapes.ts';
 import type { Clock, Ids } from '../system.ts';
@@ -104,7 +105,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function proofAgainst(work: NodeWork, fields: ReportFields): Promise<Against> {
   const { '/attributes/@about': about, '/attributes/@chlId': challenge, '/attributes/@usrId': reporter } = fields;
   const proof = UUID.test(about) ? await work.node(about) : undefined;
-  if (proof?.project !== 'proofs' || proof.owner === null || proof.challenge !== challenge)
+  const isHidden = !UUID.test(challenge) || (await isOutOfSight(work, reporter, challenge));
+  if (proof?.project !== 'proofs' || proof.owner === null || proof.challenge !== challenge || isHidden)
     throw new Refused(404, 'NoSuchProof', 'There is no such check-in.', { field: '/attributes/@about' });
   if (proof.owner === reporter) throw new Refused(403, 'OwnProof', 'Nobody reports their own check-in.');
   return { subject: proof.owner, challenge };
@@ -113,6 +115,7 @@ async function proofAgainst(work: NodeWork, fields: ReportFields): Promise<Again
 async function personAgainst(work: NodeWork, fields: ReportFields): Promise<Against> {
   const { '/attributes/@about': about, '/attributes/@usrId': reporter } = fields;
   if (about === reporter) throw new Refused(403, 'ReportedOneself', 'Nobody reports themselves.');
-  if (!(await work.isPerson(about))) throw new Refused(404, 'NoSuchPerson', 'There is no such person.', { field: '/attributes/@about' });
+  if (await isAbsentFor(work, reporter, about))
+    throw new Refused(404, 'NoSuchPerson', 'There is no such person.', { field: '/attributes/@about' });
   return { subject: about, challenge: null };
 }

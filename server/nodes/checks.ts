@@ -30,35 +30,52 @@ export function checkMetric(fields: ProofFields): void {
   throw new Refused(400, 'BadShape', 'A metric is a number from 0 to 1,000,000.', { field });
 }
 
-/** Invited people have an account here, and are named once (CH24). */
-export async function checkInvited(work: NodeWork, fields: ChallengeFields): Promise<void> {
-  const invited = invitedIn(fields);
-  const known = await Promise.all([...new Set(invited)].map((person) => work.isPerson(person)));
-  for (const person of [fields['/attributes/@oppon'], ...invited])
-    if (await areApart(work, fields['/attributes/@creat'], person)) throw noSuchPerson();
-  if (known.length === invited.length && known.every(Boolean)) return;
-  throw noSuchPerson();
+/**
+ * The opponent and invited people have an account here, and no block stands between them and the creator (CH24, CM17). Nobody is named twice, nor
+ * the creator. Asks the same of everybody, so that a block cannot be told from an absence, also not by its time.
+ */
+export async function checkNamed(work: NodeWork, fields: ChallengeFields): Promise<void> {
+  const { '/attributes/@creat': creator, '/attributes/@oppon': opponent } = fields;
+  const named = invitedIn(fields);
+  const apart = await work.moderation.apartFrom(creator);
+  const isThere = async (person: string): Promise<boolean> => (await work.isPerson(person)) && !apart.has(person) && person !== creator;
+  if (opponent !== '' && !(await isThere(opponent)))
+    throw new Refused(409, 'NoSuchPerson', 'The opponent has no account here.', { field: '/attributes/@oppon' });
+  const invited = await Promise.all(named.map(isThere));
+  if (invited.every(Boolean) && new Set(named).size === named.length) return;
+  throw new Refused(409, 'NoSuchPerson', 'Somebody who is invited has no account here any more, or is invited twice.', {
+    field: '/attributes/@invit',
+  });
 }
 
-/** Refuses (404) a first node in a challenge whose creator a block hides from the author (CM17). Who has a part in it goes on. */
-export async function checkNotApart(work: NodeWork, person: string, challenge: string): Promise<void> {
-  const creator = (await work.node(challenge))?.owner ?? person;
-  if (creator === person || !(await areApart(work, creator, person))) return;
-  const nodes = await work.nodes(['participations'], challenge);
-  if (!nodes.some(({ owner }) => owner === person)) throw noSuchChallenge();
+/**
+ * Refuses (404) a challenge that does not exist, and in the same way and time one whose creator a block hides from a person who has no part in it
+ * (CM17). Who has a part in it goes on.
+ */
+export async function checkInSight(work: NodeWork, person: string, challenge: string): Promise<void> {
+  if (await isOutOfSight(work, person, challenge)) throw noSuchChallenge();
+}
+
+/** Whether a challenge does not exist for a person. Asks the same of one that does not exist and of one that a block hides. */
+export async function isOutOfSight(work: NodeWork, person: string, challenge: string): Promise<boolean> {
+  const node = await work.node(challenge);
+  const apart = await work.moderation.apartFrom(person);
+  if (node?.project === 'challenges' && !apart.has(node.owner ?? '')) return false;
+  const actions = await work.nodes(['participations'], challenge);
+  return !actions.some(({ owner }) => owner === person);
+}
+
+/**
+ * Whether somebody does not exist for a person: no account, or one that blocks the person (CM17). The person's own block hides nobody from what they
+ * write about somebody.
+ */
+export async function isAbsentFor(work: NodeWork, person: string, other: string): Promise<boolean> {
+  const isThere = await work.isPerson(other);
+  const isBlocker = await work.moderation.isBlocked(other, person);
+  return !isThere || isBlocker;
 }
 
 /** Refusal for a node of an unknown challenge. */
 export function noSuchChallenge(): Refused {
   return new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
-}
-
-async function areApart({ moderation }: NodeWork, one: string, other: string): Promise<boolean> {
-  return (await moderation.isBlocked(one, other)) || moderation.isBlocked(other, one);
-}
-
-function noSuchPerson(): Refused {
-  return new Refused(409, 'NoSuchPerson', 'Somebody who is invited has no account here any more, or is invited twice.', {
-    field: '/attributes/@invit',
-  });
 }

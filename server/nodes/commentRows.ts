@@ -19,12 +19,14 @@ export function sqlComments(work: Work): CommentReads {
   const rowsOn = (challenge: string) => rowsOf(work, ['comments']).where('challenge', '=', challenge);
 
   return {
-    async commentRows(challenge, comment, person) {
+    async commentRows(challenge, comment, person, apart) {
       if (!uuid.safeParse(comment).success) return [];
       const target = await rowsOn(challenge).where('id', '=', comment).executeTakeFirst();
-      if (target === undefined) return [];
+      // Without a further statement: a comment that a block hides takes as long as one that does not exist.
+      if (target === undefined || isOf(apart, target)) return [];
       const parent = aboutOf(target);
-      const before = uuid.safeParse(parent).success ? await rowsOn(challenge).where('id', '=', parent).execute() : [];
+      const above = uuid.safeParse(parent).success ? await rowsOn(challenge).where('id', '=', parent).execute() : [];
+      const before = above.filter((row) => !isOf(apart, row));
       const actions = await rowsOn(challenge)
         .where(ABOUT, '=', comment)
         .where((is) => is.or([is('owner', '=', person), is(ACTION, '=', 'deleted')]))
@@ -50,8 +52,8 @@ export function sqlComments(work: Work): CommentReads {
 /** The same reads of rows in memory. */
 export function memoryComments(among: (projects: readonly StoredProject[], challenge: string) => readonly NodeRow[]): CommentReads {
   return {
-    async commentRows(challenge, comment, person) {
-      const rows = among(['comments'], challenge);
+    async commentRows(challenge, comment, person, apart) {
+      const rows = among(['comments'], challenge).filter((row) => !isOf(apart, row));
       const parent = aboutOf(rows.find(({ id }) => id === comment));
       const isOwnOrDeletion = (row: NodeRow): boolean => row.owner === person || actionOf(row) === 'deleted';
       return rows.filter((row) => row.id === comment || row.id === parent || (aboutOf(row) === comment && isOwnOrDeletion(row)));
@@ -67,6 +69,10 @@ export function memoryComments(among: (projects: readonly StoredProject[], chall
       };
     },
   };
+}
+
+function isOf(people: ReadonlySet<string> | undefined, { owner }: Pick<NodeRow, 'owner'>): boolean {
+  return owner !== null && people?.has(owner) === true;
 }
 
 function aboutOf(row: Pick<NodeRow, 'fields'> | undefined): string {

@@ -18,10 +18,18 @@ export function commentsShown(person: string, nodes: readonly CommentNode[], aro
     .map((node) => (hasText(node) && !current.has(node.id) ? withoutText(node) : node));
 }
 
-/** Returns why a comment node may not be written now, or null (CM12, CM13). Reads only what the rules need, however long the thread is. */
-export async function commentWriteRefusal(work: NodeWork, challenge: string, fields: CommentFields): Promise<Refusal | null> {
+/**
+ * Returns why a comment node may not be written now, or null (CM12, CM13). Reads only what the rules need, however long the thread is. For `apart`,
+ * the people whom a block hides from the author, there are no comments: one of them is answered like one that does not exist (CM17).
+ */
+export async function commentWriteRefusal(
+  work: NodeWork,
+  challenge: string,
+  fields: CommentFields,
+  apart: ReadonlySet<string>,
+): Promise<Refusal | null> {
   const { '/attributes/@usrId': person, '/attributes/@about': about } = fields;
-  const target = about === '' ? [] : nodesIn('comments', await work.commentRows(challenge, about, person));
+  const target = about === '' ? [] : nodesIn('comments', await work.commentRows(challenge, about, person, apart));
   return commentRefusal(foldComments(target), fields) ?? amountRefusal(await work.commentCounts(challenge, person), fields);
 }
 

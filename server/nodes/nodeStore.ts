@@ -123,9 +123,9 @@ export type NodeWork = NodeReads & {
   addAuthor(challenge: string, person: string): Promise<boolean>;
   /**
    * Returns what judges an action of this person on a comment, in the order of acceptance: the comment, the one that it replies to, its
-   * deletion, and the person's own actions on it.
+   * deletion, and the person's own actions on it. Nothing of the comments of the people `apart`.
    */
-  commentRows(challenge: string, comment: string, person: string): Promise<readonly NodeRow[]>;
+  commentRows(challenge: string, comment: string, person: string, apart?: ReadonlySet<string>): Promise<readonly NodeRow[]>;
   commentCounts(challenge: string, person: string): Promise<CommentCounts>;
   /** Returns through whose link the person signed up, unless nobody's, or they have checked in before. */
   inviterOfNew(person: string): Promise<string | undefined>;

@@ -54,7 +54,7 @@ export async function writeNode(
   if (draft.owner !== person.id) throw new Refused(403, 'NotYours', 'This can only be written for yourself.');
   const result = nodes.inTransaction(async (work) => {
     await requireFollowed(work, after);
-    if (draft.project !== 'challenges') await requireChallenge(work, draft.challenge);
+    const isThere = draft.project === 'challenges' || (await work.lockChallenge(draft.challenge));
     const now = clock.now();
     const written = async (isNew: boolean, accepted: Receipt): Promise<Written> => {
       const answer = { receipt: signedReceipt(secret, key, draft, accepted), run: await runOf(work, draft, now) };
@@ -64,6 +64,7 @@ export async function writeNode(
     const before = await earlierWrite(work, key, draft);
     if (before) return written(false, before);
     const restored = shown === undefined ? null : readReceipt([secret, ...formerSecrets], key, draft, shown, now);
+    if (restored && !isThere) throw noSuchChallenge();
     if (restored) await checkRestored(work, draft);
     else await checkRules(work, draft, now);
     const receipt = restored ?? { receivedAt: now, countsFrom: await countsFromOf(work, draft, now) };
@@ -99,10 +100,6 @@ export async function requireFollowed(work: NodeWork, after: string | undefined)
   throw new Refused(409, 'ForgottenBefore', 'What this follows is not on the server any more, and has to be sent again first.', {
     field: 'After',
   });
-}
-
-async function requireChallenge(work: NodeWork, challenge: string): Promise<void> {
-  if (!(await work.lockChallenge(challenge))) throw noSuchChallenge();
 }
 
 /** Returns the same write if it was made before, else null. Refuses a key that another write used. */

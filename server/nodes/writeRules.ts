@@ -1,6 +1,6 @@
 import type { ChallengeNodes, Refusal } from '@gauntlet/core';
 import { refuseAhead } from './ahead.ts';
-import { checkFile, checkHost, checkInvited, checkMetric, checkNotApart } from './checks.ts';
+import { checkFile, checkHost, checkInSight, checkMetric, checkNamed } from './checks.ts';
 import { secondFactorNeeded } from '../moderation/personChecks.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeWork } from './nodeStore.ts';
@@ -21,13 +21,13 @@ export async function nodesOfChallenge(work: NodeWork, challenge: string, prover
 /** Refuses a new node that the rules do not allow now. */
 export async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
   if (draft.project === 'challenges') {
-    await checkInvited(work, draft.fields);
+    await checkNamed(work, draft.fields);
     return checkHost(work, draft.fields);
   }
-  await checkNotApart(work, draft.owner, draft.challenge);
+  await checkInSight(work, draft.owner, draft.challenge);
   if (draft.project === 'proofs') checkMetric(draft.fields);
   refuseAhead(draft.fields['/attributes/@tstmp'], now);
-  if (draft.project === 'comments') return checkComment(work, draft);
+  if (draft.project === 'comments') return checkComment(work, draft, await work.moderation.apartFrom(draft.owner));
   if (draft.project === 'reviews') return checkReview(work, draft, now);
   const refusal = challengeRefusal(await nodesFor(work, draft), draft, now);
   if (refusal !== null) throw refusedBy(refusal);
@@ -44,7 +44,7 @@ const CONFLICTS: ReadonlySet<string> = new Set(['OpponentTaken', 'AlreadyTakingP
  */
 export async function checkRestored(work: NodeWork, draft: Draft): Promise<void> {
   if (draft.project === 'challenges') return;
-  if (draft.project === 'comments') return checkComment(work, draft);
+  if (draft.project === 'comments') return checkComment(work, draft, NOBODY);
   // A review that comes again after others decided is stored, and counts for nothing (RV2, RV5).
   if (draft.project === 'reviews') return;
   // An outcome that was recorded without this node does not stand against it: it is revised (CH27).
@@ -74,7 +74,14 @@ async function checkReview(work: NodeWork, { challenge, fields }: Extract<Draft,
   if (refusal !== null) throw refusedBy(refusal);
 }
 
-async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>): Promise<void> {
-  const refusal = await commentWriteRefusal(work, challenge, fields);
+/** A block does not count against what the server accepted before it. */
+const NOBODY: ReadonlySet<string> = new Set();
+
+async function checkComment(
+  work: NodeWork,
+  { challenge, fields }: Extract<Draft, { project: 'comments' }>,
+  apart: ReadonlySet<string>,
+): Promise<void> {
+  const refusal = await commentWriteRefusal(work, challenge, fields, apart);
   if (refusal !== null) throw refusedBy(refusal);
 }

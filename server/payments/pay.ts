@@ -6,7 +6,7 @@ import { refusedBy } from '../nodes/refusals.ts';
 import { challengeWithNodes } from '../nodes/rows.ts';
 import { participationRefusal } from '../nodes/rules.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
-import { noSuchChallenge } from '../nodes/checks.ts';
+import { checkInSight, noSuchChallenge } from '../nodes/checks.ts';
 import type { Ports } from '../ports.ts';
 import { challengeChange } from '../store/changes.ts';
 import type { Clock } from '../system.ts';
@@ -59,7 +59,8 @@ function paidIn(outcome: Outcome): Payment {
 /** Finds or inserts the pending payment. */
 function open({ nodes, clock, provider }: PayTools, person: Person, order: Order): Promise<Outcome> {
   return nodes.inTransaction(async (work) => {
-    if (!(await work.lockChallenge(order.challenge))) throw noSuchChallenge();
+    await work.lockChallenge(order.challenge);
+    await checkInSight(work, person.id, order.challenge);
     const repeated = await work.payments.payment(order.id);
     if (repeated !== undefined) checkRepeat(repeated, person, order);
     const found = repeated ?? (await work.payments.openPayment(person.id, order.challenge));

@@ -13,7 +13,7 @@ import {
   type Reader,
 } from '../listReads.ts';
 import { shownIn } from './challenges.ts';
-import { foldCommunity, type Community } from './community.ts';
+import { foldCommunity, type Community, type FoldedChallenge } from './community.ts';
 import { sortedPage } from './pages.ts';
 import { shownPeople } from './profiles.ts';
 
@@ -31,10 +31,10 @@ export function foldedParts(store: NodeStore): Pick<ListReads, 'parts' | 'part' 
       const nodes = await placedNodes(store, reader, project, await foldCommunity(store, reader));
       return nodes.find(({ node }) => node.id === id)?.node;
     },
-    challenge: async (reader, id) => {
+    challenge: async ({ apart = [], ...reader }, id) => {
       const community = await foldCommunity(store, reader);
       const found = community.challenges.find(({ status }) => status.id === id);
-      if (found === undefined) return undefined;
+      if (found === undefined || !isInSight(found, { me: reader.me, apart })) return undefined;
       const pageIn = async <P extends PartProject>(project: P, limit: number): Promise<Page<ApiNode<P>>> =>
         pageOf(await placedNodes(store, reader, project, community), new Set([id]), { limit, after: null });
       const comments = await pageIn('comments', WHOLE_COMMENTS);
@@ -74,24 +74,33 @@ async function ownIn({ challenges }: Community, { me }: Reader, store: NodeStore
 /** Returns the nodes of a project that the reader may see, each with its place in the order of acceptance. */
 async function placedNodes<P extends PartProject>(
   store: NodeStore,
-  { me }: Reader,
+  { me, apart = [] }: Reader,
   project: P,
   { challenges }: Community,
 ): Promise<Placed<P>[]> {
-  const listed = new Set(challenges.map(({ status }) => status.id));
-  const placed = await PLACED[project](store, me);
+  const listed = new Set(challenges.filter((each) => isInSight(each, { me, apart })).map(({ status }) => status.id));
+  const placed = await PLACED[project](store, { me, apart });
   return placed.filter(({ node }) => listed.has(node.fieldValues['/attributes/@chlId']));
 }
 
-const PLACED: { readonly [P in PartProject]: (store: NodeStore, me: string) => Promise<Placed<P>[]> } = {
+type Sight = { readonly me: string; readonly apart: readonly string[] };
+
+/** Whether no block hides a challenge from the reader (CM17): one of the other in which the reader has no part. */
+function isInSight({ status, nodes }: FoldedChallenge, { me, apart }: Sight): boolean {
+  const hasPart = nodes.participations.some(({ fieldValues }) => fieldValues['/attributes/@usrId'] === me);
+  return hasPart || !apart.includes(status.creator);
+}
+
+const PLACED: { readonly [P in PartProject]: (store: NodeStore, reader: Sight) => Promise<Placed<P>[]> } = {
   participations: async (store) => (await nodesOf(store, 'participations')).map((node, position) => ({ node, position })),
   proofs: async (store) => (await nodesOf(store, 'proofs')).map((node, position) => ({ node, position })),
   reviews: async (store) => (await nodesOf(store, 'reviews')).map((node, position) => ({ node, position })),
   outcomes: async (store) => (await nodesOf(store, 'outcomes')).map((node, position) => ({ node, position })),
-  comments: async (store, me) => {
+  comments: async (store, { me, apart }) => {
     const nodes = await nodesOf(store, 'comments');
     const places = new Map(nodes.map(({ id }, position) => [id, position]));
-    return commentsShown(me, nodes, nodes).map((node) => ({ node, position: places.get(node.id) ?? 0 }));
+    const inSight = nodes.filter(({ fieldValues }) => !apart.includes(fieldValues['/attributes/@usrId']));
+    return commentsShown(me, inSight, nodes).map((node) => ({ node, position: places.get(node.id) ?? 0 }));
   },
 };
 

@@ -30,9 +30,11 @@ export function sqlParts(db: Database): Pick<ListReads, 'parts' | 'part' | 'chal
       return (await shown(db, reader, project, rows))[0];
     },
 
-    challenge: async (reader, id) => {
+    challenge: async ({ apart = [], ...reader }, id) => {
+      const shownSamples = reader.showsSample ? [] : [sql`not s."isSample"`];
+      const conditions = [sql`s.challenge = ${id}`, ...shownSamples, ...notHidden({ ...reader, apart }, sql`s.challenge`)];
       const { rows } = await sql<ChallengeRow>`select ${CHALLENGE_COLUMNS} from "challengeStates" s join nodes n on n.id = s.challenge
-        where ${all([sql`s.challenge = ${id}`, ...(reader.showsSample ? [] : [sql`not s."isSample"`])])}`.execute(db);
+        where ${all(conditions)}`.execute(db);
       const [challenge] = await shownIn(db, reader, rows);
       if (challenge === undefined) return undefined;
       const pageIn = <P extends PartProject>(project: P, limit: number | null): Promise<Page<ApiNode<P>>> =>
@@ -88,13 +90,23 @@ async function pageOf<P extends PartProject>(
   return { items: await shown(db, reader, project, page), next: last };
 }
 
-/** The conditions of the rows of `nodes n` that the reader may see: of reports only the own ones (CM7). */
-function visible({ me, showsSample }: Reader, project: PartProject): Condition[] {
+/** The conditions of the rows of `nodes n` that the reader may see: of reports only the own ones (CM7), and none of a challenge that a block hides (CM17). */
+function visible({ me, showsSample, apart = [] }: Reader, project: PartProject): Condition[] {
   return [
     sql`n.project = ${project}`,
     ...(project === 'comments' ? [sql`(n.fields ->> '/attributes/@actn' <> 'reported' or n.fields ->> '/attributes/@usrId' = ${me})`] : []),
     ...(showsSample ? [] : [sql`not exists (select 1 from "challengeStates" s where s.challenge = n.challenge and s."isSample")`]),
+    ...(project === 'comments' && apart.length > 0 ? [sql`(n.owner is null or n.owner <> all(${[...apart]}::text[]))`] : []),
+    ...notHidden({ me, apart }, sql`n.challenge`),
   ];
+}
+
+/** The conditions that a block does not hide this challenge (CM17): one of the other in which the reader has no part. */
+function notHidden({ me, apart = [] }: Pick<Reader, 'me' | 'apart'>, challenge: RawBuilder<unknown>): Condition[] {
+  if (apart.length === 0) return [];
+  const hidden = sql`select 1 from nodes c where c.id = ${challenge} and c.owner = any(${[...apart]}::text[]) and not exists (
+    select 1 from nodes mine where mine.challenge = c.id and mine.project = 'participations' and mine.owner = ${me})`;
+  return [sql`not exists (${hidden})`];
 }
 
 async function placedRows(db: Database, query: RawBuilder<unknown>): Promise<PlacedRow[]> {

@@ -140,4 +140,15 @@ export function blocksContract(openEnvironment: () => Promise<Environment>): voi
     for (const named of [{ '/attributes/@invit': ben.id }, { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': ben.id }])
       expect(refusal(await ann.write('challenges', challengeOf(ann, named)))).toEqual({ status: 409, code: 'NoSuchPerson' });
   });
+
+  it('CM17 a reply to a reply joins a thread whose first comment a block hides', async () => {
+    const { ann, ben, mia, challenge, comment } = scene;
+    const at = environment.now();
+    const posted = (person: Member, about: string) =>
+      person.write('comments', commentOf(person, { challenge, action: 'posted', at }, { '/attributes/@about': about }));
+    const reply = String(expectDone(await posted(mia, comment)).at('nodeId'));
+    expectDone(await write(ben, 'block', ann));
+    expect(refusal(await posted(ann, comment))).toEqual({ status: 409, code: 'NoSuchComment' });
+    expectDone(await posted(ann, reply));
+  });
 }

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
+import { absenceContract } from './absence.contract.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { agentContract } from './agent.contract.ts';
 import { agentStreamContract } from './agentStream.contract.ts';
@@ -69,6 +70,7 @@ export function databaseContracts(store: () => Store): void {
   describe('moderation', () => moderationContract(() => createEnvironment(store())));
   describe('suspensions', () => suspensionContract(store));
   describe('blocks', () => blocksContract(() => createEnvironment(store())));
+  describe('people behind a block', () => absenceContract(() => createEnvironment(store())));
   describe('reports', () => reportsContract(() => createEnvironment(store())));
   describe('comments', () => commentsContract(() => createEnvironment(store())));
   describe('profiles', () => profilesContract(() => createEnvironment(store())));

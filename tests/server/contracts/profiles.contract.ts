@@ -110,10 +110,10 @@ export function profilesContract(openEnvironment: () => Promise<Environment>): v
       for (const fields of writes) expect(own).toMatchObject(fields);
     });
 
-    it('is limited to the own profile (403), which exists (404)', async () => {
+    it('CM18 is limited to the own profile (403), whether somebody else has the id or not', async () => {
       const ann = await environment.signUp('Ann');
       expect(refusal(await ben.patch(pathOf(ann.id), { '/text': 'Ben was here' }))).toEqual({ status: 403, code: 'NotYours' });
-      expect(refusal(await ben.patch(pathOf(randomUUID()), { '/text': 'Nobody' }))).toEqual({ status: 404, code: 'NoSuchNode' });
+      expect(refusal(await ben.patch(pathOf(randomUUID()), { '/text': 'Nobody' }))).toEqual({ status: 403, code: 'NotYours' });
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
     });
 
