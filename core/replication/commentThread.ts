@@ -1,7 +1,6 @@
 /** Folds comment nodes. The server checks writes with this fold; the client shows other people's comments from it. */
 import type { Instant } from '../kernel/time/instant.ts';
 import type { Refusal } from '../kernel/fold/slice.ts';
-import { boundedInstant } from './countsFrom.ts';
 import type { ApiNode, CommentFields, ReceivedComment } from './nodes.ts';
 
 /** A comment as its nodes fold it. */
@@ -44,7 +43,7 @@ function posted(comments: RemoteComments, id: string, fields: ReceivedComment): 
     id,
     author: fields['/attributes/@usrId'],
     parent: repliedTo ? (repliedTo.parent ?? repliedTo.id) : null,
-    at: boundedInstant(fields['/attributes/@tstmp'], fields['/attributes/@recvd']),
+    at: fields['/attributes/@recvd'] ?? fields['/attributes/@tstmp'],
     text: fields['/text'],
     textNode: id,
     isDeleted: false,

@@ -17,9 +17,9 @@ export function countsFrom(status: ChallengeStatus, createdAt: Instant, fields: 
   return latest(boundedInstant(fields['/attributes/@tstmp'], received), createdAt);
 }
 
-/** Returns a person's own instant, at most 72 hours before the server's receipt where a server says it (CH16). */
-export function boundedInstant(at: Instant, received: Instant | undefined): Instant {
-  return received === undefined ? at : latest(at, later(received, -MAX_LATE));
+/** Returns a person's own instant, at most 72 hours before the server's receipt (CH16). */
+function boundedInstant(at: Instant, received: Instant): Instant {
+  return latest(at, later(received, -MAX_LATE));
 }
 
 /** Whether the action begins, or ends, something that another person takes part in. */

@@ -55,16 +55,18 @@ function isUploaded({ proof }: Root, challengeId: string, id: string): boolean {
   return ownProofs(proof, challengeId).some((own) => own.id === id);
 }
 
-/** Returns whether the state shows this action: one of a witness by its event, another by its instant or the one from which it counts. */
+/** Returns whether the state shows this action: one of a witness by its event, a joining or a start by the instant from which it counts. */
 function isAccounted({ challenge, review }: Root, node: ApiNode<'participations'>): boolean {
   const { '/attributes/@chlId': challengeId, '/attributes/@actn': action } = node.fieldValues;
   if (action === 'invited') return witnessCodeOf(review, challengeId) !== null;
   if (action === 'witnessed') return isOwnWitnessing(review, challengeId);
   const own = ownChallenge(challenge, challengeId);
   if (!own) return false;
-  const instants = [node.fieldValues['/attributes/@tstmp'], instantOfAction(node)];
   const { stage } = own;
-  return instants.some((at) => own.joinedAt === at || ('run' in stage && stage.run.startedAt === at) || ('at' in stage && stage.at === at));
+  if (action === 'cancelled') return stage.name === 'cancelled';
+  if (action === 'left') return stage.name === 'left' || own.left !== null;
+  const at = instantOfAction(node);
+  return own.joinedAt === at || ('run' in stage && stage.run.startedAt === at);
 }
 
 function commentEventsIn({ community }: Root): ReadonlySet<string> {

@@ -15,7 +15,7 @@ const SAMPLE_IDS: readonly string[] = Object.values(SAMPLE_PEOPLE).map(({ id }) 
 const newestIn = memoizeByList(({ participations, proofs, comments }: ChallengeGroup): ReadonlyMap<string, Instant> => {
   const newest = new Map<string, Instant>();
   for (const { fieldValues } of [...participations, ...proofs, ...comments]) {
-    const { '/attributes/@usrId': person, '/attributes/@tstmp': at } = fieldValues;
+    const { '/attributes/@usrId': person, '/attributes/@tstmp': own, '/attributes/@recvd': at = own } = fieldValues;
     const before = newest.get(person);
     if (before === undefined || before < at) newest.set(person, at);
   }

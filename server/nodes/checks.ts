@@ -40,7 +40,9 @@ export async function checkNamed(work: NodeWork, fields: ChallengeFields): Promi
   const apart = await work.moderation.apartFrom(creator);
   const isThere = async (person: string): Promise<boolean> => (await work.isPerson(person)) && !apart.has(person) && person !== creator;
   if (opponent !== '' && !(await isThere(opponent)))
-    throw new Refused(409, 'NoSuchPerson', 'The opponent has no account here.', { field: '/attributes/@oppon' });
+    throw new Refused(409, 'NoSuchPerson', 'The opponent has no account here. Create the challenge again with somebody else.', {
+      field: '/attributes/@oppon',
+    });
   const invited = await Promise.all(named.map(isThere));
   if (invited.every(Boolean) && new Set(named).size === named.length) return;
   throw new Refused(409, 'NoSuchPerson', 'Somebody who is invited has no account here any more, or is invited twice.', {

@@ -79,11 +79,18 @@ const READ: { readonly [P in StoredProject]: WeakMap<NodeRow, ApiNode<P>[]> } = 
   comments: new WeakMap(),
 };
 
-/** The fields that the server adds: when it received the node, and from when an action counts (CH16). */
+/**
+ * The fields that the server adds: when it received the node, and from when an action counts (CH16). What touches others has no other instant for
+ * anybody (SY32); only a check-in keeps that of its person, for its window.
+ */
 function receiptFields({ project, receivedAt, countsFrom }: NodeRow) {
   // An outcome says itself when it was decided.
   if (project === 'outcomes') return {};
-  return { '/attributes/@recvd': receivedAt, ...(countsFrom !== null && { '/attributes/@count': countsFrom }) };
+  return {
+    '/attributes/@recvd': receivedAt,
+    ...(countsFrom !== null && { '/attributes/@count': countsFrom }),
+    ...(project !== 'proofs' && project !== 'challenges' && { '/attributes/@tstmp': countsFrom ?? receivedAt }),
+  };
 }
 
 const READERS: { readonly [P in StoredProject]: (value: unknown) => { success: true; data: FieldsOf[P] } | { success: false } } = {

@@ -100,7 +100,7 @@ function partsOf(
   for (const { fieldValues: fields } of participations) {
     const person = fields['/attributes/@usrId'];
     if (fields['/attributes/@actn'] !== 'joined' || person === status.creator) continue;
-    const at = fields['/attributes/@count'] ?? fields['/attributes/@tstmp'];
+    const at = fields['/attributes/@recvd'] ?? fields['/attributes/@tstmp'];
     const earlier = joined.get(person);
     if (earlier === undefined || at < earlier) joined.set(person, at);
   }

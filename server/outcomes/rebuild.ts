@@ -16,7 +16,7 @@ export type Rebuilt = {
 /** The setting with the version of the rows that follow from the nodes. */
 const SETTING = 'outcomes';
 /** Increase it when other rows follow from the same nodes, so that servers compute them again. */
-const VERSION = '3';
+const VERSION = '4';
 
 /** How many challenges, and people, one transaction locks. */
 const BATCH = 200;

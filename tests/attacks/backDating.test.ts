@@ -1,19 +1,22 @@
 // Attacks on other people with instants of the attacker's choice, against the real server on the embedded database (CH16).
 import { randomUUID } from 'node:crypto';
+import { commentFields, foldComments } from '@gauntlet/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../server/support/environment.ts';
 import {
   challengeOf,
   checkIn,
+  commentOf,
   expectDone,
   participationOf,
   proofOf,
   readChallenge,
   readProfile,
+  reviewOf,
   takeAction,
 } from '../server/support/nodes.ts';
 import { sharedServer } from '../server/support/sharedServer.ts';
-import { refusal } from '../server/support/visitor.ts';
+import { refusal, type Answer } from '../server/support/visitor.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -147,5 +150,71 @@ describe('CH16 a client decides nothing that others see', () => {
     const inGrace = new Date(midnight + 1.5 * HOUR).toISOString();
     expect(refusal(await ann.write('proofs', proofOf(ann, id, inGrace)))).toEqual({ status: 409, code: 'TooLate' });
     expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@chlSt': 'failed' });
+  });
+});
+
+describe('SY32 instants of a device in what touches others', () => {
+  const WRONG = [
+    ['300 days ago', 300 * DAY],
+    ['in two minutes', -2 * 60_000],
+  ] as const;
+  const nodeOf = async (person: Member, project: string, id: string) =>
+    (await person.get(`/api/local/projects/${project}/nodes/${id}`)).at('payload', 'nodes', 0, 'fieldValues');
+  const dated = () => ({ '/attributes/@tstmp': environment.now(), '/attributes/@recvd': environment.now() });
+  const idOf = (answer: Answer): string => String(expectDone(answer).at('nodeId'));
+
+  test.each(WRONG)('a comment that says that it was written %s is dated by its receipt, and sorted by it', async (_, ms) => {
+    const challenge = await created(ann);
+    const say = async (person: Member, text: string, before = 0): Promise<string> => {
+      environment.pass(HOUR);
+      return idOf(await person.write('comments', commentOf(person, { challenge, action: 'posted', at: ago(before) }, { '/text': text })));
+    };
+    await say(ann, 'First');
+    const second = await say(ben, 'Second', ms);
+    const received = dated();
+    await say(ann, 'Third');
+    for (const person of [ann, ben]) expect(await nodeOf(person, 'comments', second)).toMatchObject(received);
+    const nodes = await ann.nodes('comments', challenge);
+    const thread = foldComments(nodes.map(({ id, fieldValues }) => ({ id, fieldValues: commentFields.parse(fieldValues) })));
+    const texts = [...thread.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ text }) => text);
+    expect(texts).toEqual(['First', 'Second', 'Third']);
+  });
+
+  test.each(WRONG)('a verdict and a dispute that say that they were given %s are dated by their receipt', async (_, ms) => {
+    const challenge = await created(ann);
+    expectDone(await actAt(ben, challenge, 'joined', environment.now()));
+    expectDone(await actAt(ann, challenge, 'started', environment.now()));
+    const about = idOf(await checkIn(environment, ben, challenge));
+    const review = async (person: Member, action: string): Promise<string> => {
+      environment.pass(HOUR);
+      return idOf(await person.write('reviews', reviewOf(person, { challenge, action, about, at: ago(ms) })));
+    };
+    expect(await nodeOf(ben, 'reviews', await review(ann, 'rejected'))).toMatchObject(dated());
+    expect(await nodeOf(ann, 'reviews', await review(ben, 'disputed'))).toMatchObject(dated());
+    expect(await readChallenge(ann, challenge)).toMatchObject({ '/attributes/@chlSt': 'disputed' });
+  });
+
+  test('the time for a dispute is over by the receipt, whatever instant it names', async () => {
+    const challenge = await created(ann);
+    expectDone(await actAt(ben, challenge, 'joined', environment.now()));
+    expectDone(await actAt(ann, challenge, 'started', environment.now()));
+    const about = idOf(await checkIn(environment, ben, challenge));
+    expectDone(await ann.write('reviews', reviewOf(ann, { challenge, action: 'rejected', about, at: environment.now() })));
+    environment.pass(48 * HOUR);
+    const late = reviewOf(ben, { challenge, action: 'disputed', about, at: ago(47 * HOUR) });
+    expect(refusal(await ben.write('reviews', late))).toEqual({ status: 409, code: 'DisputingOver' });
+  });
+
+  test('a joining is in the feed at its receipt, and its node names the instant from which it counts', async () => {
+    const challenge = await created(ann, {}, ago(60 * HOUR));
+    const joining = idOf(await actAt(ben, challenge, 'joined', ago(300 * DAY)));
+    const counts = ago(60 * HOUR);
+    expect(await nodeOf(ann, 'participations', joining)).toMatchObject({
+      '/attributes/@tstmp': counts,
+      '/attributes/@count': counts,
+      '/attributes/@recvd': environment.now(),
+    });
+    const feed = (await ann.get('/api/local/community/feed')).at('payload', 'nodes', 0, 'fieldValues');
+    expect(feed).toMatchObject({ '/attributes/@chlId': challenge, '/attributes/@tstmp': environment.now() });
   });
 });

@@ -68,7 +68,7 @@ function joins(challenges: readonly FoldedChallenge[]): FeedEvent[] {
     for (const { fieldValues: fields } of nodes.participations) {
       const person = fields['/attributes/@usrId'];
       if (fields['/attributes/@actn'] !== 'joined' || person === status.creator) continue;
-      const at = fields['/attributes/@count'] ?? fields['/attributes/@tstmp'];
+      const at = fields['/attributes/@recvd'] ?? fields['/attributes/@tstmp'];
       const earlier = first.get(person);
       if (earlier === undefined || at < earlier) first.set(person, at);
     }

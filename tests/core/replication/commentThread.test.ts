@@ -41,13 +41,14 @@ describe('comments from their nodes', () => {
     });
   });
 
-  test("CM12 a comment is at most 72 hours older than the server's receipt", () => {
+  test("CM12 SY32 a comment is as old as the server's receipt, where a server says it", () => {
     const receivedAt = (received: string) => {
       const fieldValues = { ...hello.fieldValues, '/attributes/@recvd': received };
       return foldComments([{ ...hello, fieldValues }]).get('c1')?.at;
     };
-    expect(receivedAt('2026-03-05T09:00:00.000Z')).toBe('2026-03-02T09:00:00.000Z');
-    expect(receivedAt('2026-03-05T09:00:00.001Z')).toBe('2026-03-02T09:00:00.001Z');
+    expect(receivedAt('2026-03-05T09:00:00.000Z')).toBe('2026-03-05T09:00:00.000Z');
+    expect(receivedAt('2026-03-02T08:00:00.000Z')).toBe('2026-03-02T08:00:00.000Z');
+    expect(foldComments([hello]).get('c1')?.at).toBe(hello.fieldValues['/attributes/@tstmp']);
   });
 
   test('CM3 a reply joins its thread; a reply to a deleted comment begins its own thread', () => {
