@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { profileWrite } from '@gauntlet/core';
 import type { Env } from '../http/env.ts';
-import { keyOf, missingKey } from '../http/idempotencyKey.ts';
+import { keyOf } from '../http/idempotencyKey.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
+import { logsOfPorts } from '../log/sqlLogs.ts';
 import { appendVerdict, isFinalRefusal } from '../log/verdict.ts';
 import type { PayTools } from '../payments/pay.ts';
 import { returnMoney } from '../payments/returnMoney.ts';
@@ -12,6 +13,7 @@ import { reportDraft, writeReport } from '../moderation/writeReport.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { invitationTo } from './invitation.ts';
 import type { WrittenProject } from './nodeStore.ts';
+import { completed, zoneOf } from './plainPayload.ts';
 import { ownProfile } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
 import { draftOf } from './shapes.ts';
@@ -20,9 +22,10 @@ import { noSuchChallenge } from './checks.ts';
 import { writeNode, type Written } from './write.ts';
 
 /** The node API (spec section 7) of the provider `local`. */
-export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 'secret' | 'formerSecrets'>, payTools: PayTools) {
+export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'logs' | 'ids' | 'secret' | 'formerSecrets'>, payTools: PayTools) {
   const { clock, ids, secret, formerSecrets } = ports;
   const store = nodesOfPorts(ports);
+  const logs = logsOfPorts(ports);
   const sample = openSample(ports);
 
   return {
@@ -41,15 +44,16 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 's
       return c.json({ ok: true, invitation });
     },
 
-    /** Writes a challenge, participation, proof or comment. Its id is the `Idempotency-Key`. */
+    /** Writes a challenge, participation, proof or comment. Its id is the `Idempotency-Key`, without one a new id. */
     write:
       (project: WrittenProject) =>
       async (c: Context<Env>): Promise<Response> => {
-        const key = keyOf(c) ?? missingKey();
-        c.set('about', key);
-        const body = await jsonBody(c);
+        const given = keyOf(c);
+        const key = given ?? ids.next();
+        if (given !== undefined) c.set('about', given);
+        const body = await bodyOf(c, project, given);
         await sample.keepCurrent();
-        return loggingRefusals(c, key, async () => {
+        return loggingRefusals(c, given, async () => {
           const draft = draftOf(project, body);
           if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
           const write = { key, after: keyOf(c, 'After'), receipt: c.req.header('Receipt') };
@@ -64,12 +68,13 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 's
         });
       },
 
-    /** Writes a report, which only moderators read. Its id is the `Idempotency-Key`. */
+    /** Writes a report, which only moderators read. Its id is the `Idempotency-Key`, without one a new id. */
     writeReport: async (c: Context<Env>): Promise<Response> => {
-      const key = keyOf(c) ?? missingKey();
-      c.set('about', key);
-      const body = await jsonBody(c);
-      return loggingRefusals(c, key, async () => {
+      const given = keyOf(c);
+      const key = given ?? ids.next();
+      if (given !== undefined) c.set('about', given);
+      const body = await bodyOf(c, 'reports', given);
+      return loggingRefusals(c, given, async () => {
         const fields = reportDraft(body);
         const { isNew, logged } = await writeReport({ nodes: store, clock, ids }, c.get('session').person, key, fields);
         return nodeResponse(c, key, fields, isNew ? 201 : 200, { logged });
@@ -95,6 +100,14 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'ids' | 's
         });
       },
   };
+
+  /** Returns the body. A client that sends no key is a plain one: what its payload leaves out is completed (RB25). */
+  async function bodyOf(c: Context<Env>, project: WrittenProject | 'reports', key: string | undefined): Promise<unknown> {
+    const body = await jsonBody(c);
+    if (key !== undefined) return body;
+    const { person } = c.get('session');
+    return completed(project, body, { person: person.id, now: clock.now(), zone: await zoneOf(logs, person.id) });
+  }
 
   /** Writes, and appends a refusal that is final to the log of the account (AL17). The response says that the log has it. */
   async function loggingRefusals(c: Context<Env>, key: string | undefined, write: () => Promise<Response>): Promise<Response> {

@@ -28,6 +28,7 @@ import { filesContract } from './files.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { refundsContract } from './refunds.contract.ts';
+import { plainPayloadContract } from './plainPayload.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { recordedContract } from './recorded.contract.ts';
 import { revisionsContract } from './revisions.contract.ts';
@@ -51,6 +52,7 @@ export function databaseContracts(store: () => Store): void {
   describe('rate limits', () => limitsContract(store));
   describe('nodes', () => nodesContract(() => createEnvironment(store())));
   describe('lists', () => listsContract(() => createEnvironment(store())));
+  describe('payloads of the spec', () => plainPayloadContract(() => createEnvironment(store())));
   describe('texts', () => textsContract(() => createEnvironment(store())));
   describe('rules', () => rulesContract(() => createEnvironment(store())));
   describe('changes', () => changesContract(() => createEnvironment(store())));
