@@ -27,8 +27,9 @@ export async function jsonBody(c: Context): Promise<unknown> {
  * repeats the value.
  */
 export function inShape<T>(shape: Shape<T>, value: unknown): T {
-  checkTexts(value);
-  return shapeOf(shape, value);
+  const parsed = shapeOf(shape, value);
+  checkTexts(parsed);
+  return parsed;
 }
 
 /** Parses `value` with the schema, whatever its texts hold. */
@@ -42,7 +43,7 @@ export function shapeOf<T>(shape: Shape<T>, value: unknown): T {
 export function checkTexts(value: unknown): void {
   const path = unstorableIn(value);
   if (path === null) return;
-  const field = path.join('.') || 'body';
+  const [field = 'body'] = path;
   throw new Refused(400, 'BadShape', `${field}: the text has characters that cannot be stored. Remove them.`, { field });
 }
 

@@ -33,7 +33,7 @@ export function logContract(openEnvironment: (changes?: Partial<Ports>) => Promi
 
     it('AL1 returns what another device pushed, with the same canonical JSON and hash', async () => {
       await beginLog(ann);
-      const data = { b: [1e21, -0.5, 1e-7, null], a: { z: 'é\u2028\u0000"', y: '\ud800' }, __proto: true };
+      const data = { b: [1e21, -0.5, 1e-7, null], a: { z: 'é\u2028\u0001"', y: '\ud83d\ude00' }, __proto: true };
       const { events } = await phone.pull();
       const sent = phone.command({ head: events.length, hash: hashOf(events), seq: 0 }, { data });
       stateIn(await phone.push(pushOf(await phone.pull(), [sent])));
