@@ -53,10 +53,8 @@ export function absenceContract(openEnvironment: () => Promise<Environment>): vo
     const said = await say(ben, challenge);
     blockers = { person: ben.id, challenge, action, proof, said, comment: await say(ben, shared), code: 'b'.repeat(22), file: sha256(PNG) };
     const [person, none, noAction, noProof, noSaid, noComment] = [newId(), newId(), newId(), newId(), newId(), newId()];
-    nobodys = {
-      ...{ person, challenge: none, action: noAction, proof: noProof, said: noSaid, comment: noComment },
-      ...{ code: 'c'.repeat(22), file: 'f'.repeat(64) },
-    };
+    const nobody = { person, challenge: none, action: noAction, proof: noProof, said: noSaid, comment: noComment };
+    nobodys = { ...nobody, code: 'c'.repeat(22), file: 'f'.repeat(64) };
     // A comment from before the block is no part in the challenge.
     await say(ann, challenge);
     expectDone(await block(ben, ann, 'block'));
