@@ -36,6 +36,8 @@ export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, 
     const [method = '', path = ''] = route.split(' ');
     const { who, budget } = ACCESS[route];
     app.on(method, [path], async (c) => {
+      c.set('route', route);
+      c.set('limit', budget);
       const address = addressOf(c);
       const network = networkOf(address);
       if (needsToken(route)) checkPageToken(c, publicUrl);
@@ -45,6 +47,7 @@ export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl, 
       }
       const session = await sessionOf(c, address);
       c.set('session', session);
+      c.set('person', session.person.id);
       await count({ budget, network, person: session.person.id });
       await checkPerson(checks, session, { forModerators: who === 'moderator', isWrite: needsToken(route) });
       try {

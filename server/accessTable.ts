@@ -77,6 +77,7 @@ export const ACCESS = {
   'POST /api/local/log/begin': { who: 'session', budget: 'write' },
   'GET /api/local/log/file': { who: 'session', budget: 'log' },
   'GET /api/local/devices': { who: 'session', budget: 'log' },
+  'GET /api/local/activity': { who: 'session', budget: 'read' },
   'POST /api/local/devices/:id/sign-out': { who: 'session', budget: 'auth' },
   'POST /api/local/payments': { who: 'session', budget: 'write' },
   'GET /api/local/moderation/queue': { who: 'moderator', budget: 'list' },

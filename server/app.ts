@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { DEFAULT_PROVIDER } from './ai/settings.ts';
 import { agentRoutes } from './agent/routes.ts';
@@ -12,6 +11,7 @@ import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { compressedReads, variesByEncoding } from './http/compressed.ts';
+import { limitedBody } from './http/limitedBody.ts';
 import type { Env } from './http/env.ts';
 import { failureResponse, Refused, refusalResponse } from './http/refused.ts';
 import { plainPath } from './http/plainPath.ts';
@@ -28,6 +28,8 @@ import { nodeRoutes } from './nodes/routes.ts';
 import { payToolsOf } from './payments/pay.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Ports } from './ports.ts';
+import { openRefusalEvents } from './security/refusalEvents.ts';
+import { activityRoute } from './security/activity.ts';
 import { healthRoute, readyRoute } from './http/health.ts';
 import { challengeLink, siteRoute } from './site/routes.ts';
 import { upstreamRoutes } from './upstream/routes.ts';
@@ -40,13 +42,14 @@ import { upstreamRoutes } from './upstream/routes.ts';
  */
 export function createApp(ports: Ports): Hono<Env> {
   const app = new Hono<Env>();
-  app.onError((error, c) => (error instanceof Refused ? refusalResponse(c, error) : failed(c, error)));
+  const recordRefusal = openRefusalEvents(ports);
+  app.onError((error, c) => (error instanceof Refused ? refused(c, error) : failed(c, error)));
   app.notFound((c) => refusalResponse(c, new Refused(404, 'NotFound', 'There is nothing at this address.')));
 
   app.use(securityHeaders(contentSecurityPolicy(ports.site.inline), ports.publicUrl));
   app.use(plainPath());
   app.use(sameOrigin(ports.publicUrl));
-  for (const [path, bytes] of bodyLimits()) app.use(path, limited(bytes));
+  for (const [path, bytes] of bodyLimits()) app.use(path, limitedBody(bytes));
   const compressed = ['projects', 'community', 'ai', 'agents'].map((calls) => `/api/:provider/${calls}/*`);
   for (const path of [...compressed, '/api/local/changes', '/api/local/snapshot', '/api/local/log/file'])
     app.use(path, compress(), variesByEncoding);
@@ -55,6 +58,11 @@ export function createApp(ports: Ports): Hono<Env> {
   registerRoutes(app, ports);
   checkAccess(app);
   return app;
+
+  function refused(c: Context<Env>, error: Refused): Response {
+    recordRefusal(c, error);
+    return refusalResponse(c, error);
+  }
 
   function failed(c: Context<Env>, error: unknown): Response {
     if (hasLeft(c, error)) return refusalResponse(c, new Refused(400, 'Aborted', 'The request was aborted.', { isNotVerdict: true }));
@@ -154,6 +162,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/local/log/begin', log.begin);
   route('GET /api/local/log/file', log.file);
   route('GET /api/local/devices', log.devices);
+  route('GET /api/local/activity', activityRoute(ports));
   route('POST /api/local/devices/:id/sign-out', log.signOut);
   route('POST /api/local/payments', payments.pay);
   route('GET /api/local/moderation/queue', moderation.queue);
@@ -183,14 +192,4 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
 /** Returns the provider of the app's AI calls. Only for this server's own AI is it known whether a model replies. */
 function aiSource({ provider, agent, model }: Ports['ai']) {
   return { provider, agent, ...(provider === DEFAULT_PROVIDER && { source: model === undefined ? 'rules' : 'model' }) };
-}
-
-/** Limits the size of request bodies. Files have no limit here: the upload handler measures them. */
-function limited(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refused(413, 'TooLarge', `This is larger than the ${Math.floor(maxSize / 1024)} kB that fit here.`);
-    },
-  });
 }

@@ -1,11 +1,13 @@
 // Commands for the operator of the installation: `npm run host -- verify EMAIL` and others.
 import { openAccounts } from './auth/betterAuthAccounts.ts';
 import { readConfig, type Config } from './config.ts';
-import { hostAnswer, lineOf, operatorCommand, runCommand, type HostAnswer, type OperatorCommand } from './hostCommands.ts';
+import { hostAnswer, runCommand, type HostAnswer } from './hostCommands.ts';
 import { askServer } from './hostSocket.ts';
 import { newKey } from './keys/keyFile.ts';
 import { forgetFingerprint, rotateKey } from './keys/signingKeys.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { lineOf, operatorCommand, type OperatorCommand } from './operatorCommand.ts';
+import { createOperatorLog } from './operations/operatorLog.ts';
 import { systemClock, systemIds } from './system.ts';
 import { DirectoryHeld, StartRefused, messageOf } from './startRefused.ts';
 import { createPrivately, protectDataDirectory } from './store/privateFiles.ts';
@@ -24,6 +26,8 @@ const USAGE = `Usage: npm run host -- verify EMAIL    makes the person with this
        npm run host -- logs            lists the largest logs of accounts, with their events, bytes and devices.
        npm run host -- rotate          writes a new signing key; the earlier ones still verify.
        npm run host -- rotate --lost   the same when the keys of the database are lost: everybody logs in again.`;
+
+const log = createOperatorLog(systemClock, { add: (line) => void process.stderr.write(`${line}\n`) });
 
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`);
@@ -53,9 +57,10 @@ async function run(config: Config, command: OperatorCommand): Promise<HostAnswer
   try {
     return await withStore(config, async (store) => {
       // No command signs anything.
-      const accounts = openAccounts({ store, ids: systemIds, secret: newKey(), publicUrl: config.publicUrl });
+      const ports = { store, clock: systemClock, secret: newKey(), ...log };
+      const accounts = openAccounts({ ...ports, ids: systemIds, publicUrl: config.publicUrl });
       const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-      return runCommand({ store, clock: systemClock, mail: config.mail && smtpMailer(config.mail), accounts, origin }, command);
+      return runCommand({ ...ports, mail: config.mail && smtpMailer(config.mail), accounts, origin }, command);
     });
   } catch (error) {
     if (!(error instanceof DirectoryHeld)) throw error;

@@ -9,60 +9,36 @@ import { differenceText } from './outcomes/revisionText.ts';
 import { reviseOutcome } from './outcomes/reviseOutcome.ts';
 import { rebuild } from './outcomes/rebuild.ts';
 import { settlerOf } from './outcomes/settler.ts';
+import { operatorCommand, type OperatorCommand } from './operatorCommand.ts';
 import type { Ports } from './ports.ts';
-
-const ABOUT_PEOPLE = ['verify', 'confirm', 'reset', 'reset-second-factor'] as const;
-
-/** Commands that give a role to a person, or take it. */
-const ABOUT_ROLES = ['grant', 'revoke'] as const;
-
-const ROLE = 'moderator';
-
-/** Commands about a challenge. */
-const ABOUT_CHALLENGES = ['revise'] as const;
-
-const ABOUT_ALL = ['rebuild', 'logs'] as const;
-
-/** A command of the operator: about the person with an address, or about the whole database. */
-export type OperatorCommand =
-  | { readonly name: (typeof ABOUT_PEOPLE)[number]; readonly email: string }
-  | { readonly name: (typeof ABOUT_ROLES)[number]; readonly email: string; readonly role: typeof ROLE }
-  | { readonly name: (typeof ABOUT_CHALLENGES)[number]; readonly challenge: string }
-  | { readonly name: (typeof ABOUT_ALL)[number] };
+import { recordSecurityEvent, securityEventsWritten, type SecurityPorts } from './security/securityEvents.ts';
 
 /** The result of a command: whether it was done, and a sentence for the operator. */
 export const hostAnswer = z.object({ isDone: z.boolean(), message: z.string() });
 export type HostAnswer = z.infer<typeof hostAnswer>;
 
 /** `origin`: where the app is reached, for links. */
-type Where = Pick<Ports, 'store' | 'nodes' | 'clock' | 'mail'> & { readonly accounts: Accounts; readonly origin: string };
+type Where = SecurityPorts & Pick<Ports, 'mail'> & { readonly accounts: Accounts; readonly origin: string };
 
-/** Returns the command with these words; undefined when there is none. */
-export function operatorCommand([command, email, ...rest]: readonly string[]): OperatorCommand | undefined {
-  const all = ABOUT_ALL.find((each) => each === command);
-  if (all !== undefined) return email === undefined ? { name: all } : undefined;
-  if (email === undefined) return undefined;
-  const aboutChallenge = ABOUT_CHALLENGES.find((each) => each === command);
-  if (aboutChallenge !== undefined) {
-    const challenge = z.uuid().safeParse(email.trim().toLowerCase());
-    return challenge.success && rest.length === 0 ? { name: aboutChallenge, challenge: challenge.data } : undefined;
-  }
-  const address = email.trim().toLowerCase();
-  const giving = ABOUT_ROLES.find((each) => each === command);
-  if (giving !== undefined) return rest.join(' ') === ROLE ? { name: giving, email: address, role: ROLE } : undefined;
-  const name = ABOUT_PEOPLE.find((each) => each === command);
-  return name === undefined || rest.length > 0 ? undefined : { name, email: address };
+/** Runs a command of the operator. What it does to an account is an event of its security (AC26), written before this resolves. */
+export async function runCommand(where: Where, command: OperatorCommand): Promise<HostAnswer> {
+  const result = await run(where, command);
+  if (!result.isDone || !('email' in command)) return result;
+  recordSecurityEvent(where, { ...EVENTS[command.name], email: command.email, from: 'operator' });
+  await securityEventsWritten(where.store);
+  return result;
 }
 
-/** Returns the words of a command, from which `operatorCommand` reads it. */
-export function lineOf(command: OperatorCommand): string {
-  if ('challenge' in command) return `${command.name} ${command.challenge}`;
-  if (!('email' in command)) return command.name;
-  return 'role' in command ? `${command.name} ${command.email} ${command.role}` : `${command.name} ${command.email}`;
-}
+const EVENTS = {
+  verify: { kind: 'RoleGranted', role: 'verified influencer' },
+  confirm: { kind: 'AddressVerified' },
+  reset: { kind: 'PasswordResetAsked' },
+  'reset-second-factor': { kind: 'SecondFactorOff' },
+  grant: { kind: 'RoleGranted', role: 'moderator' },
+  revoke: { kind: 'RoleRevoked', role: 'moderator' },
+} as const;
 
-/** Runs a command of the operator. */
-export function runCommand(where: Where, command: OperatorCommand): Promise<HostAnswer> {
+function run(where: Where, command: OperatorCommand): Promise<HostAnswer> {
   if ('challenge' in command) return revise(where, command.challenge);
   if (!('email' in command)) return command.name === 'rebuild' ? rebuildAll(where) : listLogs(where);
   const { name, email } = command;

@@ -29,11 +29,15 @@ import { readSite } from './site/site.ts';
 import { openSample } from './sample/sample.ts';
 import { StartRefused, messageOf } from './startRefused.ts';
 import { onceReachable, startingApp, type Waiting } from './starting.ts';
+import { securityEventsWritten } from './security/securityEvents.ts';
 import { startMaintenance } from './store/maintenance.ts';
 import { createPrivately, protectDataDirectory } from './store/privateFiles.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import { defaultUpstream } from './upstream/ports.ts';
+
+/** Time that the last events of security have at the end of the process, in milliseconds. */
+const LAST_EVENTS_MS = 1_000;
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -101,7 +105,13 @@ async function open(config: Config, localOrigin: string, waiting: Waiting): Prom
       stopMaintenance();
       closeHostSocket?.();
     });
-    return { serve, close: () => store.close() };
+    return {
+      serve,
+      close: async () => {
+        await securityEventsWritten(store, LAST_EVENTS_MS);
+        await store.close();
+      },
+    };
   } catch (error) {
     await store.close();
     throw error;

@@ -13,6 +13,8 @@ import { forgetSubject } from '../limits/wrongPasswords.ts';
 import { countMail, countRequest, mayMail } from './mailLimits.ts';
 import { attemptAsPerson } from './passwordAttempts.ts';
 import { removeForeignFactor } from './secondFactors.ts';
+import { originOf } from '../security/eventKinds.ts';
+import { recordSecurityEvent } from '../security/securityEvents.ts';
 import { changeEmailShape, changePasswordShape, confirmEmailShape, requestResetShape, resetPasswordShape } from './shapes.ts';
 
 /** Routes that change the password or the e-mail address of an account, and the mails that they send. */
@@ -33,6 +35,7 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
       await countRequest(ports, networkOf(visitorOf(c).address));
       if (mail === undefined) throw noMail();
       void sendReset(email).catch(report);
+      recordSecurityEvent(ports, { kind: 'PasswordResetAsked', email, from: originOf(visitorOf(c)) });
       return c.json({ ok: true });
     },
 
@@ -43,6 +46,7 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
       if (mail !== undefined) await removeForeignFactor(ports.store, email);
       await forgetSubject(ports, email);
       sendLater(passwordMail(email));
+      recordSecurityEvent(ports, { kind: 'PasswordReset', email, from: originOf(visitorOf(c)) });
       return c.json({ ok: true });
     },
 
@@ -52,6 +56,7 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
       const body = inShape(changePasswordShape, await jsonBody(c));
       await attemptAsPerson(ports, person.id, () => accounts.changePassword(body, visitorOf(c)).then(() => true));
       if (person.emailVerified) sendLater(passwordMail(person.email));
+      recordSecurityEvent(ports, { kind: 'PasswordChanged', person: person.id, from: originOf(visitorOf(c)) });
       return c.json({ ok: true });
     },
 
@@ -67,6 +72,7 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
       if (newEmail === person.email) throw new Refused(400, 'SameEmail', 'This is your address already.', { field: 'newEmail' });
       if (mail === undefined) {
         await evenChange(() => accounts.changeEmail(person, newEmail, visitorOf(c)));
+        recordSecurityEvent(ports, { kind: 'AddressChanged', person: person.id, from: originOf(visitorOf(c)) });
         return c.json({ ok: true, isSent: false });
       }
       await countMail(ports, person.id, newEmail);
@@ -74,6 +80,7 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
       // Also for an address that is taken: the work is the same (AC20), and nobody gets the link.
       const link = await emailLink(person, newEmail);
       await sendNow(isTaken ? takenMail(newEmail) : changeMail(newEmail, link));
+      recordSecurityEvent(ports, { kind: 'AddressChangeAsked', person: person.id, from: originOf(visitorOf(c)) });
       return c.json({ ok: true, isSent: true });
     },
 
@@ -92,6 +99,8 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
       const { token } = inShape(confirmEmailShape, await jsonBody(c));
       const { email, before, wasVerified } = await accounts.confirmEmail(token, visitorOf(c));
       if (email !== before && wasVerified) sendLater(movedMail(before));
+      const kind = email === before ? 'AddressVerified' : 'AddressChanged';
+      recordSecurityEvent(ports, { kind, email, from: originOf(visitorOf(c)) });
       return c.json({ ok: true, email, isNew: email !== before });
     },
 

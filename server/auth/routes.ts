@@ -15,6 +15,8 @@ import { evenly } from './evenTime.ts';
 import { attemptAsPerson, attemptLogin } from './passwordAttempts.ts';
 import { secondFactorRoutes, secondStepResponse } from './secondFactorRoutes.ts';
 import { deviceCookie } from './knownDevice.ts';
+import { originOf } from '../security/eventKinds.ts';
+import { recordSecurityEvent } from '../security/securityEvents.ts';
 import { sessionBody, sessionResponse, withCookies } from './sessionResponse.ts';
 import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './shapes.ts';
 
@@ -42,23 +44,34 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
         return signedUp;
       });
       welcome(opened.person);
+      recordSecurityEvent(ports, { kind: 'SignedUp', person: opened.person.id, from: originOf(from) });
       return sessionResponse(c, { ...opened, cookies: [...opened.cookies, deviceCookie(c, ports, body.email)] });
     },
 
     signIn: async (c: Context<Env>): Promise<Response> => {
       const from = visitor(c);
       const body = inShape(signInShape, await jsonBody(c));
-      const opened = await attemptLogin(ports, c, body.email, () => accounts.signIn(body, from));
+      const opened = await attemptLogin(ports, c, body.email, () =>
+        accounts.signIn(body, from).catch((error: unknown) => {
+          if (error instanceof Refused) recordSecurityEvent(ports, { kind: 'SignInFailed', email: body.email, from: originOf(from) });
+          throw error;
+        }),
+      );
       if ('secondStepOf' in opened) return secondStepResponse(ports, c, opened);
       if (await nodes.moderation.isSuspended(opened.person.id)) {
         await accounts.endSession(opened.person.id, opened.id);
         throw suspended();
       }
+      recordSecurityEvent(ports, { kind: 'SignedIn', person: opened.person.id, from: originOf(from) });
       return sessionResponse(c, opened);
     },
 
     signOut: async (c: Context<Env>): Promise<Response> => {
-      return withCookies(c.json({ ok: true }), await accounts.signOut(visitor(c)));
+      const from = visitor(c);
+      const session = await accounts.session(from);
+      const cookies = await accounts.signOut(from);
+      if (session !== undefined) recordSecurityEvent(ports, { kind: 'SignedOut', person: session.person.id, from: originOf(from) });
+      return withCookies(c.json({ ok: true }), cookies);
     },
 
     /** Deletes the signed-in person's account after a password check (ST9). */
@@ -70,6 +83,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       const isRight = await attemptAsPerson(ports, person.id, () => accounts.isPassword(password, from));
       if (!isRight) throw new Refused(403, 'WrongPassword', 'Wrong password', { field: 'password' });
       await deletePerson(ports, person);
+      recordSecurityEvent(ports, { kind: 'AccountDeleted', person: person.id, from: originOf(from) });
       return withCookies(c.json({ ok: true }), await accounts.signOut(from));
     },
 
@@ -80,7 +94,10 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
     },
 
     endOtherSessions: async (c: Context<Env>): Promise<Response> => {
-      return c.json({ ok: true, ended: await accounts.endOtherSessions(visitor(c)) });
+      const from = visitor(c);
+      const ended = await accounts.endOtherSessions(from);
+      if (ended > 0) recordSecurityEvent(ports, { kind: 'OtherSessionsEnded', person: c.get('session').person.id, from: originOf(from) });
+      return c.json({ ok: true, ended });
     },
 
     session: async (c: Context<Env>): Promise<Response> => {

@@ -1,20 +1,30 @@
 import type { Context } from 'hono';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
+import { Refused } from '../http/refused.ts';
 import { secondFactorMail, type SecondFactorChange } from '../mail/mails.ts';
 import { suspended } from '../moderation/personChecks.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import type { Ports } from '../ports.ts';
+import { originOf, type SecurityEvent } from '../security/eventKinds.ts';
+import { recordSecurityEvent } from '../security/securityEvents.ts';
 import { inTransaction } from '../store/store.ts';
 import type { Accounts, Person, SecondStepNeeded, Visitor } from './accounts.ts';
 import { wrongPassword } from './betterAuth.ts';
 import { deviceCookie, knownDevice } from './knownDevice.ts';
 import { attemptAsPerson } from './passwordAttempts.ts';
+import type { SecondFactorAnswer } from './secondFactorCodes.ts';
 import { attemptSecondFactor } from './secondFactorAttempts.ts';
 import { beginEnrolment, confirmEnrolment, removeSecondFactor, replaceRecoveryCodes, secondFactorOf } from './secondFactors.ts';
 import { beginSecondStep, finishSecondStep, pendingSignIn } from './secondStep.ts';
 import { sessionResponse, withCookies } from './sessionResponse.ts';
 import { codeShape, passwordAndFactorShape, passwordShape, secondFactorShape } from './shapes.ts';
+
+/** The events of the second factor (AC26). */
+type SecondFactorKind = Extract<
+  SecurityEvent['kind'],
+  'SignedIn' | 'SecondFactorOn' | 'SecondFactorOff' | 'SecondFactorFailed' | 'RecoveryCodeUsed' | 'RecoveryCodesRenewed'
+>;
 
 /** Routes of the second factor: setting it up, recovery codes, switching it off, and the second step of signing in (AC23, AC24). */
 export function secondFactorRoutes(ports: Ports, accounts: Accounts, visitorOf: (c: Context) => Visitor) {
@@ -37,6 +47,7 @@ export function secondFactorRoutes(ports: Ports, accounts: Accounts, visitorOf: 
       const { code } = inShape(codeShape, await jsonBody(c));
       const recoveryCodes = await confirmEnrolment(ports, session, code);
       mailLater(session.person, 'on');
+      record(c, session.person.id, 'SecondFactorOn');
       return respond(c, { recoveryCodes });
     },
 
@@ -46,6 +57,7 @@ export function secondFactorRoutes(ports: Ports, accounts: Accounts, visitorOf: 
       await checkBoth(c);
       const recoveryCodes = await replaceRecoveryCodes(ports, person.id);
       mailLater(person, 'new codes');
+      record(c, person.id, 'RecoveryCodesRenewed');
       return respond(c, { recoveryCodes });
     },
 
@@ -55,6 +67,7 @@ export function secondFactorRoutes(ports: Ports, accounts: Accounts, visitorOf: 
       await checkBoth(c);
       await inTransaction(ports.store, (work) => removeSecondFactor(work, person.id));
       mailLater(person, 'off');
+      record(c, person.id, 'SecondFactorOff');
       return respond(c, {});
     },
 
@@ -63,10 +76,11 @@ export function secondFactorRoutes(ports: Ports, accounts: Accounts, visitorOf: 
       const answer = inShape(secondFactorShape, await jsonBody(c));
       const pending = await pendingSignIn(ports, c);
       const device = knownDevice(c, ports, pending.email);
-      await attemptSecondFactor(ports, pending.person, device === undefined ? 'unknown devices' : `device ${device}`, answer);
+      await attempt(c, pending.person, device === undefined ? 'unknown devices' : `device ${device}`, answer);
       if (await moderation.isSuspended(pending.person)) throw suspended();
       const opened = await finishSecondStep(ports, pending, visitorOf(c));
       if ('recoveryCode' in answer) mailLater(opened.person, 'recovery code used');
+      record(c, pending.person, 'recoveryCode' in answer ? 'RecoveryCodeUsed' : 'SignedIn');
       return sessionResponse(c, { ...opened, cookies: [...opened.cookies, deviceCookie(c, ports, pending.email)] });
     },
   };
@@ -76,10 +90,23 @@ export function secondFactorRoutes(ports: Ports, accounts: Accounts, visitorOf: 
     if (!isRight) throw wrongPassword();
   }
 
+  async function attempt(c: Context<Env>, person: string, source: string, answer: SecondFactorAnswer): Promise<void> {
+    try {
+      await attemptSecondFactor(ports, person, source, answer);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 403) record(c, person, 'SecondFactorFailed');
+      throw error;
+    }
+  }
+
+  function record(c: Context<Env>, person: string, kind: SecondFactorKind): void {
+    recordSecurityEvent(ports, { kind, person, from: originOf(visitorOf(c)) });
+  }
+
   async function checkBoth(c: Context<Env>): Promise<void> {
     const { password, answer } = inShape(passwordAndFactorShape, await jsonBody(c));
     await checkPassword(c, password);
-    await attemptSecondFactor(ports, c.get('session').person.id, 'signed in', answer);
+    await attempt(c, c.get('session').person.id, 'signed in', answer);
   }
 
   function mailLater({ email, emailVerified }: Person, change: SecondFactorChange): void {

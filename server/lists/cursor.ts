@@ -25,6 +25,7 @@ const KEYS = {
   feed: z.tuple([instant, text]),
   cases: z.tuple([position]),
   decisions: z.tuple([position]),
+  activity: z.tuple([instant, position]),
 } as const;
 
 /** A list and its order. A cursor of one is none of another. */

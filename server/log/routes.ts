@@ -14,6 +14,8 @@ import { firstEvents } from './beginning.ts';
 import { contactOf, isNews } from './device.ts';
 import { logFile } from './logFile.ts';
 import type { Contact, LogHead } from './logStore.ts';
+import { originOf } from '../security/eventKinds.ts';
+import { recordSecurityEvent, type SecurityPorts } from '../security/securityEvents.ts';
 import { acceptPush, checkOrigin, earliestOf, hashOf, namesOf, rowsOf } from './push.ts';
 import { pushOf } from './pushBody.ts';
 import { pushRefused } from './refusals.ts';
@@ -34,12 +36,13 @@ const pageQuery = z.strictObject({
 
 const NO_NAMES = { device: '', devices: [], commands: [], ids: [] };
 
-type LogPorts = Pick<Ports, 'store' | 'logs' | 'clock' | 'ids' | 'limits' | 'sampleData' | 'trustedProxies'>;
+type LogPorts = Pick<Ports, 'store' | 'logs' | 'clock' | 'ids' | 'limits' | 'sampleData' | 'trustedProxies'> & SecurityPorts;
 
 /** The log of the signed-in person, and their devices. */
 export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' | 'endSession'>) {
   const { clock } = ports;
   const logs = logsOfPorts(ports);
+  const originIn = (c: Context) => originOf({ headers: c.req.raw.headers, address: clientAddress(c, ports.trustedProxies) });
   const accepted = (c: Context, { head, hash }: LogHead): Response => c.json({ ok: true, payload: { head, hash, now: clock.now() } });
 
   return {
@@ -105,7 +108,9 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
 
     /** Returns the whole log as a file (AL12). */
     file: async (c: Context<Env>): Promise<Response> => {
-      const body = await logFile(logs, c.get('session').person.id, clock.now());
+      const person = c.get('session').person.id;
+      const body = await logFile(logs, person, clock.now());
+      recordSecurityEvent(ports, { kind: 'LogExported', person, from: originIn(c) });
       c.header('Content-Type', 'text/plain; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="gauntlet-log.jsonl"');
       c.header('Cache-Control', 'no-store');
@@ -129,6 +134,7 @@ export function logRoutes(ports: LogPorts, accounts: Pick<Accounts, 'sessions' |
       const device = devices.find(({ id }) => id === c.req.param('id'));
       if (device === undefined) throw new Refused(404, 'NoSuchDevice', 'There is no such device.');
       if (device.session !== null) await accounts.endSession(person.id, device.session);
+      recordSecurityEvent(ports, { kind: 'DeviceSignedOut', person: person.id, device: device.name, from: originIn(c) });
       return c.json({ ok: true });
     },
   };

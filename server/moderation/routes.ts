@@ -6,8 +6,8 @@ import { inShape, jsonBody } from '../http/json.ts';
 import { queryIn } from '../http/query.ts';
 import { cursorOf, keyIn, type ListName } from '../lists/cursor.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
-import type { Ports } from '../ports.ts';
-import { decide, decisionShape } from './decide.ts';
+import { recordSecurityEvent, type SecurityPorts } from '../security/securityEvents.ts';
+import { decide, decisionShape, type DecisionBody } from './decide.ts';
 import { hostDisputes } from './hostDisputes.ts';
 import type { DecisionRow } from './moderationStore.ts';
 import { shownCases, shownPersons, type ShownPerson } from './evidence.ts';
@@ -22,7 +22,7 @@ const pageQuery = z.strictObject({
 });
 
 /** The queue of reports, the decisions about them, the disputes for a host, and the audit trail: for moderators alone (MD3). */
-export function moderationRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'clock'>) {
+export function moderationRoutes(ports: SecurityPorts) {
   const nodes = nodesOfPorts(ports);
   const { clock } = ports;
 
@@ -38,6 +38,7 @@ export function moderationRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'clock'>
       const key = keyOf(c) ?? missingKey();
       const body = inShape(decisionShape, await jsonBody(c));
       const isNew = await decide({ nodes, clock }, c.get('session').person.id, key, body);
+      if (isNew) record(c.get('session').person.id, body);
       return c.json({ ok: true, id: key }, isNew ? 201 : 200);
     },
 
@@ -69,6 +70,14 @@ export function moderationRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'clock'>
       return respond(c, { decisions, next: next && cursorOf('decisions', next) });
     },
   };
+
+  /** The person concerned sees that moderators decided, and not who. */
+  function record(person: string, { action, about }: DecisionBody): void {
+    recordSecurityEvent(ports, { kind: 'Decided', person, action, from: 'moderator' });
+    const kind = { suspend: 'Suspended', reinstate: 'Reinstated' } as const;
+    if (action === 'suspend' || action === 'reinstate')
+      recordSecurityEvent(ports, { kind: kind[action], person: about, from: 'moderator' });
+  }
 
   function respond(c: Context<Env>, content: object): Response {
     c.header('Cache-Control', 'no-store');

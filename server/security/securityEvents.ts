@@ -1,11 +1,11 @@
 import { isAccountGone } from '../auth/accountGone.ts';
 import type { Ports } from '../ports.ts';
 import type { Store } from '../store/store.ts';
-import type { SecurityEvent } from './eventKinds.ts';
-import { rowOf } from './securityRow.ts';
+import { UNLISTED, type SecurityEvent } from './eventKinds.ts';
+import { entryOf, rowOf } from './securityRow.ts';
 import { insertEvent, personWith } from './sqlSecurityEvents.ts';
 
-export type SecurityPorts = Pick<Ports, 'store' | 'nodes' | 'clock' | 'secret' | 'report'>;
+export type SecurityPorts = Pick<Ports, 'store' | 'nodes' | 'clock' | 'secret' | 'report' | 'logEvent'>;
 
 /** Milliseconds until waiting events are written: the responses that caused them have been sent by then. */
 const AFTER_RESPONSE = 20;
@@ -32,9 +32,12 @@ export function recordSecurityEvent(ports: SecurityPorts, event: SecurityEvent):
   queue.drained ??= drain(queue);
 }
 
-/** Resolves when all events that this process recorded so far are written. */
-export async function securityEventsWritten(store: Store): Promise<void> {
-  await queueOf(store).drained;
+/** Resolves when all events that this process recorded so far are written, or after `ms` milliseconds. */
+export async function securityEventsWritten(store: Store, ms?: number): Promise<void> {
+  const { drained } = queueOf(store);
+  if (drained === undefined || ms === undefined) return drained;
+  const late = AbortSignal.timeout(ms);
+  await Promise.race([drained, new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }))]);
 }
 
 function queueOf(store: Store): Queue {
@@ -51,7 +54,8 @@ async function drain(queue: Queue): Promise<void> {
 
 async function write(ports: SecurityPorts, event: SecurityEvent, at: string): Promise<void> {
   const person = 'email' in event ? await personWith(ports.store.db, event.email.toLowerCase()) : event.person;
-  if (person === null || event.kind === 'AccountDeleted') return;
+  ports.logEvent(entryOf(event, person, ports.secret));
+  if (person === null || UNLISTED.has(event.kind)) return;
   try {
     await insertEvent(ports.store.db, person, rowOf(event, ports.secret), at);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sweepConversations } from '../agent/conversations.ts';
+import { pruneSecurityEvents } from '../security/sqlSecurityEvents.ts';
 import type { Clock } from '../system.ts';
 import { pruneChanges } from './changes.ts';
 import type { Store } from './store.ts';
@@ -25,7 +26,7 @@ export function startMaintenance(
   return () => timers.forEach((timer) => clearInterval(timer));
 }
 
-/** Deletes expired sessions, full buckets, old wrong passwords, conversations and changes. PGlite has no autovacuum, so this vacuums it too. */
+/** Deletes expired sessions, full buckets, old wrong passwords, conversations, changes and security events. PGlite has no autovacuum, so this vacuums it too. */
 export async function tidy(store: Store, clock: Clock): Promise<void> {
   const now = clock.now();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', new Date(now)).execute();
@@ -34,6 +35,7 @@ export async function tidy(store: Store, clock: Clock): Promise<void> {
   await store.db.deleteFrom('wrongPasswords').where('forgetAt', '<', new Date(now)).execute();
   await sweepConversations(store, now);
   await pruneChanges(store.db);
+  await pruneSecurityEvents(store.db, now);
   if (store.engine === 'pglite') await sql`vacuum analyze`.execute(store.db);
 }
 

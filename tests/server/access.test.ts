@@ -312,6 +312,7 @@ describe('access to the routes', () => {
     'POST /api/local/log/begin': (visitor) => visitor.post('/api/local/log/begin', { beginning: 'plain', zone: 'UTC' }),
     'GET /api/local/log/file': (visitor) => visitor.get('/api/local/log/file'),
     'GET /api/local/devices': (visitor) => visitor.get('/api/local/devices'),
+    'GET /api/local/activity': (visitor) => visitor.get('/api/local/activity'),
     'POST /api/local/devices/:id/sign-out': async (visitor) => {
       if (visitor.id !== undefined) await deviceOf(environment, await signedInAgain(visitor.id), 'lost').page();
       return visitor.post('/api/local/devices/lost/sign-out', {});

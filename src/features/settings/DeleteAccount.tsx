@@ -83,8 +83,8 @@ function DeletedData() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        Your profile, comments and messages go too, and the whole log with points, rewards, talks and settings. What others took part in
-        together with you stays with them, without your name.
+        Your profile, comments and messages go too, the list of recent activity, and the whole log with points, rewards, talks and settings.
+        What others took part in together with you stays with them, without your name.
       </p>
     </>
   );

@@ -1,9 +1,23 @@
-import { Bell, Bot, Database, KeyRound, Languages, Lock, MonitorSmartphone, Palette, ShieldHalf, Trash2, User } from 'lucide-react';
+import {
+  Bell,
+  Bot,
+  Database,
+  History,
+  KeyRound,
+  Languages,
+  Lock,
+  MonitorSmartphone,
+  Palette,
+  ShieldHalf,
+  Trash2,
+  User,
+} from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { LeaveGuard, SaveBar } from './form/UnsavedChanges.tsx';
 import { useSettingsForm, type SettingsFormState } from './form/useSettingsForm.ts';
+import { ActivitySection } from './activity/ActivitySection.tsx';
 import { DevicesSection } from './devices/DevicesSection.tsx';
 import { DeleteAccount, type DeleteOwnAccount } from './DeleteAccount.tsx';
 import { Section, SectionNav, type SettingsSection } from './Sections.tsx';
@@ -125,6 +139,13 @@ function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, accou
       description: 'Where you use this account. All of them have the same log.',
       icon: MonitorSmartphone,
       content: <DevicesSection />,
+    },
+    {
+      id: 'activity',
+      title: 'Recent activity',
+      description: 'Log-ins, failed ones, and changes of your account. Only you see this list.',
+      icon: History,
+      content: <ActivitySection />,
     },
     {
       id: 'appearance',

@@ -40,6 +40,7 @@ import { rulesContract } from './rules.contract.ts';
 import { witnessLinkContract } from './witnessLink.contract.ts';
 import { witnessesContract } from './witnesses.contract.ts';
 import { secondFactorContract } from './secondFactor.contract.ts';
+import { securityEventsContract } from './securityEvents.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { createEnvironment } from '../support/environment.ts';
 
@@ -49,6 +50,7 @@ export function databaseContracts(store: () => Store): void {
   describe('passwords and addresses', () => credentialsContract(store));
   describe('sessions', () => sessionsContract(store));
   describe('second factors', () => secondFactorContract(store));
+  describe('events of security', () => securityEventsContract(store));
   describe('rate limits', () => limitsContract(store));
   describe('nodes', () => nodesContract(() => createEnvironment(store())));
   describe('lists', () => listsContract(() => createEnvironment(store())));
