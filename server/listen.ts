@@ -32,7 +32,12 @@ export type Listening = {
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Listens at the configured address, and ends connections that stall. Throws StartRefused when the port is in use or not allowed. */
-export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' | 'host'>, pace = DEFAULT_PACE): Promise<Listening> {
+export async function listen(
+  fetch: Fetch,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  pace = DEFAULT_PACE,
+  report = (_error: unknown): void => {},
+): Promise<Listening> {
   const answer = getRequestListener(async (request, env) => withUnreadBody(await fetch(request, env), env.incoming));
   const options = { keepAlive: true, keepAliveInitialDelay: pace.idleMs, connectionsCheckingInterval: pace.idleMs / 10 };
   const instance = randomUUID();
@@ -48,6 +53,8 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
   } catch (error) {
     throw await refusal(error, port, host);
   }
+  // Such as a connection that cannot be accepted because too many files are open.
+  server.on('error', report);
   const address = server.address();
   const listened = typeof address === 'object' && address !== null ? address.port : port;
   return {

@@ -66,7 +66,7 @@ async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
   let serve = startingApp(config.publicUrl).fetch;
   let close = (): Promise<void> => Promise.resolve();
-  const listening = await listen((request, env) => serve(request, env), config);
+  const listening = await listen((request, env) => serve(request, env), config, undefined, report);
   const { origin } = listening;
   onStopSignal(async () => {
     stopping.abort();
