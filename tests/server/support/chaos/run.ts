@@ -24,8 +24,8 @@ export type Report = {
   readonly statuses: Readonly<Record<string, number>>;
   /** The longest time from the database's start to a server's first success, in milliseconds. */
   readonly slowestRecoveryMs: number;
-  /** The lines about outages of the database in each server's log: their starts and ends. */
-  readonly outageLines: readonly { readonly started: number; readonly ended: number }[];
+  /** How many lines in each server's log say that an outage of the database began, and that one is over. The first log ends where its pipe is closed. */
+  readonly outageLines: readonly { readonly began: number; readonly ended: number }[];
   /** Why the disk was never full. */
   readonly unlimitedDisk: string | undefined;
 };
@@ -62,13 +62,18 @@ export async function runChaos(bin: string, plan: Plan, print: (line: string) =>
     const lost = await findLost(ledger, { people, origins, feeds });
     for (const [i, server] of servers.entries())
       if (server.exitCode() !== undefined) ledger.problems.push(`Server ${i} ended with ${server.exitCode()}`);
+    const logs = [reportsBefore, readFileSync(log, 'utf8')];
+    const outageLines = logs.map((text) => ({ began: countIn(text, 'OutageBegan'), ended: countIn(text, 'OutageEnded') }));
+    for (const { began } of outageLines)
+      if (began > plan.outages.length) ledger.problems.push(`${began} lines say that one of ${plan.outages.length} outages began`);
+    for (const line of logs.flatMap(errorsIn)) ledger.problems.push(`A log has the error ${line}`);
     return {
       problems: ledger.problems,
       acknowledged: ledger.nodes.size + ledger.checks.length,
       lost,
       statuses: Object.fromEntries(ledger.statuses),
       slowestRecoveryMs,
-      outageLines: [reportsBefore, readFileSync(log, 'utf8')].map(linesIn),
+      outageLines,
       unlimitedDisk: disk.unlimited,
     };
   } finally {
@@ -171,8 +176,11 @@ async function missingIn({ received }: FollowedFeed, nodes: readonly string[]): 
   return missing().map((node) => `${node} never arrived in a feed`);
 }
 
-/** Counts the lines about the database's outages. */
-function linesIn(log: string): { started: number; ended: number } {
-  const count = (pattern: RegExp): number => log.match(pattern)?.length ?? 0;
-  return { started: count(/The database does not answer: /g), ended: count(/The database answers again after /g) };
+function countIn(log: string, event: string): number {
+  return log.split(`"event":"${event}","part":"database"`).length - 1;
+}
+
+/** An outage is no error. */
+function errorsIn(log: string): string[] {
+  return log.split('\n').filter((line) => line.includes('"level":"error"'));
 }
