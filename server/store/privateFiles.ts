@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartRefused } from '../startRefused.ts';
 import { codeOf } from './store.ts';
@@ -17,7 +17,7 @@ export function createPrivately(): void {
 }
 
 /**
- * Creates the data directory if there is none, and takes the access of others to all that is in it (RB19). Links in it are not followed. Throws
+ * Takes the access of others to the data directory, if there is one, and to all that is in it (RB19). Links in it are not followed. Throws
  * StartRefused when the directory, or anything in it, belongs to another user.
  */
 export function protectDataDirectory(dataDir: string): Mended {
@@ -37,8 +37,7 @@ export function protectDataDirectory(dataDir: string): Mended {
     if (found.isDirectory()) for (const name of readdirSync(path)) if (name !== OF_THE_SYSTEM) protect(join(path, name));
   };
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    protect(realpathSync(dataDir));
+    if (existsSync(dataDir)) protect(realpathSync(dataDir));
   } catch (error) {
     throw error instanceof StartRefused ? error : notWritable(dataDir, error);
   }
