@@ -86,7 +86,6 @@ export function memoryNodes(logs: MemoryLogs = memoryLogs()): MemoryNodes {
       [...people.values()]
         .filter(({ id }) => ids?.includes(id) ?? true)
         .map((person) => ({ ...person, fields: null, verified: null, ...stored.profiles.get(person.id) })),
-    isPerson: async (id) => people.has(id),
     ...memoryRoles((person) => stored.moderators.get(person)),
     ownFacts: async (person) => ({
       friends: [],

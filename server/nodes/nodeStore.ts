@@ -152,7 +152,6 @@ export type NodeStore = NodeReads & {
   readonly outcomes: OutcomeReads & OutcomeWrites;
   /** Returns these people, or everyone, in the order of sign-up. */
   people(ids?: readonly string[]): Promise<readonly PersonRow[]>;
-  isPerson(id: string): Promise<boolean>;
   /** Returns whether the operator made them a moderator (MD1). */
   hasModeratorRole(person: string): Promise<boolean>;
   /** Returns whether they are a moderator with a second factor (MD10). */

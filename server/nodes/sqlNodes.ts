@@ -17,7 +17,7 @@ import { changesAfter, hasPosition, lastPosition, recordChanges } from '../store
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
 import { sqlComments } from './commentRows.ts';
 import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork } from './nodeStore.ts';
-import { isPerson, peopleOf, profileWork, savesOf, verify } from './sqlProfiles.ts';
+import { peopleOf, profileWork, savesOf, verify } from './sqlProfiles.ts';
 import { belongsTo, nodeRow, rowsOf } from './sqlRows.ts';
 import { FILE_COLUMNS, saveUpload } from './uploads.ts';
 
@@ -42,7 +42,6 @@ export function sqlNodes(store: Store): NodeStore {
     inTransaction: (work) => inTransaction(store, (transaction) => work(workOf(transaction, settlerOf(store).expect))),
     outcomes: { ...sqlOutcomes(store), ...outcomeTimer(store, (work) => workOf(work, settlerOf(store).expect)) },
     people: (ids) => peopleOf(db, ids),
-    isPerson: (id) => isPerson(db, id),
     hasModeratorRole: (person) => hasModeratorRole(db, person),
     isModerator: (person) => isModerator(db, person),
     ownFacts: async (person) => ({

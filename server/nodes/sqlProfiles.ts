@@ -48,7 +48,7 @@ export function profileWork(
 }
 
 /** Returns whether somebody has this id. */
-export async function isPerson(db: Database, id: string): Promise<boolean> {
+async function isPerson(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
