@@ -24,6 +24,8 @@ export { formatTimeLeft } from './kernel/time/timeLeft.ts';
 
 // Domain: rules, constants and the shapes of commands and events.
 export { OPENING_GRANT } from './domain/account/state.ts';
+export { hashOfText } from './kernel/log/hash.ts';
+export { breachedEntry, breachedForm, normalPassword, PASSWORD_RULES } from './domain/account/passwordRules.ts';
 export { stakeRefusal } from './domain/betting/decide.ts';
 export { BET_OFFER, quote } from './domain/betting/panel.readModel.ts';
 export { CREATE_DEFAULTS, createChallenge, type CreateChallenge } from './domain/challenge/commands.ts';

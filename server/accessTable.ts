@@ -28,6 +28,7 @@ export const ACCESS = {
   'POST /api/auth/request-password-reset': { who: 'public', budget: 'auth' },
   'POST /api/auth/reset-password': { who: 'public', budget: 'auth' },
   'POST /api/auth/verify-email': { who: 'public', budget: 'auth' },
+  'GET /api/auth/breached-passwords/:range': { who: 'public', budget: 'read' },
   'GET /api/auth/get-session': { who: 'public', budget: 'read' },
   'GET /api/auth/list-sessions': { who: 'session', budget: 'read' },
   'POST /api/auth/revoke-other-sessions': { who: 'session', budget: 'auth' },

@@ -103,6 +103,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
     c.json({
       ok: true,
       sampleData,
+      breachedPasswords: ports.breachedPasswords ?? 'warn',
       provider: 'local',
       mail: ports.mail !== undefined,
       ai: aiSource(ai),
@@ -116,6 +117,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/auth/request-password-reset', auth.requestReset);
   route('POST /api/auth/reset-password', auth.resetPassword);
   route('POST /api/auth/verify-email', auth.verifyEmail);
+  route('GET /api/auth/breached-passwords/:range', auth.breachedPasswords);
   route('GET /api/auth/get-session', auth.session);
   route('GET /api/auth/list-sessions', auth.sessions);
   route('POST /api/auth/revoke-other-sessions', auth.endOtherSessions);

@@ -8,6 +8,7 @@ import {
   type AiSettings,
   type ModelSettings,
 } from './ai/settings.ts';
+import type { BreachedPolicy } from './auth/breachedPasswords.ts';
 import type { S3Settings } from './files/s3Store.ts';
 import { isKey, MIN_KEY } from './keys/keyFile.ts';
 import { limitShape, limitsOf, limitSettings } from './limits/settings.ts';
@@ -25,6 +26,7 @@ export type Config = {
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly sampleData: boolean;
+  readonly breachedPasswords: BreachedPolicy;
   /** The keys that sign and verify, the newest first; none when they are in a file of the data directory. */
   readonly secretKeys: readonly string[];
   readonly s3: S3Settings | undefined;
@@ -61,6 +63,7 @@ const settingsShape = z.object({
     .transform(listOf)
     .refine((keys) => keys.every(isKey), SOME_KEYS)
     .default([]),
+  BREACHED_PASSWORDS: z.enum(['warn', 'refuse'], '"warn" or "refuse"').default('warn'),
   SAMPLE_DATA: z.enum(['on', 'off'], '"on" or "off"').default('on'),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -100,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     sampleData: settings.SAMPLE_DATA === 'on',
+    breachedPasswords: settings.BREACHED_PASSWORDS,
     secretKeys: settings.SECRET_KEYS,
     s3: s3Of(settings),
     publicUrl: settings.PUBLIC_URL,

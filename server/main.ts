@@ -119,7 +119,7 @@ async function open(config: Config, localOrigin: string, waiting: Waiting): Prom
 }
 
 async function openPorts(config: Config, store: Store, waiting: Waiting): Promise<Ports> {
-  const { limits, mail, ai, providers, sampleData, publicUrl, trustedProxies } = config;
+  const { limits, mail, ai, providers, sampleData, breachedPasswords, publicUrl, trustedProxies } = config;
   const keys = await openSigningKeys(store, config);
   await resealSecondFactors(store, keys);
   const files = watchedFiles(await openFiles(config), () => log.responds('files'));
@@ -137,6 +137,7 @@ async function openPorts(config: Config, store: Store, waiting: Waiting): Promis
     stopping: waiting.signal,
     ...keys,
     sampleData,
+    breachedPasswords,
     publicUrl,
     trustedProxies,
     ...log,

@@ -1,5 +1,6 @@
 import type { AiPorts } from './ai/ports.ts';
 import type { Accounts } from './auth/accounts.ts';
+import type { BreachedPolicy } from './auth/breachedPasswords.ts';
 import type { FeedPace } from './feed/pace.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { PhotoEncoder } from './files/media.ts';
@@ -36,6 +37,8 @@ export type Ports = OperatorLog & {
   readonly site: Site;
   /** Sends e-mail; undefined when this installation sends none. */
   readonly mail?: Mailer | undefined;
+  /** What happens to breached passwords (AC21), when it is not a warning. */
+  readonly breachedPasswords?: BreachedPolicy | undefined;
   /** Waits before the work of an e-mail that only a known address gets (AC20), when it is not a random time of up to two seconds. */
   readonly mailPause?: (() => Promise<void>) | undefined;
   readonly limits: Limits;

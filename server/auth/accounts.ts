@@ -61,8 +61,11 @@ export type Accounts = {
 export type Credentials = {
   /** Returns a token that sets a new password once, within an hour. Undefined when nobody has this address. */
   resetToken(email: string): Promise<string | undefined>;
-  /** Sets a password by such a token and ends all sessions. Refuses a token that is wrong, used or too old (400). Returns the address. */
-  resetPassword(body: ResetPassword): Promise<string>;
+  /**
+   * Sets a password by such a token and ends all sessions, unless `check`, which gets the person's id, rejects: then the token stays valid. Refuses a
+   * token that is wrong, used or too old (400). Returns the address.
+   */
+  resetPassword(body: ResetPassword, check: (person: string) => Promise<void>): Promise<string>;
   /** Sets a password and ends all sessions except the current one. Refuses a wrong current password (403). */
   changePassword(body: ChangePassword, visitor: Visitor): Promise<void>;
   /** Returns a token that gives the person's account this address, verified: a day for their own one, an hour for another one. */

@@ -11,6 +11,7 @@ import { networkOf } from './clientAddress.ts';
 import { evenly } from './evenTime.ts';
 import { forgetSubject } from '../limits/wrongPasswords.ts';
 import { countMail, countRequest, mayMail } from './mailLimits.ts';
+import { checkNewPassword, notePassword } from './newPassword.ts';
 import { attemptAsPerson } from './passwordAttempts.ts';
 import { removeForeignFactor } from './secondFactors.ts';
 import { originOf } from '../security/eventKinds.ts';
@@ -28,7 +29,8 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
   return {
     /**
      * Mails a link that sets a new password (AC13). The response says and takes the same for every address: what depends on the account runs
-     * some time after it, so that the next request of a stranger does not wait for it either (AC20). More mails to one address than the limit are not sent; the links in the earlier ones still work.
+     * some time after it, so that the next request of a stranger does not wait for it either (AC20). More mails to one address than the limit
+     * are not sent; the links in the earlier ones still work.
      */
     requestReset: async (c: Context<Env>): Promise<Response> => {
       const { email } = inShape(requestResetShape, await jsonBody(c));
@@ -42,7 +44,12 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
     /** Sets a password by a link and ends all sessions of the account. */
     resetPassword: async (c: Context<Env>): Promise<Response> => {
       const body = inShape(resetPasswordShape, await jsonBody(c));
-      const email = await accounts.resetPassword(body);
+      let owner = '';
+      const email = await accounts.resetPassword(body, (id) => {
+        owner = id;
+        return checkNewPassword(ports, id, body.newPassword, 'newPassword');
+      });
+      await notePassword(ports.store, owner, body.newPassword);
       if (mail !== undefined) await removeForeignFactor(ports.store, email);
       await forgetSubject(ports, email);
       sendLater(passwordMail(email));
@@ -54,7 +61,9 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
     changePassword: async (c: Context<Env>): Promise<Response> => {
       const { person } = c.get('session');
       const body = inShape(changePasswordShape, await jsonBody(c));
+      await checkNewPassword(ports, person.id, body.newPassword, 'newPassword');
       await attemptAsPerson(ports, person.id, () => accounts.changePassword(body, visitorOf(c)).then(() => true));
+      await notePassword(ports.store, person.id, body.newPassword);
       if (person.emailVerified) sendLater(passwordMail(person.email));
       recordSecurityEvent(ports, { kind: 'PasswordChanged', person: person.id, from: originOf(visitorOf(c)) });
       return c.json({ ok: true });

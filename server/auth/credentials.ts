@@ -29,8 +29,9 @@ export function credentialsOf(auth: Auth, store: Store): Credentials {
       return login && issuedToken(() => api.requestPasswordReset({ body: { email } }));
     },
 
-    async resetPassword({ token, newPassword }: ResetPassword): Promise<string> {
+    async resetPassword({ token, newPassword }: ResetPassword, check: (person: string) => Promise<void>): Promise<string> {
       const link = await (await auth.links()).findVerificationValue(`reset-password:${token}`);
+      if (link !== null) await check(link.value);
       await orRefused(api.resetPassword({ body: { token, newPassword } }));
       const userId = link?.value ?? '';
       await endLinks(store.db, userId);

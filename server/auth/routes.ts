@@ -7,18 +7,20 @@ import { suspended } from '../moderation/personChecks.ts';
 import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import type { Ports } from '../ports.ts';
 import type { Accounts } from './accounts.ts';
+import { breachedRange } from './breachedPasswords.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { saveInvitation } from './invitations.ts';
 import { credentialRoutes } from './credentialRoutes.ts';
 import { deletePerson } from './deletePerson.ts';
 import { evenly } from './evenTime.ts';
+import { checkNewPassword, notePassword } from './newPassword.ts';
 import { attemptAsPerson, attemptLogin } from './passwordAttempts.ts';
 import { secondFactorRoutes, secondStepResponse } from './secondFactorRoutes.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { originOf } from '../security/eventKinds.ts';
 import { recordSecurityEvent } from '../security/securityEvents.ts';
 import { sessionBody, sessionResponse, withCookies } from './sessionResponse.ts';
-import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './shapes.ts';
+import { deleteAccountShape, inviterShape, rangeShape, signInShape, signUpShape } from './shapes.ts';
 
 /** Routes of accounts: sign-up, login, logout, sessions, passwords, e-mail addresses, and deletion. */
 export function authRoutes(ports: Ports, accounts: Accounts) {
@@ -38,6 +40,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       const body = inShape(signUpShape, json);
       const { inviter } = inShape(inviterShape, json);
       if (limits.signUp !== null) await draw(ports, [{ key: `sign-up from ${networkOf(from.address)}`, limit: limits.signUp }]);
+      await checkNewPassword(ports, undefined, body.password, 'password');
       const opened = await evenSignUp(async () => {
         const signedUp = await accounts.signUp(body, from);
         await saveInvitation(ports, signedUp.person.id, inviter);
@@ -46,6 +49,12 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       welcome(opened.person);
       recordSecurityEvent(ports, { kind: 'SignedUp', person: opened.person.id, from: originOf(from) });
       return sessionResponse(c, { ...opened, cookies: [...opened.cookies, deviceCookie(c, ports, body.email)] });
+    },
+
+    /** Returns the endings of the hashes in a range of the list of breached passwords (AC21), so that no page sends the password that it asks about. */
+    breachedPasswords: async (c: Context<Env>): Promise<Response> => {
+      const { range } = inShape(rangeShape, c.req.param());
+      return c.json({ ok: true, endings: await breachedRange(range) });
     },
 
     signIn: async (c: Context<Env>): Promise<Response> => {
@@ -57,6 +66,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
           throw error;
         }),
       );
+      await notePassword(ports.store, 'secondStepOf' in opened ? opened.secondStepOf : opened.person.id, body.password);
       if ('secondStepOf' in opened) return secondStepResponse(ports, c, opened);
       if (await nodes.moderation.isSuspended(opened.person.id)) {
         await accounts.endSession(opened.person.id, opened.id);

@@ -12,6 +12,7 @@ import { inTransaction } from '../store/store.ts';
 import type { Accounts, Person, SecondStepNeeded, Visitor } from './accounts.ts';
 import { wrongPassword } from './betterAuth.ts';
 import { deviceCookie, knownDevice } from './knownDevice.ts';
+import { notePassword } from './newPassword.ts';
 import { attemptAsPerson } from './passwordAttempts.ts';
 import type { SecondFactorAnswer } from './secondFactorCodes.ts';
 import { attemptSecondFactor } from './secondFactorAttempts.ts';
@@ -39,6 +40,7 @@ export function secondFactorRoutes(ports: Ports, accounts: Accounts, visitorOf: 
     beginSecondFactor: async (c: Context<Env>): Promise<Response> => {
       const { password } = inShape(passwordShape, await jsonBody(c));
       await checkPassword(c, password);
+      await notePassword(ports.store, c.get('session').person.id, password);
       return respond(c, await beginEnrolment(ports, c.get('session')));
     },
 

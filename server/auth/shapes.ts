@@ -1,17 +1,20 @@
-import { nameRefusal } from '@gauntlet/core';
+import { nameRefusal, normalPassword, PASSWORD_RULES } from '@gauntlet/core';
 import * as z from 'zod';
 import type { SecondFactorAnswer } from './secondFactorCodes.ts';
 
 const email = z.email('Invalid email format').max(254, 'Invalid email format');
 
-const newPassword = z
-  .string('Password must be at least 8 characters')
-  .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password must be at most 128 characters')
-  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
-  .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
-  .regex(/[0-9]/, 'Password must contain at least one number');
-const password = z.string('Password is required').min(1, 'Password is required').max(128, 'Password must be at most 128 characters');
+const LONGEST_PASSWORD = 128;
+const TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters`;
+
+/** Judged and hashed in one form (AC22). */
+const newPassword = PASSWORD_RULES.reduce(
+  (shape, { pattern, message }) => shape.regex(pattern, message),
+  z.string(PASSWORD_RULES[0].message).overwrite(normalPassword),
+).max(LONGEST_PASSWORD, TOO_LONG);
+const password = z.string('Password is required').overwrite(normalPassword).min(1, 'Password is required').max(LONGEST_PASSWORD, TOO_LONG);
+/** A range of the list of breached passwords. */
+export const rangeShape = z.object({ range: z.string().regex(/^[0-9a-f]{3}$/, 'A range is three hex digits.') });
 /** The token of a mailed link. */
 const token = z.string('The link is not complete.').regex(/^[\w-]{1,100}$/, 'The link is not complete.');
 

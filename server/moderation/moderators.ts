@@ -23,6 +23,12 @@ export async function isModerator(db: Database, person: string): Promise<boolean
   return (await activeModerators(db, person)).has(person);
 }
 
+/** Returns whether the password of this moderator is in the list of breached ones, as far as the server has seen it since the grant (MD11). */
+export async function hasBreachedPassword(db: Database, person: string): Promise<boolean> {
+  const row = await db.selectFrom('moderators').select('breached').where('person', '=', person).executeTakeFirst();
+  return row?.breached ?? false;
+}
+
 /** Makes the person with this address a moderator (MD1), unless nobody has confirmed that the address is theirs. */
 export async function grantModerator(work: Work, email: string, now: string): ReturnType<NodeStore['grantModerator']> {
   const user = await work.selectFrom('users').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();

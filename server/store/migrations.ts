@@ -3,7 +3,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { CHANGES } from './changesMigration.ts';
 import { LISTS } from './listsMigration.ts';
 import { LOG_FIGURES, LOGS } from './logsMigration.ts';
-import { BLOCKS, DECIDED, MODERATORS, REPORTS } from './moderationMigration.ts';
+import { BLOCKS, BREACHED, DECIDED, MODERATORS, REPORTS } from './moderationMigration.ts';
 import { OUTCOMES } from './outcomesMigration.ts';
 import { PAYMENTS } from './paymentsMigration.ts';
 import { SECOND_FACTOR } from './secondFactorMigration.ts';
@@ -44,6 +44,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0031_revisions': { up: (db: Kysely<unknown>) => runAll(db, REVISIONS) },
   '0031_second_factor': { up: (db: Kysely<unknown>) => runAll(db, SECOND_FACTOR) },
   '0032_security_events': { up: (db: Kysely<unknown>) => runAll(db, SECURITY_EVENTS) },
+  '0036_breached': { up: (db: Kysely<unknown>) => runAll(db, BREACHED) },
 };
 
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */

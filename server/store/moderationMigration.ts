@@ -3,6 +3,9 @@ export const MODERATORS: readonly string[] = [
   `create table if not exists moderators (person text primary key references users (id) on delete cascade, "grantedAt" timestamptz not null)`,
 ];
 
+/** Whether a moderator's password is in the list of breached ones (MD11). */
+export const BREACHED: readonly string[] = [`alter table moderators add column breached boolean not null default false`];
+
 /**
  * Reports of comments, check-ins and people (MD2). `decision` is null while a report is open. The reports of comments from before are nodes, and are
  * copied.

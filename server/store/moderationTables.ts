@@ -2,8 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, string, string>;
 
-/** The moderators of the installation (MD1). */
-export type ModeratorsTable = { person: string; grantedAt: Moment };
+/** The moderators of the installation (MD1). `breached`: their password is in the list of breached ones (MD11). */
+export type ModeratorsTable = { person: string; grantedAt: Moment; breached: Generated<boolean> };
 
 /** Reports (MD2). `decision` is the decision that closed the report. */
 export type ReportsTable = {

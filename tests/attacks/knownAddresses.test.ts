@@ -53,7 +53,11 @@ describe('AC20 a known and an unknown address', () => {
     statements.length = 0;
     derivations.mockClear();
     const { status, body, headers } = await call();
-    const derived = derivations.mock.calls.map(([, salt, length, options]) => ({ salt: typeof salt === 'string' && salt.length, length, options }));
+    const derived = derivations.mock.calls.map(([, salt, length, options]) => ({
+      salt: typeof salt === 'string' && salt.length,
+      length,
+      options,
+    }));
     return { status, body, headers: [...headers], derived, statements: [...statements] };
   }
 

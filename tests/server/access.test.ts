@@ -219,6 +219,7 @@ describe('access to the routes', () => {
     'GET /ready': (visitor) => visitor.get('/ready'),
     'GET /api/health': (visitor) => visitor.get('/api/health'),
     'GET /api/config': (visitor) => visitor.get('/api/config'),
+    'GET /api/auth/breached-passwords/:range': (visitor) => visitor.get('/api/auth/breached-passwords/0a1'),
     'POST /api/auth/sign-up/email': (visitor) =>
       visitor.post('/api/auth/sign-up/email', { name: 'New', email: `${randomUUID()}@example.org`, password: PASSWORD }),
     'POST /api/auth/sign-in/email': (visitor) => visitor.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD }),
