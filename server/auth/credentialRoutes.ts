@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
@@ -157,7 +158,7 @@ export function credentialRoutes(ports: Ports, accounts: Accounts, visitorOf: (c
 const LONGEST_PAUSE_MS = 2_000;
 
 function randomPause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS));
+  return new Promise((resolve) => setTimeout(resolve, randomInt(LONGEST_PAUSE_MS)));
 }
 
 function noMail(): Refused {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Refused } from '../http/refused.ts';
 
 /** Milliseconds that pass. */
@@ -26,7 +27,7 @@ export function evenly({ now, pause }: Timer = systemTimer): <T>(call: () => Pro
       count += 1;
       return result;
     } catch (error) {
-      const like = successes[Math.floor(Math.random() * successes.length)] ?? 0;
+      const like = successes[randomInt(Math.max(1, successes.length))] ?? 0;
       if (error instanceof Refused && error.code === 'AddressTaken') await pause(Math.max(0, began + like - now()));
       throw error;
     }

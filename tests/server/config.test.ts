@@ -8,6 +8,7 @@ describe('the settings', () => {
       port: 3000,
       dataDir: '.data',
       sampleData: true,
+      breachedPasswords: 'warn',
       trustedProxies: [],
       secretKeys: [],
       limits: DEFAULT_LIMITS,

@@ -1,18 +1,18 @@
 // `npm run timing`: asks whether a stranger can tell by time which addresses have an account: at sign-in, sign-up, reset and change of address.
 //
-//   npm run timing                                    5 runs of 400 pairs at each door, on the embedded database
-//   npm run timing -- --door sign-in --runs 3 --pairs 100
+//   npm run timing                                    5 runs of 400 pairs of each call, on the embedded database
+//   npm run timing -- --call sign-in --runs 3 --pairs 100
 //   npm run timing -- --postgres                      on a PostgreSQL that it starts
 //
 // Each run calls known and unknown addresses in turn, in random order within a pair, and compares their times by rank. Where nothing can be
-// told, a run has p < 0.01 once in a hundred; two of five or more happen once in a thousand. So a door fails with p < 0.01 in most of its runs.
+// told, a run has p < 0.01 once in a hundred; two of five or more happen once in a thousand. So a comparison fails with p < 0.01 in most of its runs.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { newDataDir, startBundled } from '../../server/support/bundledServer.ts';
 import { findPostgres, startPostgres } from '../../server/support/postgres.ts';
 import { startSmtpServer } from '../../server/support/smtpServer.ts';
 import { buildServerIfStale } from '../../../scripts/lib/build.mjs';
-import { openDoors, type Door } from './doors.ts';
+import { openComparisons, type Comparison } from './comparisons.ts';
 import { rankTest } from './rank.ts';
 
 const HIGH = '1000000000/1';
@@ -30,7 +30,7 @@ const WARM_UP = 10;
 
 const { values } = parseArgs({
   options: {
-    door: { type: 'string' },
+    call: { type: 'string' },
     runs: { type: 'string', default: '5' },
     pairs: { type: 'string', default: '400' },
     postgres: { type: 'boolean', default: false },
@@ -50,9 +50,9 @@ const server = await startBundled({
   PUBLIC_URL: 'http://localhost',
 });
 try {
-  for (const door of await openDoors(server.origin)) {
-    if (values.door !== undefined && values.door !== door.name) continue;
-    if (!(await isEven(door))) process.exitCode = 1;
+  for (const comparison of await openComparisons(server.origin)) {
+    if (values.call !== undefined && values.call !== comparison.name) continue;
+    if (!(await isEven(comparison))) process.exitCode = 1;
   }
 } finally {
   await server.end('SIGTERM');
@@ -61,28 +61,28 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function isEven(door: Door): Promise<boolean> {
-  await timesOf(door, WARM_UP);
-  let told = 0;
+async function isEven(comparison: Comparison): Promise<boolean> {
+  await timesOf(comparison, WARM_UP);
+  let differed = 0;
   for (let run = 1; run <= runs; run += 1) {
-    const { p, medians } = rankTest(...(await timesOf(door, pairs)));
-    if (p < 0.01) told += 1;
+    const { p, medians } = rankTest(...(await timesOf(comparison, pairs)));
+    if (p < 0.01) differed += 1;
     const [known, unknown] = medians.map((ms) => ms.toFixed(1));
-    say(`${door.name}, run ${run}: p = ${p.toPrecision(2)}; medians ${known} ms known, ${unknown} ms unknown`);
+    say(`${comparison.name}, run ${run}: p = ${p.toPrecision(2)}; medians ${known} ms known, ${unknown} ms unknown`);
   }
-  const isEven = told <= runs / 2;
-  say(`${door.name}: ${isEven ? 'cannot be told apart' : 'TOLD APART'} (p < 0.01 in ${told} of ${runs} runs)`);
+  const isEven = differed <= runs / 2;
+  say(`${comparison.name}: ${isEven ? 'cannot be told apart' : 'TOLD APART'} (p < 0.01 in ${differed} of ${runs} runs)`);
   return isEven;
 }
 
 /** Returns the times in milliseconds of as many known and unknown addresses. */
-async function timesOf(door: Door, count: number): Promise<[number[], number[]]> {
+async function timesOf(comparison: Comparison, count: number): Promise<[number[], number[]]> {
   const [known, unknown]: [number[], number[]] = [[], []];
   for (let i = 0; i < count; i += 1) {
     const isKnownFirst = Math.random() < 0.5;
-    if (isKnownFirst) known.push(await msOf(door.known));
-    unknown.push(await msOf(door.unknown));
-    if (!isKnownFirst) known.push(await msOf(door.known));
+    if (isKnownFirst) known.push(await msOf(comparison.known));
+    unknown.push(await msOf(comparison.unknown));
+    if (!isKnownFirst) known.push(await msOf(comparison.known));
   }
   return [known, unknown];
 }

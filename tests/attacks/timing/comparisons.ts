@@ -3,13 +3,13 @@ import { cookieOf, PASSWORD } from '../../server/support/member.ts';
 import { visitorOf, type Answer, type Visitor } from '../../server/support/visitor.ts';
 
 /** A call that a stranger may time: `known` for an address that has an account, `unknown` for one that has none. */
-export type Door = { readonly name: string; readonly known: () => Promise<Answer>; readonly unknown: () => Promise<Answer> };
+export type Comparison = { readonly name: string; readonly known: () => Promise<Answer>; readonly unknown: () => Promise<Answer> };
 
 /** The number of addresses of each kind: one may be special. */
 const ADDRESSES = 8;
 
-/** Opens the doors of a server that tell nobody whether an address has an account. Signs up the people whose addresses are known. */
-export async function openDoors(origin: string): Promise<Door[]> {
+/** Returns the calls to a server that say to nobody whether an address has an account. Signs up the people whose addresses are known. */
+export async function openComparisons(origin: string): Promise<Comparison[]> {
   const visitor = visitorAt(origin);
   const known = Array.from({ length: ADDRESSES }, newAddress);
   for (const email of known) await expectStatus(200, signUp(visitor, email));
@@ -20,15 +20,15 @@ export async function openDoors(origin: string): Promise<Door[]> {
     let next = 0;
     return () => call(addresses[(next += 1) % addresses.length] ?? '');
   };
-  const door = (name: string, status: number, call: (email: string) => Promise<Answer>): Door => ({
+  const comparison = (name: string, status: number, call: (email: string) => Promise<Answer>): Comparison => ({
     name,
     known: each(known.slice(1), (email) => expectStatus(status, call(email))),
     unknown: each(unknown, (email) => expectStatus(status, call(email))),
   });
   return [
-    door('sign-in', 401, (email) => signIn(visitor, email, 'Wrong2026')),
-    door('reset', 200, (email) => visitor.post('/api/auth/request-password-reset', { email })),
-    door('change of address', 200, (newEmail) => own.post('/api/auth/change-email', { password: PASSWORD, newEmail })),
+    comparison('sign-in', 401, (email) => signIn(visitor, email, 'Wrong2026')),
+    comparison('reset', 200, (email) => visitor.post('/api/auth/request-password-reset', { email })),
+    comparison('change of address', 200, (newEmail) => own.post('/api/auth/change-email', { password: PASSWORD, newEmail })),
     {
       name: 'sign-up',
       known: each(known, (email) => expectStatus(409, signUp(visitor, email))),
