@@ -6,6 +6,7 @@ import { evenly } from '../../server/auth/evenTime.ts';
 import { Refused } from '../../server/http/refused.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../server/limits/limits.ts';
 import type { Mail } from '../../server/mail/mail.ts';
+import { securityEventsWritten } from '../../server/security/securityEvents.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from '../server/support/emptyDatabase.ts';
 import { createEnvironment, PASSWORD, type Environment, type Member } from '../server/support/environment.ts';
@@ -50,6 +51,8 @@ describe('AC20 a known and an unknown address', () => {
 
   /** What a stranger sees of a call, and what takes its time: the derivations of keys, and the statements until the response. */
   async function seen(call: () => Promise<Answer>) {
+    // Events of earlier calls are written after their responses.
+    await securityEventsWritten(environment.ports.store);
     statements.length = 0;
     derivations.mockClear();
     const { status, body, headers } = await call();
