@@ -79,7 +79,7 @@ export function replaceRecoveryCodes({ store }: FactorPorts, person: string): Pr
 export async function spendSecondFactor(ports: FactorPorts, person: string, answer: SecondFactorAnswer): Promise<void> {
   if ('code' in answer) {
     if (!(await spendCode(ports, person, answer.code))) throw wrongCode('code');
-  } else if (!(await spendRecoveryCode(ports.store.db, person, answer.recoveryCode))) throw wrongCode('recoveryCode');
+  } else if (!(await spendRecoveryCode(ports.store, person, answer.recoveryCode))) throw wrongCode('recoveryCode');
 }
 
 /** Removes the second factor of a person. Their sessions stay, as ones without a second factor. */
@@ -136,19 +136,19 @@ async function spendCode(ports: FactorPorts, person: string, code: string): Prom
     .executeTakeFirst();
   const step = factor && stepOf(secretIn(ports, factor), code, ports.clock.now());
   if (step === undefined) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('secondFactors')
-    .set({ usedStep: step })
-    .where('person', '=', person)
-    .where('usedStep', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  // In a transaction, which runs again when another server uses the same code at this moment.
+  return inTransaction(ports.store, async (work) => {
+    const spent = work.updateTable('secondFactors').set({ usedStep: step }).where('person', '=', person).where('usedStep', '<', step);
+    return (await spent.executeTakeFirst()).numUpdatedRows > 0n;
+  });
 }
 
-async function spendRecoveryCode(db: Database, person: string, code: string): Promise<boolean> {
+function spendRecoveryCode(store: Store, person: string, code: string): Promise<boolean> {
   const hash = hashedRecoveryCode(person, code);
-  const { numDeletedRows } = await db.deleteFrom('recoveryCodes').where('person', '=', person).where('hash', '=', hash).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return inTransaction(store, async (work) => {
+    const spent = work.deleteFrom('recoveryCodes').where('person', '=', person).where('hash', '=', hash);
+    return (await spent.executeTakeFirst()).numDeletedRows > 0n;
+  });
 }
 
 async function writeRecoveryCodes(work: Work, person: string): Promise<readonly string[]> {

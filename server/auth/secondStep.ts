@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
+import { inTransaction } from '../store/store.ts';
 import type { OpenedSession, SecondStepNeeded, Visitor } from './accounts.ts';
 import { sessionOf } from './betterAuth.ts';
 import { hashedToken } from './hashedTokens.ts';
@@ -51,8 +52,8 @@ export async function pendingSignIn({ store, clock }: StepPorts, c: Context): Pr
 /** Opens the session of a sign-in whose second factor was right, once. Returns it with its cookies. */
 export async function finishSecondStep(ports: StepPorts, { id, person, isKept }: PendingSignIn, visitor: Visitor): Promise<OpenedSession> {
   const { store, ids } = ports;
-  const { numDeletedRows } = await store.db.deleteFrom('verifications').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw signInAgain();
+  const ended = await inTransaction(store, (work) => work.deleteFrom('verifications').where('id', '=', id).executeTakeFirst());
+  if (ended.numDeletedRows === 0n) throw signInAgain();
   const user = await store.db.selectFrom('users').selectAll().where('id', '=', person).executeTakeFirstOrThrow(signInAgain);
   const token = randomBytes(24).toString('base64url');
   const [now, seconds] = [new Date(), isKept ? KEPT_SECONDS : SESSION_SECONDS];
