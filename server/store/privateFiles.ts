@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartRefused } from '../startRefused.ts';
 import { codeOf } from './store.ts';
@@ -37,7 +37,7 @@ export function protectDataDirectory(dataDir: string): Mended {
     if (found.isDirectory()) for (const name of readdirSync(path)) if (name !== OF_THE_SYSTEM) protect(join(path, name));
   };
   try {
-    if (existsSync(dataDir)) protect(realpathSync(dataDir));
+    if (isDirectory(dataDir)) protect(realpathSync(dataDir));
   } catch (error) {
     throw error instanceof StartRefused ? error : notWritable(dataDir, error);
   }
@@ -61,4 +61,13 @@ function ofAnother(dataDir: string, path: string, uid: number): StartRefused {
 
 function lstatIfThere(path: string): Stats | undefined {
   return lstatSync(path, { throwIfNoEntry: false });
+}
+
+/** Returns whether there is a directory. A path that cannot be looked at is refused with the lock of the directory. */
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
