@@ -17,11 +17,14 @@ import { NotSavedBanner } from './notices/NotSavedBanner.tsx';
 import { SampleBanner } from './notices/SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
 
+const NOBODY = { id: '', fullName: '', email: '' };
+
 /** Everything behind the sign-in. The core is keyed by account id, so that no data of one person outlives the session. */
 export function SignedIn() {
   const session = useSession();
-  const user = session.status === 'signedIn' ? session.user : null;
-  const account = useMemo(() => user && { id: user.id, name: user.fullName, email: user.email }, [user]);
+  const { id, fullName, email } = session.status === 'signedIn' ? session.user : NOBODY;
+  // By its values: a login of the same person goes on with the open account.
+  const account = useMemo(() => (id === '' ? null : { id, name: fullName, email }), [id, fullName, email]);
   // Taken before the account opens: what opening unlocks is announced too.
   const [since] = useState(() => new Date().toISOString());
   if (!account) return <LoadingPage />;

@@ -19,10 +19,10 @@ export async function requireSession({ cause, location }: Visit) {
   throw redirect({ to: '/login', replace: true });
 }
 
-/** Lets only people pass who are not signed in. Others go to the app. */
+/** Lets only people pass who are not signed in, or whose session is over (AC27). Others go to the app. */
 export async function requireNoSession() {
   const session = await sessionStore.resolved();
-  if (session.status !== 'signedIn') return;
+  if (session.status !== 'signedIn' || session.isOver) return;
   const linked = readLinkedChallenge();
   if (linked === null) throw redirect({ to: '/feed', replace: true });
   const { id, witness } = linked;

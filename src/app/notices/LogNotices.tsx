@@ -11,6 +11,7 @@ import { AccountLogNotices } from './AccountLogNotices.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
 import { DroppedNotices } from './DroppedNotices.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
+import { EndedSession } from './EndedSession.tsx';
 import { Restored } from './Restored.tsx';
 import { ServerSilent } from './ServerSilent.tsx';
 import { Strip, stripLink } from './Strip.tsx';
@@ -28,6 +29,7 @@ export function LogNotices() {
   return (
     <>
       <AccountLogNotices />
+      <EndedSession />
       <DroppedNotices />
       <ServerSilent />
       <Restored />

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
-/** The choice to stay signed in (AC19). */
+/** The choice to stay signed in (AC19), ticked at first. */
 export function KeepSignedIn({ field }: { field: UseFormRegisterReturn }) {
   return (
     <Checkbox

@@ -12,17 +12,19 @@ import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
 import { KeepSignedIn } from './KeepSignedIn.tsx';
 import { SecondStep } from './secondFactor/SecondStep.tsx';
 import { sessionStore, useSession } from './session.ts';
+import type { SessionState } from './sessionStore.ts';
 
 export function LoginScreen() {
   const { register, handleSubmit, setError, resetField, formState } = useForm<LoginForm>({
     resolver: zodResolver(loginForm),
-    defaultValues: { email: '', password: '', keepSignedIn: false },
+    defaultValues: { email: knownEmail(sessionStore.getState()), password: '', keepSignedIn: true },
   });
   const { errors, isSubmitting } = formState;
   const session = useSession();
   /** The choice to stay signed in, once the password was right and a second factor is needed. */
   const [secondStep, setSecondStep] = useState<{ readonly isKept: boolean } | null>(null);
-  const ended = session.status === 'signedOut' && session.ended;
+  const isOver = session.status === 'signedIn' && session.isOver;
+  const ended = isOver || (session.status === 'signedOut' && session.ended);
 
   // The route's guard navigates to the app as soon as the session is signed in.
   async function logIn(form: LoginForm) {
@@ -77,4 +79,9 @@ export function LoginScreen() {
       </form>
     </AuthLayout>
   );
+}
+
+/** The address of the account whose session is over on this device (AC27). */
+function knownEmail(session: SessionState): string {
+  return session.status === 'signedIn' ? session.user.email : '';
 }

@@ -23,7 +23,7 @@ export function SignupScreen() {
     formState,
   } = useForm<SignupForm>({
     resolver: zodResolver(signupForm),
-    defaultValues: { fullName: '', email: '', password: '', confirmPassword: '', keepSignedIn: false },
+    defaultValues: { fullName: '', email: '', password: '', confirmPassword: '', keepSignedIn: true },
   });
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control: form, name: 'password' });

@@ -40,7 +40,7 @@ export function watchSession(): void {
   const watchEnd = () => {
     clearTimeout(timer);
     const state = sessionStore.getState();
-    if (state.status !== 'signedIn' || state.expired) return;
+    if (state.status !== 'signedIn' || state.expired || state.isOver) return;
     const { exp, kept } = state.session;
     timer = setTimeout(verify, Math.min(Math.max(exp - Date.now(), 0) + 1000, kept ? RENEWAL_MS : LONGEST_TIMER_MS));
   };

@@ -22,12 +22,13 @@ const SIGN_OUT_DUE_KEY = 'gauntlet.signOutDue';
 
 /**
  * `loading`: whose browser this is has yet to be verified. `ended`: the session expired, as opposed to a visitor who never signed in.
- * `expired` is true only while offline: the account stays open on the device, and the app asks for a login once the server is reachable.
+ * `expired` is true only while offline or in a kept session: the account stays open on the device. `isOver`: the server has ended a kept session after 30
+ * days without use; the app goes on and asks for a login once (AC27).
  */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signedOut'; ended: boolean }
-  | { status: 'signedIn'; user: User; session: Session; expired: boolean };
+  | { status: 'signedIn'; user: User; session: Session; expired: boolean; isOver: boolean };
 
 export type Outcome = { ok: true } | Refused;
 
@@ -67,14 +68,15 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
   }
 
   function open({ user, session }: StoredAccount): SessionState {
-    return { status: 'signedIn', user, session, expired: session.exp <= now() };
+    return { status: 'signedIn', user, session, expired: session.exp <= now(), isOver: false };
   }
 
   function restore(): SessionState {
     const stored = readAccount(storage);
     if (!stored) return forget();
     const restored = open(stored);
-    return restored.status === 'signedIn' && restored.expired && online() ? { status: 'loading' } : restored;
+    const isDoubtful = restored.status === 'signedIn' && restored.expired && stored.session.kept !== true;
+    return isDoubtful && online() ? { status: 'loading' } : restored;
   }
 
   function forget(ended = false): SessionState {
@@ -95,10 +97,19 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     if (stored?.session.iat !== before.session.iat || stored.user.id !== before.user.id) return;
     // The server alone knows whether a kept session was renewed in time.
     const isValid = !owner.known || (owner.userId === stored.user.id && (stored.session.kept || stored.session.exp > now()));
-    if (!isValid) return set(forget(true));
+    if (!isValid) return endsByTime(stored.session) && owner.userId === null ? leaveOpen(stored) : set(forget(true));
     const current = owner.known ? renewed(stored, owner.email ?? stored.user.email) : stored;
     if (current !== stored) set(open(current));
-    else if (state.status !== 'signedIn' || state.expired !== stored.session.exp <= now()) set(open(stored));
+    else if (state.status !== 'signedIn' || (state.isOver ? owner.known : state.expired !== stored.session.exp <= now())) set(open(stored));
+  }
+
+  /** Whether a session may have ended for lack of use. Device and server renew it apart, by a day at most. Any earlier end is somebody's will. */
+  function endsByTime({ kept, exp }: Session): boolean {
+    return kept === true && exp - now() <= RENEWAL_MS;
+  }
+
+  function leaveOpen(stored: StoredAccount): void {
+    if (state.status !== 'signedIn' || !state.isOver) set({ status: 'signedIn', ...stored, expired: true, isOver: true });
   }
 
   /**

@@ -25,6 +25,8 @@ export interface PersonOptions extends BrowserContextOptions {
   at?: string;
   /** Their address; a new one by default. */
   email?: string;
+  /** Whether their first session is a kept one, as with the tick of the form; by default one of 24 hours. */
+  isKept?: boolean;
   /** How a new account begins: by default with the sample, if the server has one, and without a question. */
   newcomer?: Newcomer;
   /**
@@ -39,7 +41,7 @@ export async function newVisitor(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/', email = emailOf(name), ...options }: Omit<PersonOptions, 'newcomer'> = {},
+  { at = '/', email = emailOf(name), ...options }: Omit<PersonOptions, 'newcomer' | 'isKept'> = {},
 ): Promise<Person> {
   const visitor = await newBrowserOf(browser, origin, { name, email }, options);
   await visitor.page.goto(at);
@@ -51,7 +53,7 @@ async function newBrowserOf(
   browser: Browser,
   origin: string,
   { name, email }: Pick<Person, 'name' | 'email'>,
-  { clock = false, cachesApp = false, ...options }: Omit<PersonOptions, 'at' | 'email' | 'newcomer'>,
+  { clock = false, cachesApp = false, ...options }: Omit<PersonOptions, 'at' | 'email' | 'newcomer' | 'isKept'>,
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -80,9 +82,9 @@ export async function newPerson(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/#/feed?tab=discover', email = emailOf(name), newcomer = 'sample', ...options }: PersonOptions = {},
+  { at = '/#/feed?tab=discover', email = emailOf(name), newcomer = 'sample', isKept = false, ...options }: PersonOptions = {},
 ): Promise<Person> {
-  const { cookies, items } = await signedUp(origin, { name, email, newcomer });
+  const { cookies, items } = await signedUp(origin, { name, email, newcomer, isKept });
   const person = await newBrowserOf(browser, origin, { name, email }, options);
   await person.context.addCookies(cookies);
   await writeLocalStorage(person.page, items);
@@ -109,10 +111,12 @@ const DAY_MS = 24 * 3_600_000;
 /** The cookies and the storage of a browser right after a sign-up. */
 async function signedUp(
   origin: string,
-  { name, email, newcomer }: { name: string; email: string; newcomer: Newcomer },
+  { name, email, newcomer, isKept }: { name: string; email: string; newcomer: Newcomer; isKept: boolean },
 ): Promise<{ cookies: Cookie[]; items: Map<string, string> }> {
   const caller = await request.newContext({ baseURL: origin });
-  const response = await caller.post('/api/auth/sign-up/email', { data: { name: `${name} Example`, email, password } });
+  const response = await caller.post('/api/auth/sign-up/email', {
+    data: { name: `${name} Example`, email, password, keepSignedIn: isKept },
+  });
   if (!response.ok()) throw new Error(`Signing up ${name} failed with ${response.status()}: ${await response.text()}`);
   const { user } = signUpResponse.parse(await response.json());
   const { cookies } = await caller.storageState();
@@ -124,7 +128,7 @@ async function signedUp(
   const { id, createdAt } = user;
   writeAccount(storage, {
     user: { id, email: user.email, fullName: user.name, createdAt },
-    session: { userId: id, email: user.email, iat, exp: iat + DAY_MS },
+    session: { userId: id, email: user.email, iat, exp: iat + (isKept ? 30 : 1) * DAY_MS, ...(isKept && { kept: true }) },
   });
   return { cookies, items };
 }

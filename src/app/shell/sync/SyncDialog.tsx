@@ -11,6 +11,7 @@ import { useOnline } from '../../../lib/useOnline.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useLogInAgain } from '../../useLogInAgain.ts';
 import { syncText } from './syncText.ts';
 
 /** Says whether this device's log has reached the server, and lists what waits: changes, and what others do not see yet. */
@@ -20,6 +21,7 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
   const current = useObservable(mark.changes$, mark.current);
   const isOnline = useOnline();
   const unsent = useUnsent();
+  const logIn = useLogInAgain();
   const [isTrying, setTrying] = useState(false);
   const waits = unsent === null || unsent.length > 0;
 
@@ -36,12 +38,23 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
       title="Your account on this device"
       description={<span role="status">{syncText(current, isOnline)}</span>}
       footer={
-        waits &&
-        isOnline && (
-          <Button variant="secondary" busy={isTrying} onClick={() => void tryNow()}>
-            {isTrying ? 'Sending…' : 'Send now'}
+        isOnline &&
+        (current.status === 'signed-out' ? (
+          <Button
+            onClick={() => {
+              onClose();
+              logIn();
+            }}
+          >
+            Log In
           </Button>
-        )
+        ) : (
+          waits && (
+            <Button variant="secondary" busy={isTrying} onClick={() => void tryNow()}>
+              {isTrying ? 'Sending…' : 'Send now'}
+            </Button>
+          )
+        ))
       }
     >
       <div className="space-y-5">

@@ -173,14 +173,62 @@ describe('signing in and out', () => {
     }
   });
 
-  test('AC19 a kept session that the server ended after 30 days without use signs out', async () => {
+  describe('AC27 a kept session after 30 days without use', () => {
+    beforeEach(async () => {
+      await open().signIn({ email: ada.email, password: 'x', keepSignedIn: true });
+      time += 30 * DAY;
+      owner = { known: true, userId: null };
+    });
+
+    test('leaves the account open and stored, online too, and is over once the server says so', async () => {
+      const store = open();
+      expect(store.getState()).toMatchObject({ status: 'signedIn', user: ada, expired: true, isOver: false });
+      await store.verify();
+      expect(store.getState()).toMatchObject({ status: 'signedIn', user: ada, expired: true, isOver: true });
+      expect(expiry()).toMatchObject({ kept: true });
+      const listener = vi.fn<() => void>();
+      store.subscribe(listener);
+      await store.verify();
+      expect(listener).not.toHaveBeenCalled();
+    });
+
+    test('is not over while the server does not respond, nor when it renewed the session', async () => {
+      owner = { known: false };
+      const store = open();
+      await store.verify();
+      expect(store.getState()).toMatchObject({ status: 'signedIn', expired: true, isOver: false });
+      owner = { known: true, userId: ada.id };
+      await store.verify();
+      expect(store.getState()).toMatchObject({ status: 'signedIn', expired: false, isOver: false });
+    });
+
+    test('ends with the login of the same person, in every tab, and gives way to another person', async () => {
+      const [store, otherTab] = [open(), open()];
+      await Promise.all([store.verify(), otherTab.verify()]);
+      await store.signIn({ email: ada.email, password: 'x', keepSignedIn: true });
+      otherTab.handleStorage('gauntlet.session');
+      for (const tab of [store, otherTab]) expect(tab.getState()).toMatchObject({ user: ada, expired: false, isOver: false });
+      const next = open({ signIn: async () => ({ ok: true, user: ben }) });
+      await next.signIn({ email: ben.email, password: 'x' });
+      expect(next.getState()).toMatchObject({ user: ben, isOver: false });
+    });
+
+    test('signs out when another account has the cookie', async () => {
+      owner = { known: true, userId: ben.id };
+      const store = open();
+      await store.verify();
+      expect(store.getState()).toEqual({ status: 'signedOut', ended: true });
+    });
+  });
+
+  test('AC27 a kept session that the server ended before its time signs out', async () => {
     await open().signIn({ email: ada.email, password: 'x', keepSignedIn: true });
-    time += 30 * DAY;
+    time += 20 * DAY;
     owner = { known: true, userId: null };
     const store = open();
-    expect(store.getState().status).toBe('loading');
     await store.verify();
     expect(store.getState()).toEqual({ status: 'signedOut', ended: true });
+    expect(expiry()).toEqual({});
   });
 
   test('AC19 use while the server does not respond renews nothing', async () => {
