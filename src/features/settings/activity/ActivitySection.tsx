@@ -29,8 +29,8 @@ export function ActivitySection() {
       {events && <ActivityList events={events} />}
       <LoadMore next={next} what="activity" />
       <p className="rounded-lg bg-sunken p-4 text-sm text-muted">
-        Was something not you? Change your password: that signs out all your other devices. Of a network address the server stores no more
-        than you see here. The list goes back 90 days and is deleted with your account.
+        Was something not you? Change your password: that signs out all your other devices. Of a network address this list has only the part
+        that you see here. It goes back 90 days and is deleted with your account.
       </p>
     </div>
   );
