@@ -61,10 +61,11 @@ export async function checkInSight(work: NodeWork, person: string, challenge: st
 /** Whether a challenge does not exist for a person. Asks the same of one that does not exist and of one that a block hides. */
 export async function isOutOfSight(work: NodeWork, person: string, challenge: string): Promise<boolean> {
   const node = await work.node(challenge);
+  const isThere = node?.project === 'challenges';
   const apart = await work.moderation.apartFrom(person);
-  if (node?.project === 'challenges' && !apart.has(node.owner ?? '')) return false;
+  if (isThere && !apart.has(node.owner ?? '')) return false;
   const actions = await work.nodes(['participations'], challenge);
-  return !actions.some(({ owner }) => owner === person);
+  return !isThere || !actions.some(({ owner }) => owner === person);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isAccountGone } from '../auth/accountGone.ts';
 import type { Ports } from '../ports.ts';
 import type { Store } from '../store/store.ts';
@@ -7,12 +8,21 @@ import { insertEvent, personWith } from './sqlSecurityEvents.ts';
 
 export type SecurityPorts = Pick<Ports, 'store' | 'nodes' | 'clock' | 'secret' | 'report' | 'logEvent'>;
 
-/** Milliseconds until waiting events are written: the responses that caused them have been sent by then. */
-const AFTER_RESPONSE = 20;
+/**
+ * The longest time until waiting events are written, in milliseconds. An event of a known address takes more statements than one of an unknown address. Their
+ * time is random, so that the next request of a stranger does not wait for them (AC20).
+ */
+const LONGEST_PAUSE_MS = 2_000;
 /** The most events that wait. More come only when the database does not respond; they are dropped and reported once. */
 const MOST_WAITING = 1_000;
 
-type Queue = { readonly waiting: (() => Promise<void>)[]; drained: Promise<void> | undefined };
+type Queue = {
+  waiting: (() => Promise<void>)[];
+  drained: Promise<void> | undefined;
+  /** Ends the pause, and all later ones until the queue is empty. */
+  hurry: () => void;
+  isHurried: boolean;
+};
 
 const queues = new WeakMap<Store, Queue>();
 
@@ -32,24 +42,41 @@ export function recordSecurityEvent(ports: SecurityPorts, event: SecurityEvent):
   queue.drained ??= drain(queue);
 }
 
-/** Resolves when all events that this process recorded so far are written, or after `ms` milliseconds. */
+/** Writes all events that this process recorded so far, without a pause. Resolves when that is done, or after `ms` milliseconds. */
 export async function securityEventsWritten(store: Store, ms?: number): Promise<void> {
-  const { drained } = queueOf(store);
+  const queue = queueOf(store);
+  const { drained } = queue;
+  queue.hurry();
   if (drained === undefined || ms === undefined) return drained;
   const late = AbortSignal.timeout(ms);
   await Promise.race([drained, new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }))]);
 }
 
 function queueOf(store: Store): Queue {
-  const queue = queues.get(store) ?? { waiting: [], drained: undefined };
+  const queue = queues.get(store) ?? { waiting: [], drained: undefined, hurry: () => {}, isHurried: false };
   queues.set(store, queue);
   return queue;
 }
 
 async function drain(queue: Queue): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, AFTER_RESPONSE));
-  for (let next = queue.waiting.shift(); next !== undefined; next = queue.waiting.shift()) await next();
-  queue.drained = undefined;
+  while (queue.waiting.length > 0) {
+    if (!queue.isHurried) await pause(queue);
+    const batch = queue.waiting;
+    queue.waiting = [];
+    for (const writeNext of batch) await writeNext();
+  }
+  Object.assign(queue, { drained: undefined, hurry: () => {}, isHurried: false });
+}
+
+function pause(queue: Queue): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, randomInt(LONGEST_PAUSE_MS));
+    queue.hurry = () => {
+      queue.isHurried = true;
+      clearTimeout(timer);
+      resolve();
+    };
+  });
 }
 
 async function write(ports: SecurityPorts, event: SecurityEvent, at: string): Promise<void> {

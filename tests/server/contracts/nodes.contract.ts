@@ -152,6 +152,15 @@ export function nodesContract(openEnvironment: () => Promise<Environment>): void
       expect(refusal(await checkIn(environment, ann, nowhere))).toEqual({ status: 404, code: 'NoSuchChallenge' });
     });
 
+    it('RB11 refuse a write about a node of the person that is no challenge', async () => {
+      const challenge = await created(ann);
+      const start = randomUUID();
+      const action = participationOf(ann, { challenge, action: 'started', at: environment.now() });
+      expect((await ann.write('participations', action, start)).status).toBe(201);
+      expect(refusal(await takeAction(environment, ann, start, 'joined'))).toEqual({ status: 404, code: 'NoSuchChallenge' });
+      expect(refusal(await checkIn(environment, ann, start))).toEqual({ status: 404, code: 'NoSuchChallenge' });
+    });
+
     it('respond with 404 for an unknown project', async () => {
       expect((await ann.get('/api/local/projects/secrets/nodes')).status).toBe(404);
       expect((await ann.get('/api/elsewhere/projects/challenges/nodes')).status).toBe(404);
