@@ -9,10 +9,10 @@ import { insertEvent, personWith } from './sqlSecurityEvents.ts';
 export type SecurityPorts = Pick<Ports, 'store' | 'nodes' | 'clock' | 'secret' | 'report' | 'logEvent'>;
 
 /**
- * The longest time until waiting events are written, in milliseconds. An event of a known address takes more statements than one of an unknown address. Their
- * time is random, so that the next request of a stranger does not wait for them (AC20).
+ * The shortest and the longest time until waiting events are written, in milliseconds: after the responses that caused them, and at a random
+ * time, because an event of a known address takes more statements, and the next request of a stranger must not wait for them (AC20).
  */
-const LONGEST_PAUSE_MS = 2_000;
+const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 2_000];
 /** The most events that wait. More come only when the database does not respond; they are dropped and reported once. */
 const MOST_WAITING = 1_000;
 
@@ -70,7 +70,7 @@ async function drain(queue: Queue): Promise<void> {
 
 function pause(queue: Queue): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, randomInt(LONGEST_PAUSE_MS));
+    const timer = setTimeout(resolve, randomInt(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
     queue.hurry = () => {
       queue.isHurried = true;
       clearTimeout(timer);

@@ -108,6 +108,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
         sampleData: false,
         provider: 'local',
         mail: false,
+        breachedPasswords: 'warn',
         ai: { provider: 'local', agent: 'coach', source: 'rules' },
         limits: {
           ...DEFAULT_LIMITS,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
+import { securityEventsWritten } from '../../../server/security/securityEvents.ts';
+import type { Store } from '../../../server/store/store.ts';
 import type { Environment, Member } from '../support/environment.ts';
 import { PNG } from '../support/files.ts';
 import {
@@ -29,6 +31,7 @@ export function absenceContract(openEnvironment: () => Promise<Environment>): vo
   let ann: Member;
   let cleo: Member;
   let [shared, statements] = ['', 0];
+  let counted: Store;
   let [blockers, nobodys]: [Things, Things] = [NOTHING, NOTHING];
   beforeAll(async () => {
     environment = await openEnvironment();
@@ -37,10 +40,11 @@ export function absenceContract(openEnvironment: () => Promise<Environment>): vo
       transformResult: async ({ result }) => result,
     };
     const { store } = environment.ports;
-    const counted = createApp({ ...environment.ports, store: { ...store, db: store.db.withPlugin(counting) } });
+    counted = { ...store, db: store.db.withPlugin(counting) };
+    const app = createApp({ ...environment.ports, store: counted });
     const [{ cookie, ...signedUp }, ben] = [await environment.signUp('Ann'), await environment.signUp('Ben')];
     cleo = await environment.signUp('Cleo');
-    ann = { ...signedUp, ...visitorOf(counted, cookie), cookie };
+    ann = { ...signedUp, ...visitorOf(app, cookie), cookie };
     shared = await created(cleo);
     const challenge = await started(environment, ben);
     const action = String(expectDone(await takeAction(environment, cleo, challenge, 'joined')).at('nodeId'));
@@ -120,6 +124,8 @@ export function absenceContract(openEnvironment: () => Promise<Environment>): vo
   it.each(Object.entries(ROUTES))('CM18 %s: the same response as for nobody, with as many statements', async (_, ask) => {
     const asked = async (things: Things): Promise<unknown> => {
       await ask(things);
+      // The events of a call are written after its response.
+      await securityEventsWritten(counted);
       const before = statements;
       const { status, body } = await ask(things);
       const names = new Map(Object.entries(things).map(([name, id]) => [id, name]));
