@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
+import { securityEventsWritten } from '../../server/security/securityEvents.ts';
 import type { Store } from '../../server/store/store.ts';
 import { DatabaseUnavailable } from '../../server/store/unavailable.ts';
 import { openMemoryStore } from '../server/support/emptyDatabase.ts';
@@ -143,6 +144,8 @@ describe('a database that goes away at any statement of a request', () => {
     async (name, [status, call]) => {
       const send = await call(scene);
       for (let statement = 1; ; statement += 1) {
+        // The events of the call before are written after its response.
+        await securityEventsWritten(failing);
         failing.failsAt = statement;
         const answer = await send();
         const hasFailed = failing.failsAt <= 0;

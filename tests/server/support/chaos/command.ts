@@ -6,10 +6,10 @@
 //
 // Exits with 1 when anything was lost. Needs PostgreSQL's programs on the machine.
 import { parseArgs } from 'node:util';
-import { buildServerIfStale } from './lib/build.mjs';
-import { findPostgres } from '../tests/server/support/postgres.ts';
-import { planOf } from '../tests/server/support/chaos/plan.ts';
-import { runChaos } from '../tests/server/support/chaos/run.ts';
+import { buildServerIfStale } from '../../../../scripts/lib/build.mjs';
+import { findPostgres } from '../postgres.ts';
+import { planOf } from './plan.ts';
+import { runChaos } from './run.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { rounds: text, seed: text } });
