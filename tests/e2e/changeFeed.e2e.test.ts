@@ -13,6 +13,8 @@ import { test } from './support/test.ts';
 
 /** Where the change feed does not pass, the app asks once a minute: what appears within this time, in milliseconds, came by the feed. */
 const SOON = 15_000;
+/** What a server answers while it starts. */
+const STARTING = /status of 503/;
 const RESTORED = 'The server was restored from a backup.';
 
 test('SY21 what others do appears without a request within seconds, and once each after the device was offline, its stream was cut, or the server restarted', async ({
@@ -21,6 +23,7 @@ test('SY21 what others do appears without a request within seconds, and once eac
 }) => {
   const proxy = await proxyOf(server);
   const [ann, ben] = [await person('Ann', { baseURL: proxy.origin }), await person('Ben')];
+  for (const { complaints } of [ann, ben]) complaints.allow(STARTING);
   const { page } = ann;
   // The page of a challenge reads it once.
   const isRead = page.waitForResponse((response) => response.url().includes('/api/local/projects/challenges/nodes/'));
@@ -80,6 +83,7 @@ test('SY16 SY21 after a restored backup the screen shows what the server has, ow
   server,
 }) => {
   const [ann, ben] = [await person('Ann'), await person('Ben')];
+  for (const { complaints } of [ann, ben]) complaints.allow(STARTING);
   const { page } = ann;
   await createGroup(page, 'Swim together');
   const id = challengeIdIn(page);

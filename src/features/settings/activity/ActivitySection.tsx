@@ -19,7 +19,7 @@ export function ActivitySection() {
     <div className="space-y-4">
       {state === 'offline' && (
         <Notice tone="amber" icon={<WifiOff aria-hidden />} title="You are offline">
-          {events ? 'This is the list as it was last received.' : 'The list is on the server. Connect to the internet to see it.'}
+          {events ? 'This is your activity as it was last received.' : 'It is on the server. Connect to the internet to see it.'}
         </Notice>
       )}
       {state === 'failed' && (
