@@ -77,7 +77,9 @@ async function grant(where: Where, email: string): Promise<HostAnswer> {
   const result = await nodesOfPorts(where).grantModerator(email, where.clock.now());
   if (result === 'unknown') return nobody(email);
   return result === 'granted'
-    ? done(`${email} is a moderator now. Before they decide anything, they set up two-step login in the settings.`)
+    ? done(
+        `${email} is a moderator now. Before they decide anything, they set up two-step login in the settings, or log in again where it is on.`,
+      )
     : unconfirmed(where, email);
 }
 

@@ -11,12 +11,22 @@ import { causeOf, DatabaseUnavailable } from './store/unavailable.ts';
 const RETRY_MS = 500;
 const RETRY_AFTER_S = 5;
 
+const PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${RETRY_AFTER_S}"><title>Gauntlet is starting</title></head>
+<body><h1>Gauntlet is starting</h1><p>Please wait a moment. This page tries again by itself.</p></body>
+</html>
+`;
+
 /** Creates what responds while the server starts (RB13): `/health` says that the process serves requests, everything else gets 503. */
 export function startingApp(publicUrl: string | undefined): Hono<Env> {
   const app = new Hono<Env>();
   app.use(securityHeaders(contentSecurityPolicy({ scripts: [], styles: [] }), publicUrl));
   app.get('/health', healthRoute);
   app.all('*', (c) => {
+    // Somebody who opens the app gets a page that tries again by itself.
+    if (c.req.header('Accept')?.includes('text/html')) return c.html(PAGE, 503, { 'Retry-After': String(RETRY_AFTER_S) });
     const refused = new Refused(503, 'Starting', 'The server is starting. Please try again in a moment.', { retryAfter: RETRY_AFTER_S });
     return refusalResponse(c, refused);
   });

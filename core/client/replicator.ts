@@ -78,7 +78,7 @@ export function createReplicator(
     if (status === 401) show({ connection: 'signed-out' });
     if (status === 404 && isAbsence(body)) return null;
     // A body that is no JSON is null too: it says nothing, least of all that there is no such thing.
-    if (status !== 200 || body === null) throw new NotReceived(path, status);
+    if (status !== 200 || body === null) throw new NotReceived(path, status, errorResponse.safeParse(body).data?.error.code);
     const time = responseTime(body);
     if (time !== null) observe({ time, sentAt, receivedAt });
     const isBack = app().connection === 'signed-out';

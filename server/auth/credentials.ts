@@ -4,7 +4,7 @@ import { profileChange, recordChanges } from '../store/changes.ts';
 import { codeOf, inTransaction, type Store, type Work } from '../store/store.ts';
 import type { Credentials, Person, Visitor } from './accounts.ts';
 import { addressTaken, linkUsed, orRefused, RESET_SECONDS, type Auth } from './betterAuth.ts';
-import { endSessions } from './endSessions.ts';
+import { endLinks, endSessions } from './endSessions.ts';
 import type { ChangePassword, ResetPassword } from './shapes.ts';
 
 const CONFIRM_SECONDS = 24 * 60 * 60;
@@ -124,14 +124,6 @@ export function credentialsOf(auth: Auth, store: Store): Credentials {
       throw codeOf(error) === UNIQUE_VIOLATION ? addressTaken('newEmail') : error;
     }
   }
-}
-
-/** Ends all links of a person, so that one that was sent to an old address, or asked for by an intruder, does nothing. */
-async function endLinks(db: Pick<Work, 'deleteFrom'>, userId: string): Promise<void> {
-  await db
-    .deleteFrom('verifications')
-    .where((is) => is.or([is('value', '=', userId), is('value', 'like', `${userId} %`)]))
-    .execute();
 }
 
 /** A profile that shows the account's address shows the new one. One with another address stays as it is. */

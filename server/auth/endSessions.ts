@@ -6,3 +6,11 @@ export async function endSessions(db: Pick<Work, 'deleteFrom'>, userId: string, 
   const { numDeletedRows } = await (keep === undefined ? ended : ended.where('id', '!=', keep)).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Ends all links of a person, so that one that was sent to an old address, or asked for by an intruder, does nothing. */
+export async function endLinks(db: Pick<Work, 'deleteFrom'>, userId: string): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where((is) => is.or([is('value', '=', userId), is('value', 'like', `${userId} %`)]))
+    .execute();
+}

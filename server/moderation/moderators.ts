@@ -1,3 +1,4 @@
+import { endLinks, endSessions } from '../auth/endSessions.ts';
 import type { Database, Work } from '../store/store.ts';
 import { profileChange, recordChanges } from '../store/changes.ts';
 import type { NodeStore } from '../nodes/nodeStore.ts';
@@ -34,11 +35,16 @@ export async function grantModerator(work: Work, email: string, now: string): Re
   const user = await work.selectFrom('users').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
   if (user === undefined) return 'unknown';
   if (!user.emailVerified) return 'unconfirmed';
-  await work
+  const { numInsertedOrUpdatedRows: isNew } = await work
     .insertInto('moderators')
     .values({ person: user.id, grantedAt: now })
     .onConflict((same) => same.doNothing())
-    .execute();
+    .executeTakeFirst();
+  // The next log-in shows the password (MD11); without a second factor its set-up does.
+  if (isNew && (await isModerator(work, user.id))) {
+    await endSessions(work, user.id, undefined);
+    await endLinks(work, user.id);
+  }
   recordChanges(work, [profileChange(user.id)]);
   return 'granted';
 }

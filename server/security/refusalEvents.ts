@@ -12,7 +12,7 @@ const PERIOD_MS = 60 * 60_000;
 /** The most refusals that are remembered. */
 const MOST_REMEMBERED = 10_000;
 /** Refusals because of the person's role, which their own list has: it may have been somebody else in their name. */
-const BY_ROLE: ReadonlySet<string> = new Set(['NotModerator', 'NotYours', 'SecondFactorNeeded']);
+const BY_ROLE: ReadonlySet<string> = new Set(['NotModerator', 'NotYours', 'SecondFactorNeeded', 'NewPasswordNeeded']);
 
 /**
  * Returns a function that records the refusals that concern security: calls that the person may not make, calls beyond a limit, and wrong passwords of

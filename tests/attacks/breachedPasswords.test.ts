@@ -1,7 +1,8 @@
 import { breachedEntry, breachedForm, hashOfText } from '@gauntlet/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEnvironment, PASSWORD, type Environment } from '../server/support/environment.ts';
-import { plantSecondFactor } from '../server/support/plantedFactor.ts';
+import { grantRole } from '../server/support/operator.ts';
+import { codeAt, plantSecondFactor } from '../server/support/plantedFactor.ts';
 import { sharedServer } from '../server/support/sharedServer.ts';
 import { refusal, visitorOf, type Visitor } from '../server/support/visitor.ts';
 import { cookieOf } from '../server/support/member.ts';
@@ -67,5 +68,22 @@ describe('AC21 a breached password', () => {
     expect(refusal(await change(moderator, BREACHED, 'Password1'))).toEqual(REFUSED);
     expect((await change(moderator, BREACHED, 'Another2026')).status).toBe(200);
     expect((await moderator.get(QUEUE)).status).toBe(200);
+  });
+
+  it('MD11 is found also where two-step login was on before the grant, which ends the sessions and the log-ins under way', async () => {
+    const email = newAddress();
+    const signedUp = await signUp(environment, BREACHED, email);
+    const id = String(signedUp.at('user', 'id'));
+    const { secret } = await plantSecondFactor(environment.ports, { id });
+    const moderator = visitorOf(environment.app, cookieOf(signedUp.headers));
+    const logIn = async () => cookieOf((await environment.nobody.post('/api/auth/sign-in/email', { email, password: BREACHED })).headers);
+    const step = async (cookie: string) =>
+      visitorOf(environment.app, cookie).post('/api/auth/sign-in/second-factor', { code: codeAt(secret, environment.now()) });
+    const before = await logIn();
+    await grantRole(environment, email);
+    expect((await moderator.get(QUEUE)).status).toBe(401);
+    expect(refusal(await step(before))).toEqual({ status: 401, code: 'SignInAgain' });
+    const after = visitorOf(environment.app, cookieOf((await step(await logIn())).headers));
+    expect(refusal(await after.get(QUEUE))).toEqual({ status: 403, code: 'NewPasswordNeeded' });
   });
 });

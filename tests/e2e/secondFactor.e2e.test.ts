@@ -45,7 +45,8 @@ test('AC23 AC24 AC25 with the keyboard alone: two-step login is set up, asks for
   await signOut(page);
   await logIn(ann, '**/#/login');
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
-  // The focus is in the field.
+  const code = page.getByLabel('Code', { exact: true });
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('12345');
   await page.keyboard.press('Enter');
   await page.getByText('Enter the 6 digits that your authenticator app shows.').waitFor();
@@ -59,7 +60,8 @@ test('AC23 AC24 AC25 with the keyboard alone: two-step login is set up, asks for
   await logIn(ann, '**/#/login');
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await press(page, 'Use a recovery code');
-  await page.getByLabel('Recovery code', { exact: true }).waitFor();
+  const recovery = page.getByLabel('Recovery code', { exact: true });
+  await expect.poll(() => recovery.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(first);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/#/feed');

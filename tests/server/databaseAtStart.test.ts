@@ -32,6 +32,11 @@ describe('a database that is down when the server starts', { timeout: 30_000 }, 
     for (const path of ['/ready', '/api/health', '/', '/api/auth/get-session', '/api/local/changes'])
       expect(seen(await visitor.get(path))).toEqual(starting);
     expect(seen(await visitor.write('challenges', {}))).toEqual(starting);
+    const page = await fetch(server.origin, { headers: { Accept: 'text/html' } });
+    expect({ status: page.status, text: await page.text() }).toEqual({
+      status: 503,
+      text: expect.stringContaining('Gauntlet is starting'),
+    });
     // Longer than the time between two attempts.
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(server.printed()).toBe(

@@ -149,7 +149,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
       );
       expect((await host('confirm', 'mia@example.org')).code).toBe(0);
       expect((await host('grant', 'Mia@Example.org', 'moderator')).stdout).toBe(
-        'mia@example.org is a moderator now. Before they decide anything, they set up two-step login in the settings.\n',
+        'mia@example.org is a moderator now. Before they decide anything, they set up two-step login in the settings, or log in again where it is on.\n',
       );
       const own = () => readProfile(visitorAt(server.origin, cookie), id);
       expect((await own())['/attributes/@moder']).toBe('yes');

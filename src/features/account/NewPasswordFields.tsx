@@ -20,7 +20,7 @@ export function NewPasswordFields({ password, confirm, value }: { password: Pass
         </Field>
         {/* Always there, so that a screen reader says what appears in it. */}
         <p role="status" className="text-sm text-amber">
-          {breach === 'warned' && (
+          {breach === 'warned' && password.error === undefined && (
             <span className="mt-1.5 flex items-start gap-1.5">
               <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
               This password is in lists of breached passwords. Anybody may try it: another one is safer.

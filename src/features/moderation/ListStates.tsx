@@ -31,6 +31,19 @@ export function ListStates({ list: { state, rows, retry }, empty, children }: Pr
         }
       />
     );
+  if (state === 'needsNewPassword')
+    return (
+      <EmptyState
+        icon={<ShieldCheck />}
+        title="Change your password first"
+        description="Your password is in lists of breached passwords, so anybody may try it. Moderators need another one."
+        action={
+          <Link to="/settings" hash="account" className={buttonStyle()}>
+            Go to the settings
+          </Link>
+        }
+      />
+    );
   if (state === 'offline' && rows.length === 0)
     return (
       <EmptyState

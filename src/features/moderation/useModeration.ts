@@ -9,8 +9,8 @@ import { auditPage, disputesPage, queuePage, type AuditedDecision, type Case, ty
 
 /** The loaded rows of a list of the moderators. It is on the server alone, and out of date as soon as the screen opens again. */
 export type ModeratedList<Row> = {
-  /** `needsSecondFactor`: the server refuses the list to a moderator without two-step login (MD10). */
-  readonly state: RequestState | 'needsSecondFactor';
+  /** What a moderator has to do before the server gives them the list: set up two-step login (MD10), or change a breached password (MD11). */
+  readonly state: RequestState | 'needsSecondFactor' | 'needsNewPassword';
   readonly rows: readonly Row[];
   readonly retry: () => void;
   readonly next: NextPage | null;
@@ -67,7 +67,9 @@ function usePages<Row>(list: 'queue' | 'disputes' | 'audit', read: (body: unknow
   const nextState = isOffline ? 'offline' : query.isFetchingNextPage ? 'loading' : query.isFetchNextPageError ? 'failed' : 'idle';
   return {
     state: isRefused(query.error)
-      ? 'needsSecondFactor'
+      ? isPasswordBreached(query.error)
+        ? 'needsNewPassword'
+        : 'needsSecondFactor'
       : query.data && !query.isRefetchError
         ? 'loaded'
         : isOffline
@@ -81,7 +83,11 @@ function usePages<Row>(list: 'queue' | 'disputes' | 'audit', read: (body: unknow
   };
 }
 
-/** Whether the server refuses a list. The screen opens for moderators alone, so that it is for the missing second factor. */
+/** Whether the server refuses a list. The screen opens for moderators alone, so that it is for what they have to do first. */
 function isRefused(error: Error | null): boolean {
   return error !== null && 'status' in error && error.status === 403;
+}
+
+function isPasswordBreached(error: Error | null): boolean {
+  return error !== null && 'code' in error && error.code === 'NewPasswordNeeded';
 }

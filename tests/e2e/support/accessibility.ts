@@ -37,7 +37,7 @@ export async function faultsOf(page: Page, name: string, looks: Look[]): Promise
 
 /** Presses the Tab key until this part of the page has the focus; throws when it cannot be reached. */
 export async function tabTo(page: Page, part: Locator): Promise<void> {
-  for (let stops = 0; stops < 90; stops += 1) {
+  for (let stops = 0; stops < 300; stops += 1) {
     await page.keyboard.press('Tab');
     if (await part.evaluate((element) => element === document.activeElement)) return;
   }

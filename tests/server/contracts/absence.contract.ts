@@ -5,7 +5,7 @@ import { createApp } from '../../../server/app.ts';
 import { securityEventsWritten } from '../../../server/security/securityEvents.ts';
 import type { Store } from '../../../server/store/store.ts';
 import type { Environment, Member } from '../support/environment.ts';
-import { PNG } from '../support/files.ts';
+import { PNG, sized } from '../support/files.ts';
 import {
   challengeOf,
   checkIn,
@@ -23,6 +23,8 @@ import { visitorOf, type Answer } from '../support/visitor.ts';
 
 type Things = Readonly<Record<'person' | 'challenge' | 'action' | 'proof' | 'said' | 'comment' | 'code' | 'file', string>>;
 const newId = (): string => randomUUID();
+/** A photo that no other contract on the same database has. */
+const PHOTO = sized(PNG, 338);
 const NOTHING = { person: '', challenge: '', action: '', proof: '', said: '', comment: '', code: '', file: '' };
 
 /** For who is blocked, the other and what is theirs does not exist, on any store: the same response, with as many statements. */
@@ -49,13 +51,22 @@ export function absenceContract(openEnvironment: () => Promise<Environment>): vo
     const challenge = await started(environment, ben);
     const action = String(expectDone(await takeAction(environment, cleo, challenge, 'joined')).at('nodeId'));
     const proof = String(expectDone(await checkIn(environment, ben, challenge)).at('nodeId'));
-    expectDone(await ben.put(`/api/files/${sha256(PNG)}`, PNG));
+    expectDone(await ben.put(`/api/files/${sha256(PHOTO)}`, PHOTO));
     const say = async (person: Member, where: string): Promise<string> => {
       const posted = commentOf(person, { challenge: where, action: 'posted', at: at() });
       return String(expectDone(await person.write('comments', posted)).at('nodeId'));
     };
     const said = await say(ben, challenge);
-    blockers = { person: ben.id, challenge, action, proof, said, comment: await say(ben, shared), code: 'b'.repeat(22), file: sha256(PNG) };
+    blockers = {
+      person: ben.id,
+      challenge,
+      action,
+      proof,
+      said,
+      comment: await say(ben, shared),
+      code: 'b'.repeat(22),
+      file: sha256(PHOTO),
+    };
     const [person, none, noAction, noProof, noSaid, noComment] = [newId(), newId(), newId(), newId(), newId(), newId()];
     const nobody = { person, challenge: none, action: noAction, proof: noProof, said: noSaid, comment: noComment };
     nobodys = { ...nobody, code: 'c'.repeat(22), file: 'f'.repeat(64) };

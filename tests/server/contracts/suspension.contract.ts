@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { createEnvironment, PASSWORD, type Environment, type Member } from '../support/environment.ts';
-import { JPEG, PNG } from '../support/files.ts';
+import { JPEG, PNG, sized } from '../support/files.ts';
 import { createScene, decideAs, type Scene } from '../support/moderation.ts';
 import { checkIn, commentOf, expectDone, reviewOf, sha256, started, takeAction } from '../support/nodes.ts';
 import { grantRole } from '../support/operator.ts';
 import { plantSecondFactor } from '../support/plantedFactor.ts';
 import { refusal, type Answer } from '../support/visitor.ts';
+
+/** A photo that no other contract on the same database has: it is hidden. */
+const PHOTO = sized(PNG, 337);
 
 /** What decisions of moderators do to sessions, files and accounts, on a database. */
 export function suspensionContract(store: () => Store): void {
@@ -64,8 +67,8 @@ export function suspensionContract(store: () => Store): void {
     expectDone(await dan.write('comments', commentOf(dan, { challenge, action: 'posted', at }, { '/text': 'Secret words' }), comment));
     const group = await started(environment, ann, { '/attributes/@proof': 'photo' });
     expectDone(await takeAction(environment, dan, group, 'joined'));
-    expectDone(await dan.put(`/api/files/${sha256(PNG)}`, PNG));
-    const photo = { '/text': 'Secret words', '/attributes/@proof': 'photo', '/attributes/@prfDt': sha256(PNG) };
+    expectDone(await dan.put(`/api/files/${sha256(PHOTO)}`, PHOTO));
+    const photo = { '/text': 'Secret words', '/attributes/@proof': 'photo', '/attributes/@prfDt': sha256(PHOTO) };
     const proof = String(expectDone(await checkIn(environment, dan, group, photo)).at('nodeId'));
     for (const [kind, about] of [
       ['comment', comment],
@@ -84,7 +87,7 @@ export function suspensionContract(store: () => Store): void {
       const lists = READS.map(async (path) =>
         JSON.stringify(expectDone(await person.get(`/api/local/${path}`)).body).includes('Secret words'),
       );
-      return [...(await Promise.all(lists)), (await person.get(`/api/files/${sha256(PNG)}`)).status === 200];
+      return [...(await Promise.all(lists)), (await person.get(`/api/files/${sha256(PHOTO)}`)).status === 200];
     };
     const everything = [...READS.map(() => true), true];
     expect(await seenBy(mia)).toEqual(everything);

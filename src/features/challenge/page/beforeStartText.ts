@@ -12,7 +12,7 @@ export function joinedText(others: readonly Pick<Contestant, 'name'>[]): string 
 
 /** What joining does (CH4, CH5). */
 export function joiningText({ type, status, creator }: Pick<ChallengeDetail, 'type' | 'status' | 'creator'>): string {
-  if (type === 'one-on-one') return 'Joining starts the challenge now and closes betting.';
+  if (type === 'one-on-one' && status === 'pending') return 'Joining starts the challenge now and closes betting.';
   if (status === 'pending') return `You take part at once. It starts when ${creator} starts it.`;
   return 'It has started: your first check-in can be made at once.';
 }

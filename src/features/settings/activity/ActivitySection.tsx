@@ -1,7 +1,9 @@
+import { outbox$ } from '@gauntlet/core';
 import { CircleAlert, LogIn, ShieldCheck, ShieldEllipsis, WifiOff } from 'lucide-react';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { formatRelative } from '../../../lib/formatRelative.ts';
+import { usePartOf } from '../../../lib/gauntlet.ts';
 import { LoadMore } from '../../../lib/pages/LoadMore.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,6 +17,7 @@ import { useActivity } from './useActivity.ts';
 /** What happened to the security of the account, newest first (AC26). */
 export function ActivitySection() {
   const { state, events, retry, next } = useActivity();
+  const isSignedOut = usePartOf(outbox$, ({ connection }) => connection === 'signed-out');
   return (
     <div className="space-y-4">
       {state === 'offline' && (
@@ -23,7 +26,11 @@ export function ActivitySection() {
         </Notice>
       )}
       {state === 'failed' && (
-        <ErrorState title="Your activity cannot be shown" description="The server did not respond with the list." onRetry={retry} />
+        <ErrorState
+          title="Your activity cannot be shown"
+          description={isSignedOut ? 'Your session has ended. Log in again to see the list.' : 'The server did not respond with the list.'}
+          onRetry={retry}
+        />
       )}
       {state === 'loading' && !events && <Skeleton className="h-32" />}
       {events && <ActivityList events={events} />}

@@ -1,11 +1,11 @@
 import { LogOut, MonitorSmartphone, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { type AccountDevice, APP_VERSION, type Devices } from '@gauntlet/core';
+import { type AccountDevice, APP_VERSION, type Devices, outbox$ } from '@gauntlet/core';
 import { webFetch } from '@gauntlet/core/browser';
 import { bytesText } from '../../../lib/formatBytes.ts';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { formatRelative } from '../../../lib/formatRelative.ts';
-import { useOwnGauntlet } from '../../../lib/gauntlet.ts';
+import { useOwnGauntlet, usePartOf } from '../../../lib/gauntlet.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +20,7 @@ import { useDevices } from './useDevices.ts';
 /** The devices of the account and the size of its log, as the server has them. */
 export function DevicesSection() {
   const { state, devices, retry } = useDevices();
+  const isSignedOut = usePartOf(outbox$, ({ connection }) => connection === 'signed-out');
   return (
     <div className="space-y-4">
       {state === 'offline' && (
@@ -30,7 +31,11 @@ export function DevicesSection() {
         </Notice>
       )}
       {state === 'failed' && (
-        <ErrorState title="Your devices cannot be shown" description="The server did not respond with the list." onRetry={retry} />
+        <ErrorState
+          title="Your devices cannot be shown"
+          description={isSignedOut ? 'Your session has ended. Log in again to see the list.' : 'The server did not respond with the list.'}
+          onRetry={retry}
+        />
       )}
       {state === 'loading' && !devices && <Skeleton className="h-32" />}
       {devices && <DeviceList list={devices} onChanged={retry} />}
