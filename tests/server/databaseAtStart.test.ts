@@ -33,10 +33,8 @@ describe('a database that is down when the server starts', { timeout: 30_000 }, 
       expect(seen(await visitor.get(path))).toEqual(starting);
     expect(seen(await visitor.write('challenges', {}))).toEqual(starting);
     const page = await fetch(server.origin, { headers: { Accept: 'text/html' } });
-    expect({ status: page.status, text: await page.text() }).toEqual({
-      status: 503,
-      text: expect.stringContaining('Gauntlet is starting'),
-    });
+    const isPage = (await page.text()).includes('<h1>Gauntlet is starting</h1>');
+    expect({ status: page.status, isPage }).toEqual({ status: 503, isPage: true });
     // Longer than the time between two attempts.
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(server.printed()).toBe(

@@ -87,7 +87,7 @@ export function SecondFactorSettings({ email, isOnline }: { email: string; isOnl
 }
 
 function statusText({ since, recoveryCodes }: SecondFactorStatus): string {
-  if (since === null) return 'A code of an app, after the password. It logs you out on your other devices.';
+  if (since === null) return 'A code of an app, after the password. Setting it up logs you out on your other devices.';
   const left = `${formatCount(recoveryCodes, 'recovery code')} left`;
   return `On since ${formatDay(since)}. ${left}${recoveryCodes <= FEW_CODES ? ': make new ones soon.' : '.'}`;
 }
