@@ -5,6 +5,7 @@ import type { Accounts, ListedSession, OpenedSession, SecondStepNeeded, Session,
 import { addressTaken, openAuth, orRefused, SecondFactorPending, sessionOf, type AuthPorts } from './betterAuth.ts';
 import { credentialsOf } from './credentials.ts';
 import { endSessions } from './endSessions.ts';
+import { evenly } from './evenTime.ts';
 import { verifiedHash } from './loginCheck.ts';
 import { keepSession, keptCookies, renewedCookies, renewSession } from './keptSessions.ts';
 import { hashedToken } from './hashedTokens.ts';
@@ -19,6 +20,7 @@ export function openAccounts(ports: AuthPorts): Accounts {
   const { api, headersOf } = auth;
   const credentials = credentialsOf(auth, store);
   const readSession = sessionReader(ports);
+  const evenSignUp = evenly();
 
   return {
     ...credentials,
@@ -27,10 +29,13 @@ export function openAccounts(ports: AuthPorts): Accounts {
       try {
         // Before better-auth looks for the address: for one that is taken it would hash nothing (AC20).
         const hash = await hashPassword(body.password);
-        const { headers, response } = await auth.withHash(hash, () =>
-          orRefused(api.signUpEmail({ body, headers: headersOf(visitor), returnHeaders: true })),
-        );
-        return await openedSession(headers, response.token, keepSignedIn);
+        // Without the hash, whose time varies by more than the rest takes.
+        return await evenSignUp(async () => {
+          const { headers, response } = await auth.withHash(hash, () =>
+            orRefused(api.signUpEmail({ body, headers: headersOf(visitor), returnHeaders: true })),
+          );
+          return openedSession(headers, response.token, keepSignedIn);
+        });
       } catch (error) {
         // Of two concurrent sign-ups with one address the second one violates the column's unique constraint.
         // Whether a sign-up took effect that the database did not acknowledge is unknown: its own account would refuse it.

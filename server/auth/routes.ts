@@ -12,7 +12,6 @@ import { clientAddress, networkOf } from './clientAddress.ts';
 import { saveInvitation } from './invitations.ts';
 import { credentialRoutes } from './credentialRoutes.ts';
 import { deletePerson } from './deletePerson.ts';
-import { evenly } from './evenTime.ts';
 import { checkNewPassword, notePassword } from './newPassword.ts';
 import { attemptAsPerson, attemptLogin } from './passwordAttempts.ts';
 import { secondFactorRoutes, secondStepResponse } from './secondFactorRoutes.ts';
@@ -27,7 +26,6 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
   const { limits, trustedProxies } = ports;
   const nodes = nodesOfPorts(ports);
   const visitor = (c: Context) => ({ headers: c.req.raw.headers, address: clientAddress(c, trustedProxies) });
-  const evenSignUp = evenly();
   const { welcome, ...credentials } = credentialRoutes(ports, accounts, visitor);
 
   return {
@@ -41,11 +39,8 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       const { inviter } = inShape(inviterShape, json);
       if (limits.signUp !== null) await draw(ports, [{ key: `sign-up from ${networkOf(from.address)}`, limit: limits.signUp }]);
       await checkNewPassword(ports, undefined, body.password, 'password');
-      const opened = await evenSignUp(async () => {
-        const signedUp = await accounts.signUp(body, from);
-        await saveInvitation(ports, signedUp.person.id, inviter);
-        return signedUp;
-      });
+      const opened = await accounts.signUp(body, from);
+      await saveInvitation(ports, opened.person.id, inviter);
       welcome(opened.person);
       recordSecurityEvent(ports, { kind: 'SignedUp', person: opened.person.id, from: originOf(from) });
       return sessionResponse(c, { ...opened, cookies: [...opened.cookies, deviceCookie(c, ports, body.email)] });
