@@ -104,13 +104,14 @@ test('points, invitations and messages work by keyboard alone', { timeout: MANY_
 
   const message = page.getByRole('link', { name: 'Message Ida Example' });
   const showMore = page.getByRole('button', { name: 'Show more members' });
+  const composer = page.getByLabel('Message to Ida Example');
   for (;;) {
-    await message.or(showMore).first().waitFor();
-    if (await message.isVisible()) break;
+    await message.or(showMore).or(composer).first().waitFor();
+    if ((await message.isVisible()) || (await composer.isVisible())) break;
     await pressOn(page, showMore);
   }
-  await pressOn(page, message);
-  const composer = page.getByLabel('Message to Ida Example');
+  // More members load when their end is near, and the first of them has the focus then: the key may have pressed it already.
+  if (!(await composer.isVisible())) await pressOn(page, message);
   await typeInto(page, composer, 'Good morning');
   await page.keyboard.press('Enter');
   await page.getByRole('log').getByText('Good morning').waitFor();

@@ -67,7 +67,7 @@ test('AC6 AC19 after a day the app requests a login; with the tick, which is set
   await page.reload();
   await page.waitForURL('**/#/login');
   expect(await page.getByRole('checkbox', { name: 'Keep me signed in' }).isChecked()).toBe(true);
-  await logIn(ann);
+  await logIn(ann, '**/#/feed', true);
   for (const days of [10, 25]) {
     await moveAhead(24 * days, server, ann);
     await page.reload();

@@ -151,11 +151,12 @@ export async function fillSignUp({ page, name, email }: Pick<Person, 'page' | 'n
   await page.locator('form button[type=submit]').click();
 }
 
-/** Logs in through the form, in the person's first tab. Ends on /feed, or at the challenge whose link they had opened. */
-export async function logIn({ page, email }: Pick<Person, 'page' | 'email'>, endsAt = '**/#/feed'): Promise<void> {
+/** Logs in through the form, in the person's first tab; for 24 hours, unless `isKept`. Ends on /feed, or at the challenge whose link they had opened. */
+export async function logIn({ page, email }: Pick<Person, 'page' | 'email'>, endsAt = '**/#/feed', isKept = false): Promise<void> {
   await page.goto('/#/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  if (!isKept) await page.getByRole('checkbox', { name: 'Keep me signed in' }).uncheck();
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(endsAt);
 }
