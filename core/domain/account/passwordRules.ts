@@ -27,7 +27,7 @@ export function breachedEntry(hash: string): BreachedEntry {
   return { range: hash.slice(0, RANGE_DIGITS), ending: hash.slice(RANGE_DIGITS, ENTRY_DIGITS) };
 }
 
-/** Returns a password as the list of breached ones holds it: whoever guesses tries each also with other capitals (AC21). */
+/** Returns a password as the list of breached ones holds it: somebody who guesses tries each also with other capitals (AC21). */
 export function breachedForm(password: string): string {
   return normalPassword(password).trim().toLowerCase();
 }
