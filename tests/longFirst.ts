@@ -6,9 +6,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** The files that take longest, longest first. Their sizes do not show it, and a fresh clone has no durations. */
 const LONG = [
-  'property-tests/simulation/seeds-1.property.ts',
-  'property-tests/simulation/seeds-2.property.ts',
+  'property-tests/simulation/seeds.property.ts',
   'property-tests/simulation/planted/planted.property.ts',
+  'property-tests/simulation/regressions.property.ts',
   'property-tests/simulation/pglite.property.ts',
   'tests/server/kill.test.ts',
   'tests/server/onPostgres.test.ts',

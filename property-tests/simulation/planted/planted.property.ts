@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planted } from './bug.ts';
+import { openBugRunner, type BugRunner } from './bugRunner.ts';
+import { bugsOf } from './bugsOfDay.ts';
 import { BUG_TABLES } from './bugs.ts';
 import { readFound } from './found.ts';
-import { openBugRunner, type BugRunner } from './bugRunner.ts';
 
-describe.each(Object.values(BUG_TABLES))('the planted bugs of the table $name', ({ name: table, bugs, planOf }) => {
-  const found = new Map(readFound(table).map(({ bug, seeds }) => [bug, seeds]));
-  let bugRunner: BugRunner;
-  beforeAll(async () => void (bugRunner = await openBugRunner()), 60_000);
-  afterAll(() => bugRunner.close());
+/** A run plants the bugs of its day. `PLANTED=2026-12-01` plants those of another day, `PLANTED=all` all of them. */
+const WHICH = process.env['PLANTED'] ?? new Date().toISOString().slice(0, 10);
 
+describe.each(Object.values(BUG_TABLES))('the planted bugs of the table $name', ({ name: table, bugs }) => {
   it('are ten or more with unique names, and the table has a seed and an invariant for each', () => {
+    const found = new Map(readFound(table).map(({ bug, seeds }) => [bug, seeds]));
     expect(bugs.length).toBeGreaterThanOrEqual(10);
     expect(new Set(bugs.map(({ name }) => name)).size).toBe(bugs.length);
     expect([...found.keys()]).toEqual(bugs.map(({ name }) => name));
@@ -22,11 +22,22 @@ describe.each(Object.values(BUG_TABLES))('the planted bugs of the table $name', 
     const text = readFileSync(new URL(`../../../${bug.file}`, import.meta.url), 'utf8');
     expect(planted(bug, text)).not.toBe(text);
   });
+});
 
-  it.each(bugs)('a seed of the table finds it: $name', { timeout: 60_000 }, async (bug) => {
+describe(`of the planted bugs of ${WHICH} (PLANTED=${WHICH} repeats it)`, () => {
+  const chosen = bugsOf(WHICH).map(({ bug, table }) => ({ name: bug.name, bug, table }));
+  let bugRunner: BugRunner;
+  beforeAll(async () => {
+    console.log(`planted bugs of ${WHICH}:\n${chosen.map(({ name }) => `  ${name}`).join('\n')}`);
+    bugRunner = await openBugRunner();
+  }, 60_000);
+  afterAll(() => bugRunner.close());
+
+  it.each(chosen)('a seed of the table finds: $name', { timeout: 60_000 }, async ({ name, bug, table }) => {
     const run = await bugRunner.simulationWith(bug);
+    const seeds = readFound(table.name).find((found) => found.bug === name)?.seeds ?? [];
     // Any invariant may detect it: another one may be quicker after the code has changed.
-    for (const { seed } of found.get(bug.name) ?? []) if (!(await run(seed, { plan: planOf(seed) })).ok) return;
-    expect.fail('No invariant is violated. Search again: npm run sim -- --planted');
+    for (const { seed } of seeds) if (!(await run(seed, { plan: table.planOf(seed) })).ok) return;
+    expect.fail(`No invariant is violated. Search again: npm run sim -- ${table.option}--planted --bug '${name}'`);
   });
 });

@@ -1,3 +1,0 @@
-import { holdForSeeds } from './holdForSeeds.ts';
-
-holdForSeeds(151, 150);
