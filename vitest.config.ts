@@ -1,8 +1,12 @@
 // Projects by where their tests run: Node (those that start nothing, those that start the built server, and the rest), a page in
 // Chromium, and Node that drives the built app in Chromium.
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions } from 'vite';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { commands, realServer } from './tests/components/support/plugin.ts';
 import { LongFirst } from './tests/longFirst.ts';
 import { serverFlags } from './tests/server/support/serverFlags.ts';
 
@@ -87,6 +91,38 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        plugins: [react(), tailwindcss(), realServer()],
+        define: { REDUCERS: JSON.stringify('components') },
+        resolve: { conditions: ['es2015', ...defaultClientConditions] },
+        optimizeDeps: {
+          include: [...dependencies, 'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react', 'axe-core'],
+          entries: ['src/app/main.tsx', 'src/admin/pages.ts'],
+        },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.component.test.tsx'],
+          // Before any module of the app takes the clock.
+          setupFiles: ['tests/components/support/clock.ts'],
+          // The first test that needs the server waits for its start.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions,
+              contextOptions: { timezoneId: 'Europe/Berlin', locale: 'en-US', reducedMotion: 'reduce' },
+            }),
+            commands,
             instances: [{ browser: 'chromium' }],
           },
         },

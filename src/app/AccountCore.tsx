@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { createContext, lazy, startTransition, Suspense, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { logHealth$, type Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet, usePartOf } from '../lib/gauntlet.ts';
@@ -20,6 +20,9 @@ type Opening =
 
 const BEGINNING = { name: 'opening', figures: null, folded: null, pulled: null } as const;
 
+/** What opens an account: over the browser's storage and network, unless a component test provides other ports. */
+export const OpenAccount = createContext(openAccount);
+
 type Props = { account: Account; children: ReactNode };
 
 /**
@@ -34,7 +37,8 @@ export function AccountCore(props: Props) {
 function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }) {
   const [opening, setOpening] = useState<Opening>(BEGINNING);
   const retry = useEffectEvent(onRetry);
-  useEffect(() => openFor(account, setOpening, () => retry()), [account]);
+  const open = useContext(OpenAccount);
+  useEffect(() => openFor(open, account, setOpening, () => retry()), [open, account]);
   useEffect(() => (opening.name === 'open' ? () => opening.gauntlet.close() : undefined), [opening]);
 
   if (opening.name === 'opening') return <OpeningPage {...opening} />;
@@ -92,7 +96,7 @@ function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void
 }
 
 /** Opens the account and reports each state. `onCopied` is called when it must be opened again. Returns a function that cancels: it closes what opens later. */
-function openFor(account: Account, report: (opening: Opening) => void, onCopied: () => void): () => void {
+function openFor(open: typeof openAccount, account: Account, report: (opening: Opening) => void, onCopied: () => void): () => void {
   let waits = true;
   let stopped = false;
   let opening: Extract<Opening, { name: 'opening' }> = BEGINNING;
@@ -107,7 +111,7 @@ function openFor(account: Account, report: (opening: Opening) => void, onCopied:
     onCopied,
     onPulled: (pulled: number) => know({ pulled }),
   };
-  openAccount(account, newcomerOf(account.id), start).then(
+  open(account, newcomerOf(account.id), start).then(
     (device) => {
       waits = false;
       if (stopped) return device.name === 'open' ? device.gauntlet.close() : undefined;

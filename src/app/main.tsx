@@ -1,15 +1,11 @@
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from 'react-error-boundary';
 import { watchSession } from '../features/account/session.ts';
 import { runPendingErasure } from '../lib/accountMarks.ts';
 import { onceFilled } from '../ui/onceFilled.ts';
-import { ErrorPage } from './ErrorPage.tsx';
-import { storeError, watchErrors } from './errors/watchErrors.ts';
-import { OfflineBanner } from './OfflineBanner.tsx';
+import { App } from './App.tsx';
+import { watchErrors } from './errors/watchErrors.ts';
 import { router } from './router.tsx';
-import { ToastHost } from './ToastHost.tsx';
 
 // A typed or shared path (/challenge/1) redirects to the route of that name behind the '#'.
 if (location.pathname !== '/') location.replace(`/#${location.pathname}${location.search}`);
@@ -39,14 +35,4 @@ const stopWaiting = router.subscribe('onRendered', () => {
 async function prepareOffline(): Promise<void> {
   const offline = await import('./offline.ts').catch(() => null);
   offline?.prepareOffline();
-}
-
-function App() {
-  return (
-    <ErrorBoundary FallbackComponent={ErrorPage} onError={(error, info) => storeError('app', error, info)}>
-      <OfflineBanner />
-      <RouterProvider router={router} />
-      <ToastHost />
-    </ErrorBoundary>
-  );
 }

@@ -1,0 +1,58 @@
+import { getRequestListener } from '@hono/node-server';
+import { openSample } from '../../../server/sample/sample.ts';
+import { openMemoryStore } from '../../server/support/emptyDatabase.ts';
+import { createEnvironment, type Member } from '../../server/support/environment.ts';
+
+/** A server without sample data, and one whose new people get the sample. Each has its own database. */
+export type Kind = 'plain' | 'sample';
+
+/** What a test knows of a person whom it signed up. */
+export type SignedUp = { readonly id: string; readonly name: string; readonly email: string; readonly cookie: string };
+
+/** A request of a person beside the page, and its response. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly json?: unknown;
+};
+export type Answered = { readonly status: number; readonly body: unknown };
+
+/** The real server in the process that serves the tests, with a clock that they move. */
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
+
+/** Opens the server of a kind on an empty database in memory. Its clock says `nowMs`, and goes on from there. */
+export async function openBackend(kind: Kind, nowMs: number) {
+  let aheadMs = nowMs - Date.now();
+  const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
+  const environment = await createEnvironment(await openMemoryStore(), { clock, sampleData: kind === 'sample' });
+  await openSample(environment.ports).keepCurrent();
+  const members = new Map<string, Member>();
+  const memberOf = (id: string): Member => {
+    const member = members.get(id);
+    if (!member) throw new Error(`Nobody signed up with the id ${id}.`);
+    return member;
+  };
+  return {
+    /** Serves a request of the page. */
+    handle: getRequestListener(environment.app.fetch),
+    setNow: (ms: number) => void (aheadMs = ms - Date.now()),
+    async signUp(name: string): Promise<SignedUp> {
+      const member = await environment.signUp(name);
+      members.set(member.id, member);
+      return { id: member.id, name, email: member.email, cookie: member.cookie };
+    },
+    async call(person: string, { method, path, headers = {}, json }: Call): Promise<Answered> {
+      const init =
+        json === undefined ? { headers } : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(json) };
+      const { status, body } = await memberOf(person).send(method, path, init);
+      return { status, body };
+    },
+    moderates: (person: string) => environment.moderates(memberOf(person)),
+    /** Runs the timer of the server once. */
+    tick: () => environment.tick(),
+    /** Its unexpected errors since the last call. */
+    reported: () =>
+      environment.reported.splice(0).map((error) => (error instanceof Error ? (error.stack ?? error.message) : String(error))),
+  };
+}

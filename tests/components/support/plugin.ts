@@ -1,0 +1,69 @@
+import type { BrowserCommand } from 'vitest/node';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { Backend, Call, Kind, openBackend } from './backend.ts';
+
+/** The page names the kind of server that it wants in this cookie. */
+const KIND = /(?:^|; )gauntlet\.test\.server=(\w+)/;
+
+/** What the clocks of the servers say at their start, in milliseconds. */
+let nowMs = Date.now();
+let vite: ViteDevServer | undefined;
+const backends = new Map<Kind, Promise<Backend>>();
+
+/** Serves the app's `/api` from the real server, which starts in this process with the first request. */
+export function realServer(): Plugin {
+  return {
+    name: 'real-server',
+    configureServer(server) {
+      vite = server;
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith('/api/')) return next();
+        const kind = KIND.exec(request.headers.cookie ?? '')?.[1] === 'sample' ? 'sample' : 'plain';
+        backendOf(kind).then(({ handle }) => void handle(request, response), next);
+      });
+    },
+  };
+}
+
+function backendOf(kind: Kind): Promise<Backend> {
+  const open = async (): Promise<Backend> => {
+    if (!vite) throw new Error('The server of the tests has not started.');
+    const loaded = await vite.ssrLoadModule('/tests/components/support/backend.ts');
+    return (loaded as { openBackend: typeof openBackend }).openBackend(kind, nowMs);
+  };
+  const backend = backends.get(kind) ?? open();
+  backends.set(kind, backend);
+  return backend;
+}
+
+/** What a test in the page asks of Node: the other people, the clock of the server, and the browser around the page. */
+export const commands = {
+  signUpMember: (async (_, kind: Kind, name: string) => (await backendOf(kind)).signUp(name)) satisfies BrowserCommand<[Kind, string]>,
+  callAs: (async (_, kind: Kind, person: string, call: Call) => (await backendOf(kind)).call(person, call)) satisfies BrowserCommand<
+    [Kind, string, Call]
+  >,
+  makeModerator: (async (_, kind: Kind, person: string) => (await backendOf(kind)).moderates(person)) satisfies BrowserCommand<
+    [Kind, string]
+  >,
+  setServersNow: (async (_, ms: number) => {
+    nowMs = ms;
+    for (const backend of backends.values()) (await backend).setNow(ms);
+  }) satisfies BrowserCommand<[number]>,
+  tickServer: (async (_, kind: Kind) => (await backendOf(kind)).tick()) satisfies BrowserCommand<[Kind]>,
+  /** Their unexpected errors since the last call. */
+  serverErrors: (async () => (await Promise.all(backends.values())).flatMap((backend) => backend.reported())) satisfies BrowserCommand,
+  forgetCookies: (async ({ context }) => context.clearCookies()) satisfies BrowserCommand,
+  emulateTheme: (async ({ page }, colorScheme: 'dark' | 'light') =>
+    page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })) satisfies BrowserCommand<['dark' | 'light']>,
+  setOffline: (async ({ context }, isOffline: boolean) => context.setOffline(isOffline)) satisfies BrowserCommand<[boolean]>,
+  ariaSnapshot: (async (context) => (await context.frame()).locator('body').ariaSnapshot()) satisfies BrowserCommand,
+};
+
+type Called<Command> = Command extends (context: never, ...given: infer Given) => infer Result
+  ? (...given: Given) => Promise<Awaited<Result>>
+  : never;
+type Commands = { [Name in keyof typeof commands]: Called<(typeof commands)[Name]> };
+
+declare module 'vitest/browser' {
+  interface BrowserCommands extends Commands {}
+}

@@ -1,0 +1,115 @@
+import { test as base } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { Newcomer } from '../../../src/lib/accountMarks.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { newDevice, newEnvironment, openPerson, type Device, type Person } from '../../core/replication/support.ts';
+import { othersIn, type Others } from '../../core/views/communityScenario.ts';
+import { showApp } from './app.tsx';
+import type { Answered, Call, Kind, SignedUp } from './backend.ts';
+import { setNow, START } from './clock.ts';
+
+/** Ann, with the app open over the ports of core tests. What she does here happens in another tab of hers. */
+export type ShownPerson = Person & { readonly environment: Environment; readonly others: Others };
+
+type PersonOptions = {
+  /** The address at which the app opens. */
+  readonly at?: string;
+  /** What happened before the app opens: with the open account in another tab. */
+  readonly before?: (person: ShownPerson) => Promise<unknown>;
+  readonly device?: Device;
+};
+
+type MemberOptions = { readonly at?: string; readonly kind?: Kind; readonly newcomer?: Newcomer | null };
+
+/** Somebody beside the page, who calls the server. */
+export type Other = SignedUp & { call(call: Call): Promise<Answered> };
+
+const NAME = 'ann';
+
+/**
+ * A test of screens over the real core, in a page that stays warm: the app's modules load once for all files. The clock says noon in UTC on a
+ * Monday at first (`clock.ts`).
+ *
+ * - `person`: Ann's account over in-memory ports (`openPerson`, as in core tests): for whatever happens on her device. Takes a fifth of a second.
+ * - `member`: an account over the browser's own storage and network, with the real server in the process of the tests: for what it lists, and what
+ *   is said to it. Others act beside the page (`other`).
+ * - `visitor`: nobody is signed in; with the real server.
+ *
+ * A test fails when the page logs an error that `complaints.allow` does not cover.
+ */
+export const test = base
+  .extend('complaints', { auto: true }, async ({}, { onCleanup }) => {
+    const allowed: RegExp[] = [];
+    const seen: string[] = [];
+    const { error } = console;
+    console.error = (...parts: unknown[]) => {
+      const line = parts.map(String).join(' ');
+      if (allowed.some((pattern) => pattern.test(line))) return;
+      seen.push(line);
+      error(...parts);
+    };
+    onCleanup(async () => {
+      console.error = error;
+      seen.push(...(await commands.serverErrors()).filter((line) => !allowed.some((pattern) => pattern.test(line))));
+      if (seen.length > 0) throw new Error(`The page or its server complained:\n${seen.join('\n')}`);
+    });
+    return { allow: (...patterns: RegExp[]) => void allowed.push(...patterns) };
+  })
+  .extend('clock', { auto: true }, async () => setNow(START))
+  .extend(
+    'person',
+    ({}, { onCleanup }) =>
+      async ({ at = '/feed', before, device = newDevice() }: PersonOptions = {}): Promise<ShownPerson> => {
+        const environment = newEnvironment(new Date().toISOString());
+        environment.setZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+        const ports = {
+          now: () => Date.now(),
+          sleep: (ms: number) => new Promise<void>((done) => void setTimeout(done, ms)),
+        };
+        const tab = await openPerson(environment, NAME, device, ports);
+        const person = { ...tab, environment, others: othersIn(environment) };
+        await before?.(person);
+        const open = async () => ({ name: 'open' as const, gauntlet: (await openPerson(environment, NAME, device, ports)).gauntlet });
+        const { id, name, email } = tab.gauntlet.account;
+        const close = await showApp(at, { user: { id, name, email }, newcomer: null, open });
+        onCleanup(async () => {
+          await close();
+          tab.gauntlet.close();
+        });
+        return person;
+      },
+  )
+  .extend(
+    'member',
+    ({}, { onCleanup }) =>
+      async (name: string, { at = '/feed', kind = 'plain', newcomer = 'plain' }: MemberOptions = {}): Promise<Other> => {
+        const user = await commands.signUpMember(kind, name);
+        document.cookie = `gauntlet.test.server=${kind}; Path=/`;
+        document.cookie = `${user.cookie}; Path=/`;
+        const close = await showApp(at, { user, newcomer });
+        onCleanup(async () => {
+          await close();
+          indexedDB.deleteDatabase(`gauntlet-${user.id}`);
+          await commands.forgetCookies();
+        });
+        return beside(kind, user);
+      },
+  )
+  .extend(
+    'other',
+    () =>
+      async (name: string, kind: Kind = 'plain'): Promise<Other> =>
+        beside(kind, await commands.signUpMember(kind, name)),
+  )
+  .extend('visitor', ({}, { onCleanup }) => async (at = '/', kind: Kind = 'plain'): Promise<void> => {
+    document.cookie = `gauntlet.test.server=${kind}; Path=/`;
+    const close = await showApp(at, null);
+    onCleanup(async () => {
+      await close();
+      await commands.forgetCookies();
+    });
+  });
+
+function beside(kind: Kind, user: SignedUp): Other {
+  return { ...user, call: (call) => commands.callAs(kind, user.id, call) };
+}
