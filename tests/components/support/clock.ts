@@ -11,14 +11,14 @@ declare global {
 if (globalThis.testClockAheadMs === undefined) {
   globalThis.testClockAheadMs = 0;
   const MachineDate = Date;
-  const now = (): number => MachineDate.now() + (globalThis.testClockAheadMs ?? 0);
-  class MovedDate extends MachineDate {
-    constructor(...parts: [] | [number | string | Date]) {
-      super(parts[0] ?? now());
-    }
-    static override now = now;
-  }
-  Object.assign(globalThis, { Date: MovedDate });
+  const machineNow = MachineDate.now;
+  const now = (): number => machineNow() + (globalThis.testClockAheadMs ?? 0);
+  const construct = (target: DateConstructor, parts: unknown[], newTarget: DateConstructor): object => {
+    const made: unknown = Reflect.construct(target, parts.length === 0 ? [now()] : parts, newTarget);
+    return made instanceof MachineDate ? made : new MachineDate(now());
+  };
+  globalThis.Date = new Proxy(MachineDate, { construct });
+  Date.now = now;
 }
 
 /** Sets the clock of the page and of the servers to an instant. They go on from there. */
