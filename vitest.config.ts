@@ -111,7 +111,9 @@ export default defineConfig({
           // The first test that needs the server waits for its start.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
+          // One page that stays warm, with one clock for it and its servers.
           isolate: false,
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

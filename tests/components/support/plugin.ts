@@ -1,5 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { tsImport } from 'tsx/esm/api';
+import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
-import type { Plugin, ViteDevServer } from 'vite';
+import { serverFlags } from '../../server/support/serverFlags.ts';
 import type { Backend, Call, Kind, openBackend } from './backend.ts';
 
 /** The page names the kind of server that it wants in this cookie. */
@@ -7,7 +10,6 @@ const KIND = /(?:^|; )gauntlet\.test\.server=(\w+)/;
 
 /** What the clocks of the servers say at their start, in milliseconds. */
 let nowMs = Date.now();
-let vite: ViteDevServer | undefined;
 const backends = new Map<Kind, Promise<Backend>>();
 
 /** Serves the app's `/api` from the real server, which starts in this process with the first request. */
@@ -15,7 +17,6 @@ export function realServer(): Plugin {
   return {
     name: 'real-server',
     configureServer(server) {
-      vite = server;
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/api/')) return next();
         const kind = KIND.exec(request.headers.cookie ?? '')?.[1] === 'sample' ? 'sample' : 'plain';
@@ -26,14 +27,16 @@ export function realServer(): Plugin {
 }
 
 function backendOf(kind: Kind): Promise<Backend> {
-  const open = async (): Promise<Backend> => {
-    if (!vite) throw new Error('The server of the tests has not started.');
-    const loaded = await vite.ssrLoadModule('/tests/components/support/backend.ts');
-    return (loaded as { openBackend: typeof openBackend }).openBackend(kind, nowMs);
-  };
-  const backend = backends.get(kind) ?? open();
+  const backend = backends.get(kind) ?? open(kind);
   backends.set(kind, backend);
   return backend;
+}
+
+async function open(kind: Kind): Promise<Backend> {
+  for (const flag of serverFlags) setFlagsFromString(flag);
+  // Half of the processor time that Vite takes to load as many modules.
+  const loaded: unknown = await tsImport('./backend.ts', import.meta.url);
+  return (loaded as { openBackend: typeof openBackend }).openBackend(kind, nowMs);
 }
 
 /** What a test in the page asks of Node: the other people, the clock of the server, and the browser around the page. */
