@@ -28,7 +28,6 @@ const LONG = [
   'tests/e2e/keyboard.e2e.test.ts',
   'tests/e2e/comments.e2e.test.ts',
   'tests/e2e/sample.e2e.test.ts',
-  'tests/e2e/rewards.e2e.test.ts',
   'tests/e2e/assistant.e2e.test.ts',
 ];
 

@@ -3,6 +3,7 @@ import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import { serverFlags } from '../../server/support/serverFlags.ts';
+import type { Answer } from './network.ts';
 import type { Backend, Call, Kind, openBackend } from './backend.ts';
 
 /** The page names the kind of server that it wants in this cookie. */
@@ -58,8 +59,16 @@ export const commands = {
   forgetCookies: (async ({ context }) => context.clearCookies()) satisfies BrowserCommand,
   emulateTheme: (async ({ page }, colorScheme: 'dark' | 'light') =>
     page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })) satisfies BrowserCommand<['dark' | 'light']>,
+  /** Answers the page's requests to a path, a glob, in the place of the server. */
+  answerRequests: (async ({ context }, path: string, answer: Answer) =>
+    void (await context.route(`**${path}`, (route) =>
+      answer === 'lost' ? route.abort('connectionreset') : route.fulfill({ status: answer.status ?? 200, json: answer.json }),
+    ))) satisfies BrowserCommand<[string, Answer]>,
+  answerNoMore: (async ({ context }, path: string) => context.unroute(`**${path}`)) satisfies BrowserCommand<[string]>,
   setOffline: (async ({ context }, isOffline: boolean) => context.setOffline(isOffline)) satisfies BrowserCommand<[boolean]>,
-  ariaSnapshot: (async (context) => (await context.frame()).locator('body').ariaSnapshot()) satisfies BrowserCommand,
+  /** What a screen reader reads in a part of the page. */
+  ariaSnapshot: (async (context, selector: string = 'body') =>
+    (await context.frame()).locator(selector).ariaSnapshot()) satisfies BrowserCommand<[selector?: string]>,
 };
 
 type Called<Command> = Command extends (context: never, ...given: infer Given) => infer Result

@@ -1,6 +1,7 @@
 import { test as base } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Newcomer } from '../../../src/lib/accountMarks.ts';
+import type { HttpRequest } from '../../../core/kernel/store/ports.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { newDevice, newEnvironment, openPerson, type Device, type Person } from '../../core/replication/support.ts';
 import { othersIn, type Others } from '../../core/views/communityScenario.ts';
@@ -64,6 +65,12 @@ export const test = base
         environment.setZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
         const ports = {
           now: () => Date.now(),
+          monotonic: () => Date.now(),
+          // The server has the time of the page.
+          fetch: (request: HttpRequest) => {
+            environment.setNow(new Date().toISOString());
+            return environment.ports.fetch(request);
+          },
           sleep: (ms: number) => new Promise<void>((done) => void setTimeout(done, ms)),
         };
         const tab = await openPerson(environment, NAME, device, ports);

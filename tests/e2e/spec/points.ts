@@ -49,7 +49,11 @@ export const points: readonly Row[] = [
   { where: '/points', when: 'the sample account', says: { role: 'button', name: 'Spend 6' } },
   { where: '/points', when: 'the sample account', says: { role: 'button', name: 'Lose 2' } },
 
-  { where: 'tests/e2e/rewards.e2e.test.ts', when: 'covered by another test', says: 'Points Earned! +225 points claimed' },
+  {
+    where: 'tests/components/progress/rewards.component.test.tsx',
+    when: 'covered by another test',
+    says: 'Points Earned! +225 points claimed',
+  },
   { where: '/points', when: 'an activity is claimed', says: 'Points Earned! +25 points claimed' },
   { where: 'navigation', when: 'an activity is claimed', says: '+25 points earned' },
   { where: 'navigation', when: 'an activity is claimed', says: { seen: '+25' } },
