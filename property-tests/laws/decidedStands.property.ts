@@ -9,7 +9,7 @@ import { invariant } from '../invariant.ts';
 
 invariant(
   'no decided event is voided in its own log: decisions and guards share their rules',
-  120,
+  60,
   fc.property(journey(), (history) => {
     const { root } = playJourney(history);
     expect(root.log.voided).toEqual([]);
@@ -19,7 +19,7 @@ invariant(
 
 invariant(
   'every decided event matches its schema, follows from its predecessor and is not earlier by a minute or less',
-  60,
+  30,
   fc.property(journey(), (history) => {
     const { events } = playJourney(history);
     for (const [i, event] of events.entries()) {

@@ -19,25 +19,26 @@ for (const year of [1993, 2010]) {
   invariant(
     `PR1 PR9 in every zone, a person who acts on each day of ${year} to ${year + 2} keeps the streak, and no change of clocks repeats a day`,
     1,
-    fc.property(fc.constant(year), everywhere),
+    fc.property(fc.constant(year), (each) => everywhere(each, EVERY_ZONE)),
     HEAVY,
   );
 }
 
+const someZones = fc.shuffledSubarray([...EVERY_ZONE], { minLength: 50, maxLength: 50 });
 const thisOrAnyYear = fc.oneof(fc.integer({ min: 2024, max: 2034 }), fc.integer({ min: 1985, max: 2034 }));
 
 invariant(
-  'PR1 PR9 in every zone and any three years, a person who acts on each day keeps the streak, and no change of clocks repeats a day',
+  'PR1 PR9 in any zones and any three years, a person who acts on each day keeps the streak, and no change of clocks repeats a day',
   1,
-  fc.property(thisOrAnyYear, everywhere),
-  HEAVY,
+  fc.property(thisOrAnyYear, someZones, everywhere),
+  { share: 200 },
 );
 
-function everywhere(year: number): void {
+function everywhere(year: number, zones: readonly string[]): void {
   const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 3, 0, 1)];
   const calendar = createIntlCalendar();
   const checked = new Set<string>();
-  for (const zone of EVERY_ZONE) {
+  for (const zone of zones) {
     const stretches = stretchesOf(zone, from, to);
     // Many zones share their clocks with another one.
     const clocks = JSON.stringify(stretches);
@@ -45,7 +46,7 @@ function everywhere(year: number): void {
     checked.add(clocks);
     mustHoldFor(stretches, to, (instant) => calendar.dayOf(instant, zone));
   }
-  assert.ok(checked.size > 30, 'there are zones of all kinds');
+  assert.ok(checked.size > Math.min(30, zones.length / 5), 'there are zones of all kinds');
 }
 
 function mustHoldFor(stretches: readonly Stretch[], to: number, dayOf: (instant: string) => LocalDay): void {

@@ -21,7 +21,7 @@ const cuts = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 6 });
 
 invariant(
   'a step-by-step fold equals a full fold',
-  50,
+  25,
   fc.property(decided, ({ root, events }) => {
     expect(canonicalJson(root)).toBe(canonicalJson(foldLog(events)));
   }),
@@ -29,7 +29,7 @@ invariant(
 
 invariant(
   'a fold of drafts in batches equals a fold of plain objects',
-  50,
+  25,
   fc.property(anyLog, cuts, (events, at) => {
     let state = initialRoot();
     for (const batch of batches(events, at)) state = produce(state, (draft) => foldAll(registry, draft, batch)).state;
@@ -39,7 +39,7 @@ invariant(
 
 invariant(
   'a JSON copy at any position and the tail after it fold to the same state as the whole log',
-  50,
+  25,
   fc.property(anyLog, cuts, (events, at) => {
     let state = initialRoot();
     for (const batch of batches(events, at)) state = copyOf(foldAll(registry, state, batch));
@@ -49,7 +49,7 @@ invariant(
 
 invariant(
   'another tab that reads the tail on notification shows the same state as the tab that appended it',
-  30,
+  15,
   fc.asyncProperty(journey(8), fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }), async (history, isNotified) => {
     const data = { events: [] };
     const environment = createEnvironment({ calendar, zone: history.zone, seed: history.seed, now: HISTORY_START });

@@ -24,15 +24,15 @@ import { invariant } from '../invariant.ts';
 
 const RULE = /^[A-Z]{2}\d+: ./;
 
-invariant('WA1 any facts in any order neither make the fold throw nor break the ledger', 250, fc.property(hostileLog(), checkFold));
+invariant('WA1 any facts in any order neither make the fold throw nor break the ledger', 100, fc.property(hostileLog(), checkFold));
 
 invariant(
   'WA1 a log with missing, repeated, moved and inserted events neither makes the fold throw nor breaks the ledger',
-  60,
+  30,
   fc.property(damagedLog, checkFold),
 );
 
-invariant('WA1 the merged logs of two devices neither make the fold throw nor break the ledger', 40, fc.property(mergedLogs, checkFold));
+invariant('WA1 the merged logs of two devices neither make the fold throw nor break the ledger', 20, fc.property(mergedLogs, checkFold));
 
 function checkFold(events: readonly EventEnvelope[]): void {
   let root = initialRoot();

@@ -65,7 +65,7 @@ function mustEqual({ record }: State, model: ReadonlyMap<string, Item>): void {
 
 invariant(
   'a paged record reads like a map: its values, their order and unknown keys',
-  200,
+  100,
   fc.property(start, fc.array(step, { maxLength: 40 }), (entries, steps) => {
     const state: State = { record: pagedRecord(entries.map(([key, item]) => [key, { ...item }])) };
     const model = new Map(entries);
@@ -79,7 +79,7 @@ invariant(
 
 invariant(
   'a change of a frozen paged record copies only the page and the item that it changes',
-  200,
+  100,
   fc.property(start, fc.array(step, { maxLength: 20 }), (entries, steps) => {
     let state: State = produce<State, void>({ record: [] }, (draft) => void (draft.record = pagedRecord(entries))).state;
     const model = new Map(entries);

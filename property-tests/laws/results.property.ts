@@ -20,7 +20,7 @@ const histories: fc.Arbitrary<{ history: Journey; isSample: boolean }> = fc.reco
 
 invariant(
   'RS6 points and XP of every range end at the balance and XP of the app, and their parts add up',
-  60,
+  30,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf, dates } = run(history, isSample);
     for (const range of RANGES)
@@ -45,7 +45,7 @@ invariant(
 
 invariant(
   'RS2 RS3 outcomes match the counts of trust, in total, by category and by part, and determine the rate',
-  60,
+  30,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf, dates } = run(history, isSample);
     const outcomes = outcomesOf(root.challenge, root.progress.entries, null, asOf.day.date);
@@ -63,7 +63,7 @@ invariant(
 
 invariant(
   'RS7 the last days of the year show the streak',
-  60,
+  30,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf } = run(history, isSample);
     const { days, longest } = streakYearOf(root.progress, asOf);

@@ -12,7 +12,7 @@ import { invariant } from '../invariant.ts';
 
 invariant(
   'AC9 the sample history folds to the same figures for any opening date and zone',
-  8,
+  4,
   fc.asyncProperty(instant, oddZone, async (now, zone) => {
     const { gauntlet, view } = await openSample(now, zone);
     const { state, asOf } = view();
@@ -23,7 +23,7 @@ invariant(
 
 invariant(
   'AC10 points and XP stay valid, and no decided event is voided, with the sample and after leaving it',
-  40,
+  20,
   fc.property(journey(8), fc.nat({ max: 8 }), (history, place) => {
     playJourney(leavingAt(history, place), ({ root }) => mustHold(root), sampleLog);
   }),

@@ -11,7 +11,7 @@ const seeks = fc.array(fc.nat({ max: 80 }), { minLength: 1, maxLength: 8 });
 
 invariant(
   'TT1 seeking to any positions in any order gives the fold of each prefix',
-  60,
+  30,
   fc.asyncProperty(fc.oneof(decidedLog(), undecidedLog), seeks, fc.integer({ min: 1, max: 9 }), async (events, places, step) => {
     const machine = await createTimeMachine(logOf(events), { pause: async () => {}, step });
     for (const place of places) {
@@ -23,7 +23,7 @@ invariant(
 
 invariant(
   'TT2 the position of an instant is that of the last event until then',
-  60,
+  30,
   fc.asyncProperty(decidedLog(), fc.nat(), fc.integer({ min: 1, max: 9 }), async (events, chosen, step) => {
     const machine = await createTimeMachine(logOf(events), { pause: async () => {}, step });
     const moment = events[chosen % Math.max(1, events.length)]?.at ?? '2026-01-01T00:00:00.000Z';

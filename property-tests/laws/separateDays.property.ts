@@ -62,7 +62,7 @@ function daysOfSeasons(days: readonly LocalDay[], { day }: Act): number[] {
 
 invariant(
   'PR1 AC3 any order of arrival gives the same days, and so the same streak',
-  150,
+  75,
   fc.property(
     life(12).chain(({ acts, today }) => fc.record({ acts: fc.constant(acts), today: fc.constant(today), order: shuffled(acts) })),
     ({ acts, today, order }) => {
@@ -81,7 +81,7 @@ function shuffled<T>(all: readonly T[]): fc.Arbitrary<T[]> {
 
 invariant(
   'PR1 PR11 AC3 one more day lowers neither the streak as of any day nor the days of a season',
-  500,
+  250,
   fc.property(life(12), ({ acts, late, today }) => {
     const [without, together] = [recorded(acts), recorded([...acts, late])];
     assert.ok(separateDays(together).length >= separateDays(without).length);
@@ -93,7 +93,7 @@ invariant(
 
 invariant(
   'AC3 the separate days are as many as the largest set of days of which each two are separate',
-  300,
+  150,
   fc.property(life(9), ({ acts }) => {
     const days = recorded(acts);
     const sizes = subsetsOf(days).flatMap((some) =>
@@ -110,7 +110,7 @@ function subsetsOf<T>(all: readonly T[]): T[][] {
 
 invariant(
   'PR1 PR2 PR5 the streak and the shields of a person with devices in any zones are those of the wall calendar, on a day and at the end of a challenge',
-  600,
+  300,
   fc.property(
     life(14),
     fc.array(fc.integer({ min: -48, max: 24 * 6 }), { maxLength: 2 }),
@@ -132,7 +132,7 @@ invariant(
 
 invariant(
   'PR1 a reader that continues its count over a growing log, in any order of arrival, shows the streak of the whole log',
-  200,
+  100,
   fc.property(life(10), ({ acts }) => {
     const state = copyOf(initialProgress);
     const reader = streakFigure();
@@ -146,7 +146,7 @@ invariant(
 
 invariant(
   'PR1 AC2 however often a person changes the zone, there is a day for each 24 hours that pass, and two more at most',
-  300,
+  150,
   fc.property(life(14), ({ acts }) => {
     const times = acts.map(({ at }) => Date.parse(at));
     const elapsed = Math.max(...times) - Math.min(...times);
@@ -160,7 +160,7 @@ invariant(
 
 invariant(
   'PR9 WA8 AC3 of two days, both or only the first one can be claimed, whichever comes first',
-  200,
+  100,
   fc.property(life(1), ({ acts: [one], late: other }) => {
     if (!one) return;
     const claimOf = ({ day }: Act) => [{ ...day, cycleDay: 1, row: 1 }];

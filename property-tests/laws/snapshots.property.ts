@@ -29,7 +29,7 @@ const places = fc.array(fc.oneof({ arbitrary: fc.double({ min: 0, max: 1, noNaN:
 
 invariant(
   'LG10 a log folds to the same state with any snapshots, now and at any past position',
-  40,
+  20,
   fc.asyncProperty(anyLog, places, places, async (events, cuts, moments) => {
     const { derived } = await deviceWith(events, cuts);
     assert.equal(await stateOf(events, derived), canonicalJson(foldLog(events)));
@@ -51,7 +51,7 @@ const damages = fc.record({
 
 invariant(
   'LG10 a log folds to the same state with torn, changed, lost, outdated and future snapshots',
-  80,
+  40,
   fc.asyncProperty(
     anyLog,
     places,
@@ -69,7 +69,7 @@ invariant(
 
 invariant(
   'LG10 a command from before a snapshot has the same result after it, and the next event follows from the last',
-  25,
+  13,
   fc.asyncProperty(decidedLog(15), places, fc.nat(), async (events, cuts, n) => {
     const { derived } = await deviceWith(events, cuts);
     const data = { events: [...events] };

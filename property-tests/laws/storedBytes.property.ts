@@ -23,7 +23,7 @@ import { invariant } from '../invariant.ts';
 
 invariant(
   'no fold, read model, upcast or export writes to a stored event',
-  60,
+  30,
   fc.property(anyLog, (events) => {
     const text = JSON.stringify(events);
     const state = canonicalJson(foldLog(events));
@@ -41,7 +41,7 @@ invariant(
 
 invariant(
   'a log that is opened and extended keeps its earlier events to the byte, with frozen reads and results',
-  30,
+  15,
   fc.asyncProperty(decidedLog(10), journey(6), async (before, history) => {
     const data = { events: [...frozen(copyOf(before))] };
     const text = JSON.stringify(data.events);

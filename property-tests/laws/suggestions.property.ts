@@ -105,7 +105,7 @@ function isInBand({ difficulty, durationDays, points }: Suggestion): void {
 
 invariant(
   'CO6 CO11 any response text yields none to three valid suggestions, and each fills a valid form',
-  400,
+  200,
   fc.property(response, brief, (text, brief) => {
     const suggestions = parseSuggestions(text, brief);
     assert.ok(suggestions.length <= 3);
@@ -116,7 +116,7 @@ invariant(
 
 invariant(
   'CO7 CO8 the rules suggest three different valid challenges, within their bands and without excluded categories unless all are excluded',
-  150,
+  75,
   fc.property(brief, seed, (brief, seed) => {
     const suggestions = suggestByRules(brief, seed);
     const { preferredCategories, excludedCategories } = brief.preferences;
@@ -134,7 +134,7 @@ invariant(
 
 invariant(
   'CO12 any brief gives a short prompt with one data block, and the rules’ response to it parses as three suggestions',
-  100,
+  50,
   fc.property(brief, seed, (brief, seed) => {
     const { prompt } = suggestionRequest(brief);
     assert.ok(prompt.length < MAX_PROMPT_LENGTH);
@@ -148,7 +148,7 @@ invariant(
 
 invariant(
   'CO13 any request, by the rules or by any response of a model, leaves a valid suggestion in its band, locally and over HTTP',
-  150,
+  75,
   fc.property(
     brief,
     seed,

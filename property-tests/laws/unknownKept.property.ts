@@ -17,7 +17,7 @@ const someTypes = fc.uniqueArray(fc.constantFrom(...registry.handling.keys()), {
 
 invariant(
   'unknown events are skipped and listed with their positions, and change no figure',
-  50,
+  25,
   fc.property(withForeign(anyLog), ({ known, mixed, foreign }) => {
     const [without, root] = [foldLog(known), foldLog(mixed)];
     assert.equal(readModels(root), readModels(without));
@@ -32,7 +32,7 @@ invariant(
 
 invariant(
   'once the app knows unknown events, the log folds as if they had always been known',
-  40,
+  20,
   fc.property(decidedLog(15), someTypes, fc.infiniteStream(fc.boolean()), (events, types, isLate) => {
     const written = events.map((event) => (types.includes(event.type) && isLate.next().value ? { ...event, v: event.v + 1 } : event));
     const today = foldLog(written);

@@ -60,7 +60,7 @@ const isAbout =
 
 invariant(
   'RV2 RV6 CH12 the order in which nodes arrive changes nothing about verdicts, disputes, windows and outcomes',
-  300,
+  150,
   fc.property(scenario, ({ history, until, mix }) => {
     const { nodes, last } = nodesIn(history);
     const now = later(last, until * HOUR);
@@ -78,7 +78,7 @@ invariant(
 
 invariant(
   'RV2 a proof about which nobody says anything is accepted: as long as it is open, and after 48 hours for good',
-  200,
+  100,
   fc.property(scenario, ({ history, until }) => {
     const { nodes, last } = nodesIn(history);
     const now = later(last, until * HOUR);
@@ -94,7 +94,7 @@ invariant(
 
 invariant(
   'RV1 RV6 nobody judges themselves: without the opinions of owners and the votes of both sides everything is the same',
-  300,
+  150,
   fc.property(scenario, ({ history, until }) => {
     const { nodes, last } = nodesIn(history);
     const now = later(last, until * HOUR);
@@ -116,7 +116,7 @@ function isDispute({ fieldValues }: Review): boolean {
 
 invariant(
   'RV1 RV6 who joins late swings no vote: a brigade that says anything about what was there before changes nothing about it',
-  300,
+  150,
   fc.property(scenario, fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }), ({ history, until }, brigade) => {
     const { nodes, last } = nodesIn(history);
     // Who joins in the millisecond of a receipt may belong to either side of it.
@@ -149,7 +149,7 @@ invariant(
 
 invariant(
   'CH12 CH13 nothing is final while anything is open: what is final stays the same for ever, and everything is final in the end',
-  300,
+  150,
   fc.property(scenario, ({ history, until }) => {
     const { nodes, last } = nodesIn(history);
     const now = later(last, until * HOUR);
@@ -166,7 +166,7 @@ invariant(
 
 invariant(
   'CH26 what is final stays the same whatever the server accepts after that',
-  200,
+  100,
   fc.property(reviewed, (history) => {
     const { challenge, writes } = writesOf(history);
     const accepted: Written[] = [];
