@@ -22,9 +22,9 @@ test('every fault occurred', () => {
   expect(FAULTS.filter((fault) => !hits.get(fault))).toEqual([]);
 });
 
-// The first stores snapshots, whose code is imported lazily.
-test.each([50, 55])('the seed %i gives the same trace again', { timeout: 60_000 }, async (seed) => {
-  const [one, other] = [await runSeed(seed), await runSeed(seed)];
+// It stores snapshots, whose code is imported lazily.
+test('the same seed gives the same trace', { timeout: 60_000 }, async () => {
+  const [one, other] = [await runSeed(50), await runSeed(50)];
   expect(one.ok && other.ok && one.trace).toBe(other.ok && other.trace);
   expect(one.ok).toBe(true);
 });
