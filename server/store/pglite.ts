@@ -15,9 +15,17 @@ import { classified, inTime } from './unavailable.ts';
  * `directoryLock.ts` first. A statement that waits too long for the only connection throws DatabaseUnavailable.
  */
 export async function openPglite(options: PGliteOptions = {}, patience: Patience = DEFAULT_PATIENCE): Promise<Store> {
-  const { dataDir, ...others } = options;
+  return storeOn(await createPglite(options), patience);
+}
+
+/** Returns an open PGlite, as it is. */
+export function createPglite({ dataDir, ...others }: PGliteOptions = {}): Promise<PGlite> {
   const fs = dataDir === undefined ? {} : { fs: new PrivateFiles(dataDir) };
-  const pglite = await PGlite.create({ ...others, ...fs, extensions: { pg_trgm } });
+  return PGlite.create({ ...others, ...fs, extensions: { pg_trgm } });
+}
+
+/** Migrates an open PGlite. The store closes it. */
+export async function storeOn(pglite: PGlite, patience: Patience = DEFAULT_PATIENCE): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: new ImpatientDialect(pglite, patience.callMs) });
   await migrate(db);
   await rebuildOnce(db, new Date().toISOString());

@@ -52,6 +52,17 @@ type Contract = {
 };
 
 const CONTRACTS: readonly Contract[] = [
+  // These run the timer, which settles the challenges of all tests before them.
+  {
+    name: 'recorded outcomes',
+    run: (store) => recordedContract(() => createEnvironment(store())),
+    differs: 'Two timers at once skip each other’s locked rows.',
+  },
+  {
+    name: 'revisions',
+    run: (store) => revisionsContract(() => createEnvironment(store())),
+    differs: 'Two revisions at once wait for each other.',
+  },
   { name: 'accounts', run: accountsContract, differs: 'Two sign-ups at the same moment meet at the index of the addresses.' },
   { name: 'passwords and addresses', run: credentialsContract },
   { name: 'sessions', run: sessionsContract },
@@ -82,16 +93,6 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'verdicts in the log', run: (store) => verdictsContract(() => createEnvironment(store())) },
   { name: 'reviews', run: (store) => reviewsContract(() => createEnvironment(store())) },
   { name: 'witnesses', run: (store) => witnessesContract(() => createEnvironment(store())) },
-  {
-    name: 'recorded outcomes',
-    run: (store) => recordedContract(() => createEnvironment(store())),
-    differs: 'Two timers at once skip each other’s locked rows.',
-  },
-  {
-    name: 'revisions',
-    run: (store) => revisionsContract(() => createEnvironment(store())),
-    differs: 'Two revisions at once wait for each other.',
-  },
   { name: 'moderators', run: (store) => moderatorsContract(() => createEnvironment(store())) },
   { name: 'moderation', run: (store) => moderationContract(() => createEnvironment(store())) },
   { name: 'suspensions', run: suspensionContract },

@@ -55,7 +55,7 @@ describe('RB18 the server goes on', { timeout: 60_000 }, () => {
     const { child, origin } = await startWithLog('pipe');
     child.stderr?.destroy();
     child.stdout?.destroy();
-    for (const name of ['ann', 'ben', 'cleo']) await worksOn(origin, `${name}@example.org`);
+    for (const name of ['ann', 'ben']) await worksOn(origin, `${name}@example.org`);
     await stops(child);
   });
 
@@ -63,7 +63,7 @@ describe('RB18 the server goes on', { timeout: 60_000 }, () => {
     const full = openSync('/dev/full', 'w');
     const { child, origin } = await startWithLog(full);
     closeSync(full);
-    for (const name of ['ann', 'ben', 'cleo']) await worksOn(origin, `${name}@example.org`);
+    for (const name of ['ann', 'ben']) await worksOn(origin, `${name}@example.org`);
     await stops(child);
   });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newDataDir, runToEnd, startBundled } from '../support/bundledServer.ts';
 
 describe('RB21 a start on a port that is taken', { timeout: 60_000 }, () => {
@@ -21,8 +21,10 @@ describe('RB21 a start on a port that is taken', { timeout: 60_000 }, () => {
     const address = server.address();
     return typeof address === 'object' && address !== null ? address.port : 0;
   };
-  const startOn = async (port: number, settings: Record<string, string> = {}) =>
-    runToEnd('main', [], { PORT: String(port), DATA_DIR: await newDir(), SAMPLE_DATA: 'off', ...settings });
+  let dataDir: string;
+  beforeAll(async () => void (dataDir = await newDir()));
+  const startOn = (port: number, settings: Record<string, string> = {}) =>
+    runToEnd('main', [], { PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: 'off', ...settings });
   const ours = process.platform === 'linux' ? ` \\(.+, process ${process.pid}\\)` : '';
 
   it('by another Gauntlet says so, with its process, and that one goes on', async () => {

@@ -1,25 +1,35 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Patience } from '../../../server/store/patience.ts';
-import { openPglite } from '../../../server/store/pglite.ts';
+import { createPglite, openPglite, storeOn } from '../../../server/store/pglite.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { reusable, type Reusable } from './reusedPglite.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache/server-tests/', import.meta.url));
-const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-const version = createHash('sha256')
-  .update(read('../../../server/store/migrations.ts'))
-  .update(read('../../../server/store/outcomesMigration.ts'))
-  .update(read('../../../server/store/changesMigration.ts'))
-  .update(read('../../../package-lock.json'))
+const sources = fileURLToPath(new URL('../../../server/store/', import.meta.url));
+const read = (path: string): string => readFileSync(path, 'utf8');
+const migrations = readdirSync(sources).filter((name) => /migrations?\.ts$/i.test(name));
+const version = [
+  ...migrations.toSorted().map((name) => join(sources, name)),
+  fileURLToPath(new URL('../../../package-lock.json', import.meta.url)),
+]
+  .reduce((hash, path) => hash.update(read(path)), createHash('sha256'))
   .digest('hex')
   .slice(0, 16);
 
-/** A database in memory with only the tables. It is created once a machine and copied, because creating one takes seconds. */
+/** Emptied databases that no test uses now. Opening another one takes a second of processor time. */
+const idle: Reusable[] = [];
+
+/** A database in memory with only the tables: another file of this worker may have used it and closed its store. */
 export async function openMemoryStore(patience?: Patience): Promise<Store> {
-  return openPglite({ loadDataDir: await openAsBlob(await made('tar', archiveEmpty)) }, patience);
+  const database = idle.pop() ?? (await reusable(await openMemory()));
+  return storeOn(
+    database.lend(() => void idle.push(database)),
+    patience,
+  );
 }
 
 /** Puts an empty database where the server looks for it in its data directory, as the first start does, but faster. */
@@ -29,6 +39,11 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
     await store.close();
   });
   cpSync(empty, join(dataDir, 'pglite'), { recursive: true });
+}
+
+/** The first one is created once a machine and copied, because creating and migrating one takes seconds. */
+async function openMemory(): Promise<PGlite> {
+  return createPglite({ loadDataDir: await openAsBlob(await made('tar', archiveEmpty)) });
 }
 
 /** The path of an entry in the cache. It is created under another name first, because several test files may need it at the same time. */
@@ -44,8 +59,9 @@ async function made(kind: string, make: (path: string) => Promise<void>): Promis
 }
 
 async function archiveEmpty(path: string): Promise<void> {
-  const pglite = await PGlite.create();
+  const pglite = await createPglite();
+  const store = await storeOn(pglite);
   const archive = await pglite.dumpDataDir('none');
-  await pglite.close();
+  await store.close();
   writeFileSync(path, Buffer.from(await archive.arrayBuffer()));
 }
