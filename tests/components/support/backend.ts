@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openSample } from '../../../server/sample/sample.ts';
 import { openMemoryStore } from '../../server/support/emptyDatabase.ts';
 import { createEnvironment, type Member } from '../../server/support/environment.ts';
+import { makeHost } from '../../server/support/operator.ts';
 
 /** A server without sample data, and one whose new people get the sample. Each has its own database. */
 export type Kind = 'plain' | 'sample';
@@ -49,6 +50,8 @@ export async function openBackend(kind: Kind, nowMs: number) {
       return { status, body };
     },
     moderates: (person: string) => environment.moderates(memberOf(person)),
+    /** Makes a person a verified influencer, who may host paid groups. */
+    verifies: (person: string) => makeHost(environment, memberOf(person).email),
     /** Runs the timer of the server once. */
     tick: () => environment.tick(),
     /** Its unexpected errors since the last call. */

@@ -49,6 +49,7 @@ export const commands = {
   makeModerator: (async (_, kind: Kind, person: string) => (await backendOf(kind)).moderates(person)) satisfies BrowserCommand<
     [Kind, string]
   >,
+  makeHost: (async (_, kind: Kind, person: string) => (await backendOf(kind)).verifies(person)) satisfies BrowserCommand<[Kind, string]>,
   setServersNow: (async (_, ms: number) => {
     nowMs = ms;
     for (const backend of backends.values()) (await backend).setNow(ms);
@@ -68,7 +69,7 @@ export const commands = {
   setOffline: (async ({ context }, isOffline: boolean) => context.setOffline(isOffline)) satisfies BrowserCommand<[boolean]>,
   /** What a screen reader reads in a part of the page. */
   ariaSnapshot: (async (context, selector: string = 'body') =>
-    (await context.frame()).locator(selector).ariaSnapshot()) satisfies BrowserCommand<[selector?: string]>,
+    (await context.frame()).locator(selector).first().ariaSnapshot({ timeout: 2_000 })) satisfies BrowserCommand<[selector?: string]>,
 };
 
 type Called<Command> = Command extends (context: never, ...given: infer Given) => infer Result

@@ -1,6 +1,7 @@
 import { test as base } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Newcomer } from '../../../src/lib/accountMarks.ts';
+import type { Project } from '../../../core/replication/nodes.ts';
 import type { HttpRequest } from '../../../core/kernel/store/ports.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { newDevice, newEnvironment, openPerson, type Device, type Person } from '../../core/replication/support.ts';
@@ -13,8 +14,8 @@ import { setNow, START } from './clock.ts';
 export type ShownPerson = Person & { readonly environment: Environment; readonly others: Others };
 
 type PersonOptions = {
-  /** The address at which the app opens. */
-  readonly at?: string;
+  /** The address at which the app opens, or what returns it after `before`. */
+  readonly at?: string | (() => string);
   /** What happened before the app opens: with the open account in another tab. */
   readonly before?: (person: ShownPerson) => Promise<unknown>;
   readonly device?: Device;
@@ -23,7 +24,11 @@ type PersonOptions = {
 type MemberOptions = { readonly at?: string; readonly kind?: Kind; readonly newcomer?: Newcomer | null };
 
 /** Somebody beside the page, who calls the server. */
-export type Other = SignedUp & { call(call: Call): Promise<Answered> };
+export type Other = SignedUp & {
+  call(call: Call): Promise<Answered>;
+  /** Writes a node; returns its id. Throws when it is refused. */
+  write(project: Project, fields: object): Promise<string>;
+};
 
 const NAME = 'ann';
 
@@ -78,7 +83,7 @@ export const test = base
         await before?.(person);
         const open = async () => ({ name: 'open' as const, gauntlet: (await openPerson(environment, NAME, device, ports)).gauntlet });
         const { id, name, email } = tab.gauntlet.account;
-        const close = await showApp(at, { user: { id, name, email }, newcomer: null, open });
+        const close = await showApp(typeof at === 'string' ? at : at(), { user: { id, name, email }, newcomer: null, open });
         onCleanup(async () => {
           await close();
           tab.gauntlet.close();
@@ -118,5 +123,16 @@ export const test = base
   });
 
 function beside(kind: Kind, user: SignedUp): Other {
-  return { ...user, call: (call) => commands.callAs(kind, user.id, call) };
+  const call: Other['call'] = (request) => commands.callAs(kind, user.id, request);
+  return {
+    ...user,
+    call,
+    async write(project, json) {
+      const id = crypto.randomUUID();
+      const path = `/api/local/projects/${project}/nodes`;
+      const { status, body } = await call({ method: 'POST', path, headers: { 'Idempotency-Key': id }, json });
+      if (status !== 201) throw new Error(`A node of ${project} was refused with ${status}: ${JSON.stringify(body)}`);
+      return id;
+    },
+  };
 }
