@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
 
+const ORIGIN = new RegExp(`${location.origin}|${encodeURIComponent(location.origin)}`, 'g');
 const ID = /w?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/g;
 /** Roles whose name or text alone says enough. */
 const PLAIN = /^(?:text|paragraph|listitem|generic|term|definition|time|strong|emphasis|cell|columnheader|rowheader|code|caption)\b:? ?/;
@@ -35,7 +36,7 @@ export async function shownIn(selector: string): Promise<string[]> {
       );
   }
   return items
-    .map((item) => item.replaceAll(location.origin, '').replaceAll(ID, '<id>').replaceAll(/\s+/g, ' ').replaceAll('|', '/').trim())
+    .map((item) => item.replaceAll(ORIGIN, '').replaceAll(ID, '<id>').replaceAll(/\s+/g, ' ').replaceAll('|', '/').trim())
     .filter((item) => item !== '');
 }
 
