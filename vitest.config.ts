@@ -122,6 +122,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 900 },
             provider: playwright({
               launchOptions,
+              actionTimeout: 15_000,
               contextOptions: { timezoneId: 'Europe/Berlin', locale: 'en-US', reducedMotion: 'reduce' },
             }),
             commands,

@@ -1,6 +1,6 @@
 import { streakYear$, type YearDay } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { formatCount, wordFor } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/gauntlet.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
@@ -16,7 +16,7 @@ export function YearCard() {
   return (
     <ChartCard
       title="Your year"
-      summary={`In the last 53 weeks ${formatCount(kept, 'day')} counted${shields}, and ${formatCount(missed, 'day')} were missed. Your longest streak is ${formatCount(longest, 'day')}.`}
+      summary={`In the last 53 weeks ${formatCount(kept, 'day')} counted${shields}, and ${formatCount(missed, 'day')} ${wordFor(missed, 'was', 'were')} missed. Your longest streak is ${formatCount(longest, 'day')}.`}
       actions={<WhyButton figure="streak" />}
     >
       <YearHeatmap days={days} />

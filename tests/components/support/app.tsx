@@ -1,5 +1,6 @@
 import { openAccount } from '@gauntlet/core/browser';
 import { createRoot, type Root } from 'react-dom/client';
+import { toast } from 'sonner';
 import { App } from '../../../src/app/App.tsx';
 import { OpenAccount } from '../../../src/app/AccountCore.tsx';
 import { router } from '../../../src/app/router.tsx';
@@ -24,10 +25,17 @@ let open = openAccount;
 /** The whole app is mounted once for all tests of the page: between them, one person logs out and another one logs in. */
 let mounted: Root | null = null;
 
+const clicksGoThroughToasts = new CSSStyleSheet();
+clicksGoThroughToasts.replaceSync(
+  '[data-sonner-toast] { pointer-events: none !important } [data-sonner-toast] button { pointer-events: auto }',
+);
+
 function mount(): void {
   const container =
     document.getElementById('root') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
   const openFor: typeof openAccount = (...given) => open(...given);
+  // A toast that a test does not wait for must not take its clicks.
+  document.adoptedStyleSheets = [clicksGoThroughToasts];
   mounted = createRoot(container);
   mounted.render(
     <OpenAccount value={openFor}>
@@ -57,6 +65,7 @@ export async function showApp(at: string, session: Session | null): Promise<() =
     mount();
   }
   return async () => {
+    toast.dismiss();
     displayedGauntlet.show(null);
     localStorage.clear();
     sessionStorage.clear();
