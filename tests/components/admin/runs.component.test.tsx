@@ -55,8 +55,14 @@ test('RT1 the runs of all tools are listed, filtered by tool and outcome, export
     No runs yet
     The runs of the testing tools are listed here."
   `);
-  for (const [place, run] of runs.toReversed().entries())
-    storeRun({ ...run, details: [...run.details], id: String(place), startedAt: '2026-03-02T11:00:00.000Z' });
+  const [chaos, load] = runs;
+  const store = (run: (typeof runs)[number]): void =>
+    storeRun({ ...run, details: [...run.details], id: run.kind, startedAt: '2026-03-02T11:00:00.000Z' });
+  store(load);
+  await openTool('/versions', 'Version Control');
+  await openTool('/test-suite', 'Test Suite');
+  await expect.poll(names).toHaveLength(1);
+  store(chaos);
   await expect.poll(names).toHaveLength(2);
   for (const summary of document.querySelectorAll<HTMLElement>('main summary')) summary.click();
   expect(outline()).toMatchInlineSnapshot(`
@@ -105,7 +111,7 @@ test('RT1 the runs of all tools are listed, filtered by tool and outcome, export
   const outcome = page.getByRole('combobox', { name: 'Outcome' });
   await tool.selectOptions('Load Testing');
   expect(names()).toEqual([expect.stringContaining('1,000 events into a scratch log')]);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   expect(downloads.map(({ name }) => name)).toEqual(['gauntlet-test-runs.json']);
   expect(JSON.parse((await downloads[0]?.text) ?? '')).toMatchObject([{ kind: 'load' }]);
   await outcome.selectOptions('Failed');

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { set } from 'idb-keyval';
 import { createVersionStore } from '../../../src/features/versions/versionStore.ts';
@@ -19,6 +19,8 @@ const rows = (): string[] =>
     .elements()
     .map((row) => screen(row));
 
+const created = (name: string): string => `Snapshot "${name}" created!`;
+
 async function openPanel(): Promise<void> {
   await button('Version Control').click();
   await expect.element(page.getByRole('dialog', { name: 'Version Control' })).toBeVisible();
@@ -33,11 +35,12 @@ async function saveAs(name: string): Promise<void> {
 function catchReload(): number[] {
   const caught: number[] = [];
   const real = window.setTimeout.bind(window);
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
     if (!String(run).includes('location.reload')) return real(run, ms);
-    caught.push(ms ?? 0);
+    caught.push(ms);
     return 0;
-  }) as typeof window.setTimeout);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
   return caught;
 }
 
@@ -67,7 +70,7 @@ test('VC1 VC2 VC4 VC7 a snapshot is saved under a name and restored: settings re
   await saveAs('   ');
   await expect.poll(toasts).toEqual(['Please enter a snapshot name']);
   await saveAs(' Calm ');
-  await expect.poll(toasts).toContain('Snapshot "Calm" created!');
+  await expect.poll(toasts).toContain(created('Calm'));
   await expect.element(page.getByLabelText('Snapshot name')).toHaveValue('');
 
   localStorage.setItem('theme', 'light');
@@ -118,7 +121,7 @@ test('VC1 VC2 VC4 VC7 a snapshot is saved under a name and restored: settings re
     other: null,
     reloads: [1_200],
   });
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 
   await expect.poll(rows).toHaveLength(2);
   expect(rows()[0]).toContain('Before restoring “Calm”');
@@ -233,6 +236,7 @@ test('VC7 while a view is displayed, nothing is saved or restored', async ({ per
 
 test('VC3 VC4 a failure of the storage is reported and changes nothing', async ({ person, complaints }) => {
   complaints.allow(/QuotaExceededError|The device is full/);
+  const reloads = catchReload();
   await person();
   await openTool('/versions', 'Version Control');
   await saveAs('Calm');
@@ -247,7 +251,7 @@ test('VC3 VC4 a failure of the storage is reported and changes nothing', async (
   await button('Restore Calm').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect.poll(toasts).toContain('Failed to restore snapshot; Everything is as it was.');
-  expect(localStorage.getItem('theme')).toBe('dark');
+  expect({ theme: localStorage.getItem('theme'), reloads }).toEqual({ theme: 'dark', reloads: [] });
   full.mockRestore();
 
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {

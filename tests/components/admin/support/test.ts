@@ -65,6 +65,11 @@ export function answering(answers: Record<string, Answer>): Record<string, Answe
   return answers;
 }
 
+/** Removes the toasts, which lie over a part of the page. */
+export function dismissToasts(): void {
+  toast.dismiss();
+}
+
 /** The toasts on the page: title and description. */
 export function toasts(): string[] {
   return [...document.querySelectorAll('[data-sonner-toast]')].map((each) =>

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { logCommand } from '../../../../scripts/lib/logCommand.ts';
 import { createLogReader, type LogQueryResult } from '../../../../src/admin/logFile/logQuery.ts';
 import { did } from '@gauntlet/core/testing';
 import { exportOf, travels } from '../../../core/devtools/support.ts';
@@ -23,6 +27,22 @@ describe('LF2 an opened log', () => {
     expect(summary(query({ kind: 'bisect', expression: 'moon' }))).toMatch(/^refused: .* neither an invariant/);
     expect(summary(query({ kind: 'diff', text: other }))).toMatch(/^held: The same 4 events, then the logs diverge at event 5:/);
     expect(summary(query({ kind: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
+  });
+
+  test('answers what the command line prints', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gauntlet-log-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [file, against] = [join(folder, 'ann.jsonl'), join(folder, 'other.jsonl')];
+    writeFileSync(file, whole);
+    writeFileSync(against, other);
+    const query = createLogReader();
+    query({ kind: 'open', text: whole });
+    const linesOf = (result: LogQueryResult): string => (result.name === 'answered' ? result.lines.join('\n') : result.name);
+    const printed = (...args: string[]): string => logCommand(args, folder).output.trimEnd();
+    expect(linesOf(query({ kind: 'verify' }))).toBe(printed('verify', file));
+    expect(linesOf(query({ kind: 'devices' }))).toBe(printed('devices', file));
+    expect(linesOf(query({ kind: 'bisect', expression: 'balance < 14000' }))).toBe(printed('bisect', 'balance < 14000', file));
+    expect(linesOf(query({ kind: 'diff', text: other }))).toBe(printed('diff', file, against));
   });
 
   test('stays open when the next file is not a log', () => {
