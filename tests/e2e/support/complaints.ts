@@ -6,6 +6,8 @@ export interface Complaints {
   unexpected(): string[];
   /** Errors that this test causes on purpose, such as the 409 of a refused write. */
   allow(...expected: RegExp[]): void;
+  /** Forgets all of it, for the next test. */
+  restart(): void;
 }
 
 // The browser logs these for requests that fail in a way the app is built for: no network, or a stream that is cut.
@@ -19,7 +21,8 @@ const whileBehind = [/409.*\/api\/local\/log\b/];
 /** Listens to all present and future pages of a context. */
 export function watchComplaints(context: BrowserContext): Complaints {
   const seen: string[] = [];
-  const allowed = [...whileOffline, ...whileBehind];
+  const always = [...whileOffline, ...whileBehind];
+  const allowed = [...always];
   context.on('weberror', (webError) => seen.push(`uncaught: ${String(webError.error())}`));
   context.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
@@ -27,5 +30,9 @@ export function watchComplaints(context: BrowserContext): Complaints {
   return {
     unexpected: () => seen.filter((line) => !allowed.some((pattern) => pattern.test(line))),
     allow: (...expected) => void allowed.push(...expected),
+    restart() {
+      seen.length = 0;
+      allowed.splice(always.length);
+    },
   };
 }

@@ -7,6 +7,7 @@ import { watchComplaints } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 
 export const password = 'Gauntlet2026';
+const VIEWPORT = { width: 1280, height: 900 };
 
 /** A person in a separate browser context. */
 export interface Person {
@@ -16,6 +17,9 @@ export interface Person {
   /** Their first tab. */
   page: Page;
   complaints: Complaints;
+  origin: string;
+  /** Whether the next person may have this browser. */
+  isReusable: boolean;
 }
 
 export interface PersonOptions extends BrowserContextOptions {
@@ -34,6 +38,8 @@ export interface PersonOptions extends BrowserContextOptions {
    * which takes seconds of processor time for each person, so it is off by default.
    */
   cachesApp?: boolean;
+  /** For a test that alters the browser beyond its storage (scripts before the app, DevTools): nobody else gets it. */
+  isAltered?: true;
 }
 
 /** Opens the app in a new browser context, signed out. */
@@ -43,22 +49,32 @@ export async function newVisitor(
   name: string,
   { at = '/', email = emailOf(name), ...options }: Omit<PersonOptions, 'newcomer' | 'isKept'> = {},
 ): Promise<Person> {
-  const visitor = await newBrowserOf(browser, origin, { name, email }, options);
+  const visitor = await browserOf(browser, origin, { name, email }, options);
   await visitor.page.goto(at);
   return visitor;
 }
 
-/** A new browser context with an empty tab. */
+type ContextOptions = Omit<PersonOptions, 'at' | 'email' | 'newcomer' | 'isKept'>;
+
+/** The contexts that nobody uses, by the origin of their server. */
+const idle = new Map<string, Pick<Person, 'context' | 'page' | 'complaints'>[]>();
+
+/** A browser context with an empty tab: one that an earlier test has left, if it serves, because a new one compiles the whole app again. */
+async function browserOf(browser: Browser, origin: string, who: Pick<Person, 'name' | 'email'>, options: ContextOptions): Promise<Person> {
+  const isReusable = Object.keys(options).length === 0;
+  const left = isReusable ? idle.get(origin)?.pop() : undefined;
+  return { ...who, isReusable, origin, ...(left ?? (await newBrowserOf(browser, origin, options))) };
+}
+
 async function newBrowserOf(
   browser: Browser,
   origin: string,
-  { name, email }: Pick<Person, 'name' | 'email'>,
-  { clock = false, cachesApp = false, ...options }: Omit<PersonOptions, 'at' | 'email' | 'newcomer' | 'isKept'>,
-): Promise<Person> {
+  { clock = false, cachesApp = false, isAltered: _, ...options }: ContextOptions,
+): Promise<Pick<Person, 'context' | 'page' | 'complaints'>> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-US',
-    viewport: { width: 1280, height: 900 },
+    viewport: VIEWPORT,
     serviceWorkers: cachesApp ? 'allow' : 'block',
     // Each frame of motion takes processor time that the tests need. A test that checks motion enables it.
     reducedMotion: 'reduce',
@@ -67,7 +83,34 @@ async function newBrowserOf(
   context.setDefaultTimeout(30_000);
   const complaints = watchComplaints(context);
   if (clock) await context.clock.install();
-  return { name, email, context, page: await context.newPage(), complaints };
+  return { context, page: await context.newPage(), complaints };
+}
+
+/** Ends a person's browser. One without options of its own is emptied for the next person, unless the test has failed. */
+export async function leave({ context, page, complaints, isReusable, origin }: Person, hasPassed: boolean): Promise<void> {
+  const [first, ...others] = context.pages();
+  // Pending handlers are released first, because closing breaks them.
+  await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  if (!isReusable || !hasPassed || first !== page) return context.close();
+  await Promise.all(others.map((other) => other.close()));
+  await context.setOffline(false);
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.setViewportSize(VIEWPORT);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
+  await onEmptyPage(page, async () => {
+    await page.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      const erased = (await indexedDB.databases()).map(({ name = '' }) => {
+        const erasing = indexedDB.deleteDatabase(name);
+        return new Promise((done) => (erasing.onsuccess = erasing.onerror = erasing.onblocked = done));
+      });
+      await Promise.all(erased);
+    });
+  });
+  complaints.restart();
+  idle.set(origin, [...(idle.get(origin) ?? []), { context, page, complaints }]);
 }
 
 function emailOf(name: string): string {
@@ -85,7 +128,7 @@ export async function newPerson(
   { at = '/#/feed?tab=discover', email = emailOf(name), newcomer = 'sample', isKept = false, ...options }: PersonOptions = {},
 ): Promise<Person> {
   const { cookies, items } = await signedUp(origin, { name, email, newcomer, isKept });
-  const person = await newBrowserOf(browser, origin, { name, email }, options);
+  const person = await browserOf(browser, origin, { name, email }, options);
   await person.context.addCookies(cookies);
   await writeLocalStorage(person.page, items);
   await person.page.goto(at);
@@ -98,10 +141,14 @@ export async function newPerson(
  * this, which takes as long as opening the app.
  */
 async function writeLocalStorage(page: Page, items: Map<string, string>): Promise<void> {
+  await onEmptyPage(page, () => page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [...items]));
+}
+
+async function onEmptyPage(page: Page, work: () => Promise<void>): Promise<void> {
   const empty = '/an-empty-page';
   await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto(empty);
-  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [...items]);
+  await work();
   await page.unroute(`**${empty}`);
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { test as base } from 'vitest';
 import { closeBrowser, launchBrowser } from './browser.ts';
-import { newPerson, newVisitor } from './person.ts';
+import { leave, newPerson, newVisitor } from './person.ts';
 import type { Person, PersonOptions } from './person.ts';
 import { startServer } from './server.ts';
 
@@ -29,7 +29,7 @@ export const test = base
     onCleanup(async () => {
       const unexpected = people.flatMap(({ name, complaints }) => complaints.unexpected().map((line) => `${name}'s browser, ${line}`));
       if (task.result?.state === 'fail' || unexpected.length > 0) await photograph(task.name, people);
-      await Promise.all(people.map(leave));
+      await Promise.all(people.map((person) => leave(person, task.result?.state !== 'fail')));
       await server.setClockAhead(0);
       if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
     });
@@ -45,13 +45,6 @@ export const test = base
     people.push(person);
     return person;
   });
-
-/** Closes a person's browser. Pending route handlers of the test are released first, because closing breaks them. */
-async function leave({ context }: Person): Promise<void> {
-  const routed = [context, ...context.pages()];
-  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
-  await context.close();
-}
 
 async function photograph(testName: string, people: Person[]): Promise<void> {
   await mkdir(screenshots, { recursive: true });
