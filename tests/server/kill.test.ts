@@ -20,7 +20,7 @@ describe('a server that is killed during writes', () => {
 
   it(
     `starts again with every acknowledged node, ${KILLS} times, and writes a repeat of the others once`,
-    { timeout: 180_000 },
+    { timeout: 60_000 + KILLS * 30_000 },
     async () => {
       const acknowledged = new Set<string>();
       const unanswered = new Set<string>();

@@ -24,9 +24,15 @@ export const STEPS = [
   { name: 'faults', what: '50 kills of Chromium during appends', runs: [command('faults')], says: /^(?:survived|FAILED after).*/gm },
   {
     name: 'contracts',
-    what: 'all contracts of the server on PostgreSQL',
-    runs: [tests('tests/server/onPostgres')],
-    env: { CONTRACTS: 'all' },
+    what: 'all contracts of the server on PostgreSQL, and pages of 50 random communities a list',
+    runs: [tests('tests/server/onPostgres', 'tests/server/lists')],
+    env: { CONTRACTS: 'all', RUNS: '50' },
+  },
+  {
+    name: 'server',
+    what: '20 kills of the server during writes, and 300 made-up days',
+    runs: [tests('tests/server/kill', 'tests/server/log/madeUpDays')],
+    env: { KILLS: '20', CLAIMS: '300' },
   },
   {
     name: 'journeys',
