@@ -155,22 +155,6 @@ test(
   },
 );
 
-test('RV6 72 hours of silence leave the verdict, and nobody lost', LIMIT, async ({ person, server }) => {
-  const group = await rejected(person);
-  const { ann, ben, id } = group;
-  await annDisputes(group, server);
-  await comeBack(73, server, id, ann, ben);
-  for (const [{ page }, whose] of [
-    [ann, 'your'],
-    [ben, "Ann Example's"],
-  ] as const) {
-    await page.getByText(`The rejection of ${whose} check-in stands: nobody voted within 72 hours.`).waitFor(SENT);
-    await statusOn(page).getByText('Disputed', { exact: true }).waitFor({ state: 'detached' });
-  }
-  await ann.page.getByText('1 decided dispute').click();
-  await ann.page.getByRole('article', { name: 'The rejection of your check-in' }).getByText('Nobody lost this dispute.').waitFor();
-});
-
 test(
   'MD9 RV6 a host of the installation finds the dispute of a duel and decides it, and both sides see why',
   LIMIT,

@@ -285,4 +285,16 @@ test('CH4 CH5 a group of somebody else is joined, waits for its host, runs with 
     No Comments Yet | Be the first to say something about this challenge.
   `,
   );
+  await page.getByRole('button', { name: 'Share result' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expectShown(
+    'role=dialog',
+    `
+    dialog "Your result as a picture" | heading "Your result as a picture" [level=2]
+    It is made on this device. Nothing is sent until you share it. | button "Close"
+    img "Walk to work, ANN, Not completed, 1 of 3 needed check-ins, Place 2 of 5" | button "Download"
+  `,
+  );
+  const picture = page.getByRole('dialog').getByRole('img').element() as HTMLImageElement;
+  await expect.poll(() => [picture.naturalWidth, picture.naturalHeight]).toEqual([1200, 630]);
 });

@@ -27,6 +27,23 @@ function openedInputs(): string[] {
   return opened;
 }
 
+/**
+ * Whether the next field for a number has the focus in the same task in which it appears: a key that is pressed between the two would go
+ * nowhere. Undefined until it appears.
+ */
+function watchFirstFocus(): () => boolean | undefined {
+  let isFocused: boolean | undefined;
+  const observer = new MutationObserver(() => {
+    const field = document.querySelector('form input[type=number]');
+    if (!field) return;
+    isFocused = document.activeElement === field;
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return () => isFocused;
+}
+
 const choose = async (label: string, file: File): Promise<void> => {
   const inputOf = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].find(({ ariaLabel }) => ariaLabel === label);
   await expect.poll(inputOf).toBeDefined();
@@ -51,8 +68,10 @@ test('CH21 a check-in takes two taps, keeps what is typed, and shows what it bro
   await page.getByRole('link', { name: 'Read 20 pages' }).click();
   const checkIn = page.getByRole('main').getByRole('button', { name: 'Check in: Read 20 pages' });
   const number = page.getByRole('spinbutton', { name: 'Your number (pages)' });
+  const isFocusedAtOnce = watchFirstFocus();
   await checkIn.click();
   await expect.element(number).toHaveFocus();
+  expect(isFocusedAtOnce()).toBe(true);
   await expectShown(
     form,
     `
