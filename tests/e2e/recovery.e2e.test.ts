@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { logCommand } from '../../scripts/lib/logCommand.ts';
-import { challengeIdIn, createChallenge } from './support/challenges.ts';
+import { createChallenge } from './support/challenges.ts';
 import type { Person } from './support/person.ts';
 import { test } from './support/test.ts';
 
@@ -37,89 +37,6 @@ test('RC3 RC5 ER4 ER5 ER6 RC11 a screen that was broken on purpose recovers by t
   await page.getByRole('tab', { name: /^Error reports/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'high' }).first().waitFor();
   await reportHolds(await downloadOf(page, 'Download'), ann);
-});
-
-test('RC2 RC4 RC11 the network is tried again automatically, and settings return to the last ones that a screen rendered with', async ({
-  person,
-}) => {
-  const ben = await admin(await person('Ben'));
-  const { page } = ben;
-  await breakScreen(ben, { failure: 'Network', screen: '/points', heals: 'After 2 failures' });
-  await page.getByRole('heading', { name: 'Points Store', level: 1 }).waitFor();
-  await openRecovery(page);
-  const newest = page.getByRole('list', { name: 'Recovery records' }).getByRole('listitem').first();
-  await expect.poll(() => newest.textContent()).toMatch(/^network retryhelpedautomatic.*in attempt 2\./);
-
-  await page.getByRole('tab', { name: /^Snapshots/ }).click();
-  await page.getByRole('list', { name: 'State snapshots' }).getByRole('listitem').first().waitFor();
-  await breakScreen(ben, { failure: 'Invalid stored data', screen: '/settings' });
-  await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('{"dark":');
-  await page.getByRole('button', { name: 'Auto-Recover' }).click();
-  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-  expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('gauntlet.setAside.theme')])).toEqual([
-    null,
-    '{"dark":',
-  ]);
-  await openRecovery(page);
-  await expect.poll(() => newest.textContent()).toMatch(/^state rollbackhelpedrolled back/);
-});
-
-test('RC11 every listed screen can be broken, shows no navigation then, and recovers when the person leaves it', async ({ person }) => {
-  const dan = await admin(await person('Dan'));
-  const { page } = dan;
-  await openRecovery(page);
-  const screens = await page.getByLabel('Screen', { exact: true }).locator('option').allTextContents();
-  expect(screens).toHaveLength(8);
-  for (const screen of screens) {
-    await breakScreen(dan, { failure: 'Missing data', screen, heals: 'Never' });
-    await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor();
-    expect(await page.getByRole('banner').getByRole('link', { name: '12,500 points' }).count()).toBe(1);
-    await openRecovery(page);
-    await page.getByText('The screen was left.').waitFor();
-  }
-  await page.evaluate((screen) => (location.hash = `#${screen}`), screens[0] ?? '');
-  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
-});
-
-test("DC1 DC4 DC5 DC6 the Debug Console lists the app's actions with the ids of commands and events, searches and exports them", async ({
-  person,
-}) => {
-  const timezoneId = 'Asia/Tokyo';
-  const cid = await admin(await person('Cid', { timezoneId }));
-  const { page } = cid;
-  await createChallenge(page, { title: CANARY, days: 7 });
-  const id = challengeIdIn(page);
-  await page.evaluate(() => (location.hash = '#/debug'));
-  const entries = page.getByRole('list', { name: 'Log entries' }).getByRole('listitem');
-  await page.getByLabel('Search').fill(id);
-  await expect
-    .poll(() => entries.allTextContents())
-    .toEqual(
-      expect.arrayContaining([expect.stringContaining('CreateChallenge done'), expect.stringContaining('ChallengeCreated pushed: taken')]),
-    );
-  await page.getByText(`Times are local: ${timezoneId}.`).waitFor();
-  const time = entries.first().getByRole('time');
-  const inTokyo = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: timezoneId });
-  expect(await time.innerText()).toContain(inTokyo.format(new Date((await time.getAttribute('datetime')) ?? '')));
-  await page.getByLabel('Search').fill('');
-  await page.getByLabel('Category').selectOption('error');
-  await page.getByText('No log entries').waitFor();
-  expect(await page.getByRole('definition').filter({ hasText: 'Healthy' }).count()).toBe(1);
-
-  cid.complaints.allow(/thrown on purpose/);
-  await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('thrown on purpose'))));
-  await entries.filter({ hasText: 'thrown on purpose' }).waitFor();
-  expect(await page.getByRole('definition').filter({ hasText: 'Warning' }).count()).toBe(1);
-  const exported = await textOf(await downloadOf(page, 'Export'));
-  expect(JSON.parse(exported)).toMatchObject({ health: { health: 'warning', errors: 1 } });
-  expect(exported).toContain(id);
-  expect(exported).not.toContain(CANARY);
-
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await page.reload();
-  await page.getByRole('heading', { name: 'Debug Console', level: 1 }).waitFor();
-  expect(await page.getByText('Errors of earlier visits').count()).toBe(0);
 });
 
 /** A person in admin mode, whose app has loaded its lazy parts. */

@@ -50,34 +50,6 @@ test('TT3 TT4 before a purchase every screen shows its earlier text; the return 
   expect(printed).toEqual([]);
 });
 
-test('WI1 WI2 WI3 WI4 on a fork the app works, facts are written and time passes; a discarded fork leaves nothing', async ({ person }) => {
-  const { page } = await person('Ann');
-  await openTool(page, '/what-if', 'What If');
-  const written = await recordsIn(page);
-  await page.getByRole('button', { name: 'Fork my log' }).click();
-  const panel = page.getByRole('region', { name: 'What If' });
-  await panel.waitFor();
-  await page.goto('/#/points');
-  await page.getByRole('button', { name: 'Claim day 1: 50 points' }).click();
-  await expect.poll(() => balanceIn(page)).toBe(12_610);
-  await panel.getByRole('tab', { name: 'Append an event' }).click();
-  await panel.getByLabel('Type', { exact: true }).selectOption('PointsPurchased');
-  const fact = { packageId: 'pro', paymentId: 'gift', points: 2_500, bonus: 500, priceCents: 1_999 };
-  await panel.getByLabel('Data (JSON)').fill('{}');
-  await panel.getByRole('button', { name: 'Append' }).click();
-  await panel.getByText(/^The data is not valid/).waitFor();
-  await panel.getByLabel('Data (JSON)').fill(JSON.stringify(fact));
-  await panel.getByRole('button', { name: 'Append' }).click();
-  await panel.getByText('PointsPurchased was appended.').waitFor();
-  await expect.poll(() => balanceIn(page)).toBe(15_610);
-  await panel.getByRole('button', { name: '1 day' }).click();
-  await panel.getByRole('tab', { name: 'Figures' }).click();
-  await panel.getByRole('row', { name: 'Balance 12,500 15,660 +3,160' }).waitFor();
-  await page.getByRole('button', { name: 'Discard the fork' }).click();
-  await expect.poll(() => balanceIn(page)).toBe(12_500);
-  expect(await recordsIn(page)).toBe(written);
-});
-
 /** The text of each screen. */
 async function textByScreen(page: Page): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
