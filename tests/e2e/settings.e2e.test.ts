@@ -1,70 +1,12 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
-import { setOnline } from './support/network.ts';
 import { challengesOf, filesOn, idOf, participationsIn, profileOf, proofsIn } from './support/nodeApi.ts';
 import { password } from './support/person.ts';
 import { photoWithLocation, PLACE } from './support/photo.ts';
 import { test } from './support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
-
-test('ST8 ST1 changes are discarded, saved to the server, or stored on the device until the server is reachable', async ({ person }) => {
-  const ann = await person('Ann');
-  const { page, context } = ann;
-  const me = await idOf(ann);
-  await page.goto('/#/settings');
-  await page.getByText('Everything is saved').waitFor();
-  const name = page.getByLabel('Display Name');
-  await name.fill('Somebody Else');
-  await page.getByText('Unsaved changes').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Changes discarded').waitFor();
-  expect(await name.inputValue()).toBe('Ann Example');
-  // Reverted by hand, or different in outer spaces only: no change either.
-  await name.fill('Ann');
-  await name.fill(' Ann Example ');
-  await page.getByText('Everything is saved').waitFor();
-
-  await name.fill('Ann of Kent');
-  await page.getByRole('textbox', { name: 'Bio' }).fill('Rows before work');
-  await save(page);
-  await page.getByText('Saved to Backend!').waitFor();
-  expect(await profileOf(ann, me)).toMatchObject({ '/text': 'Ann of Kent', '/attributes/@bio': 'Rows before work' });
-
-  await setOnline(context, false);
-  await page.getByRole('textbox', { name: 'Bio' }).fill('Swims before work');
-  await page.getByRole('switch', { name: 'Show Email' }).check();
-  await save(page);
-  await page.getByText('Settings saved locally').waitFor();
-  await page.getByText('Backend sync will retry automatically.').waitFor();
-  await page.getByText('Everything is saved').waitFor();
-  expect(await profileOf(ann, me)).toMatchObject({ '/attributes/@bio': 'Rows before work' });
-  await setOnline(context, true);
-  await expect.poll(() => profileOf(ann, me)).toMatchObject({ '/attributes/@bio': 'Swims before work' });
-  expect((await profileOf(ann, me))?.['/attributes/@prof5']).toMatch(/"emailNotifications":true.*"showEmail":true/);
-  await page.reload();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Bio' }).inputValue()).toBe('Swims before work');
-  expect(await page.getByRole('switch', { name: 'Show Email' }).isChecked()).toBe(true);
-  // What is stored is kept, but nothing is sent yet.
-  await page.getByText('This installation sends no notifications').waitFor();
-  const email = page.getByRole('switch', { name: 'Email Notifications' });
-  expect({ isOn: await email.isChecked(), isDisabled: await email.isDisabled() }).toEqual({ isOn: false, isDisabled: true });
-  // The last sections are too close to the end of the page to reach its top.
-  await page.getByRole('button', { name: 'Your Data' }).click();
-  await expectCurrentSection(page, 'Your Data');
-  await page.goto('/#/settings#delete-account');
-  await expectCurrentSection(page, 'Delete Account');
-});
-
-/** Waits until the page has stopped scrolling, and expects this section to be the current one. */
-async function expectCurrentSection(page: Page, section: string): Promise<void> {
-  await expect
-    .poll(() => page.getByRole('heading', { level: 2, name: section }).evaluate((heading) => heading.getBoundingClientRect().top))
-    .toBeLessThan(900);
-  const current = page.getByRole('navigation', { name: 'Settings sections' }).locator('[aria-current=true]');
-  await expect.poll(() => current.allTextContents()).toEqual([section]);
-}
 
 test('ST6 only an image under 5 MB becomes the picture, without its location; others see it too', async ({ person, server }) => {
   const [ann, ben] = [await person('Ann'), await person('Ben')];
@@ -144,10 +86,6 @@ test('ST9 ST10 ST11 only the password deletes an account, and then no data of it
   await page.locator('form button[type=submit]').click();
   await page.getByText('Invalid email or password').waitFor();
 });
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-}
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   const mimeType = name.endsWith('.txt') ? 'text/plain' : 'image/jpeg';

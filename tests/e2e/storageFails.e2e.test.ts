@@ -1,29 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { evict } from './support/evict.ts';
 import { balanceIn } from './support/points.ts';
 import { test } from './support/test.ts';
-
-test('a full device is reported at the action, and above every screen until something is saved again', async ({ person }) => {
-  const { page } = await person('Ann');
-  await page.goto('/#/points');
-  const claim = page.getByRole('button', { name: /^Claim/ }).first();
-  await claim.waitFor();
-  await fill(page, true);
-  await claim.click();
-  await page.getByText("Not saved. This device's storage is full. Free some space and try again.").waitFor();
-  const banner = page.getByRole('alert', { name: 'Not saved on this device' });
-  await banner.waitFor();
-  await page.goto('/#/social');
-  const [download] = await Promise.all([page.waitForEvent('download'), banner.getByRole('button', { name: 'Export' }).click()]);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\{"format":"gauntlet-log".*\n.*"AccountOpened"/);
-  await fill(page, false);
-  await page.goto('/#/points');
-  await claim.click();
-  await banner.waitFor({ state: 'detached' });
-  expect(await balanceIn(page)).toBeGreaterThan(12_500);
-});
 
 test("AC11 SY24 when the log is deleted under an open tab, the tab's events can be exported, and a reload brings the account's log back", async ({
   person,
@@ -77,17 +56,3 @@ test('a browser that blocks storage is reported, and opens the same log once it 
   await page.getByRole('heading', { name: 'Points Store' }).waitFor();
   expect(await balanceIn(page)).toBe(balance);
 });
-
-/** Fills the browser's quota, or frees it again. */
-async function fill(page: Page, isFull: boolean): Promise<void> {
-  await page.evaluate((full) => {
-    const { prototype } = IDBObjectStore;
-    const known: unknown = Reflect.get(window, 'ownAdd');
-    if (known) Reflect.set(prototype, 'add', known);
-    if (!full) return;
-    Reflect.set(window, 'ownAdd', Reflect.get(prototype, 'add'));
-    prototype.add = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  }, isFull);
-}

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { Secret, TOTP } from 'otpauth';
 import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
@@ -60,6 +61,9 @@ export const commands = {
   forgetCookies: (async ({ context }) => context.clearCookies()) satisfies BrowserCommand,
   emulateTheme: (async ({ page }, colorScheme: 'dark' | 'light') =>
     page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })) satisfies BrowserCommand<['dark' | 'light']>,
+  /** The code of an authenticator app at an instant in milliseconds. */
+  codeOf: (async (_, secret: string, timestamp: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), timestamp })) satisfies BrowserCommand<[string, number]>,
   /** Answers the page's requests to a path, a glob, in the place of the server. */
   answerRequests: (async ({ context }, path: string, answer: Answer) =>
     void (await context.route(`**${path}`, (route) =>

@@ -1,3 +1,5 @@
+import type { Gauntlet } from '@gauntlet/core';
+import { NEVER } from 'rxjs';
 import { test as base } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Newcomer } from '../../../src/lib/accountMarks.ts';
@@ -19,6 +21,11 @@ type PersonOptions = {
   /** What happened before the app opens: with the open account in another tab. */
   readonly before?: (person: ShownPerson) => Promise<unknown>;
   readonly device?: Device;
+  /**
+   * What projections say in the place of her own figures, by their keys: for states that take another version of the app, a fault or months to
+   * come about, and are proven in the core.
+   */
+  readonly figures?: Readonly<Record<string, unknown>>;
 };
 
 type MemberOptions = { readonly at?: string; readonly kind?: Kind; readonly newcomer?: Newcomer | null };
@@ -65,7 +72,7 @@ export const test = base
   .extend(
     'person',
     ({}, { onCleanup }) =>
-      async ({ at = '/feed', before, device = newDevice() }: PersonOptions = {}): Promise<ShownPerson> => {
+      async ({ at = '/feed', before, device = newDevice(), figures = {} }: PersonOptions = {}): Promise<ShownPerson> => {
         const environment = newEnvironment(new Date().toISOString());
         environment.setZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
         const ports = {
@@ -81,7 +88,10 @@ export const test = base
         const tab = await openPerson(environment, NAME, device, ports);
         const person = { ...tab, environment, others: othersIn(environment) };
         await before?.(person);
-        const open = async () => ({ name: 'open' as const, gauntlet: (await openPerson(environment, NAME, device, ports)).gauntlet });
+        const open = async () => {
+          const { gauntlet } = await openPerson(environment, NAME, device, ports);
+          return { name: 'open' as const, gauntlet: withFigures(gauntlet, figures) };
+        };
         const { id, name, email } = tab.gauntlet.account;
         const close = await showApp(typeof at === 'string' ? at : at(), { user: { id, name, email }, newcomer: null, open });
         onCleanup(async () => {
@@ -121,6 +131,19 @@ export const test = base
       await commands.forgetCookies();
     });
   });
+
+/** A core whose projections of these keys have other values. */
+function withFigures(gauntlet: Gauntlet, figures: Readonly<Record<string, unknown>>): Gauntlet {
+  const project = ({ key }: { readonly key: string }): unknown =>
+    key in figures ? { current: () => figures[key], changes$: NEVER } : undefined;
+  return new Proxy(gauntlet, {
+    get(target, name, receiver) {
+      const own: unknown = Reflect.get(target, name, receiver);
+      if (name !== 'project' || typeof own !== 'function') return own;
+      return (projection: { readonly key: string }): unknown => project(projection) ?? Reflect.apply(own, target, [projection]);
+    },
+  });
+}
 
 function beside(kind: Kind, user: SignedUp): Other {
   const call: Other['call'] = (request) => commands.callAs(kind, user.id, request);
