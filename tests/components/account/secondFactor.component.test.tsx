@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { commands, page, userEvent, type Locator } from 'vitest/browser';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from '../support/accessibility.ts';
 import { address, go } from '../support/app.tsx';
 import { answerWith, setOnline } from '../support/network.ts';
 import { DIALOG, missingIn, readOut } from '../support/screen.ts';
@@ -7,6 +8,7 @@ import { test } from '../support/test.ts';
 
 const PASSWORD = 'Gauntlet2026';
 const STEP_MS = 30_000;
+const LOOKS = [WIDE_DARK, NARROW_LIGHT];
 const MOST_STOPS = 80;
 /** Those of a moderator (`tests/server/support/plantedFactor.ts`). */
 const PLANTED_CODES = ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] as const;
@@ -53,6 +55,7 @@ test('AC23 AC24 AC25 with the keyboard alone: two-step login is set up, and asks
   await expect.element(asking.getByText('Password is required')).toBeVisible();
   await userEvent.keyboard('Wrong2026{Enter}');
   await expect.element(asking.getByText('Wrong password')).toBeVisible();
+  expect(await faultsOf('the password', LOOKS)).toEqual([]);
   expect(await readOut(DIALOG)).toMatchInlineSnapshot(`
     "dialog Set up two-step login:
       heading Set up two-step login [level=2]
@@ -70,6 +73,7 @@ test('AC23 AC24 AC25 with the keyboard alone: two-step login is set up, and asks
 
   const scanning = page.getByRole('dialog', { name: 'Scan this code' });
   await expect.element(scanning.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(await faultsOf('the secret', LOOKS)).toEqual([]);
   const secret = document.querySelector('[role=dialog] code')?.textContent ?? '';
   expect(secret).toMatch(/^(\w{4} )+\w{1,4}$/);
   expect((await readOut(DIALOG)).replace(secret, 'SECRET')).toMatchInlineSnapshot(`
@@ -106,6 +110,7 @@ test('AC23 AC24 AC25 with the keyboard alone: two-step login is set up, and asks
   const saving = page.getByRole('dialog', { name: 'Two-step login is on' });
   const codes = saving.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect.poll(() => codes.elements().length).toBe(10);
+  expect(await faultsOf('the recovery codes', LOOKS)).toEqual([]);
   const all = codes.elements().map(({ textContent }) => textContent ?? '');
   const [first = ''] = all;
   expect(all.reduce((text, each) => text.replace(each, 'CODE'), await readOut(DIALOG))).toMatchInlineSnapshot(`
@@ -167,6 +172,7 @@ test('AC23 AC24 AC25 with the keyboard alone: two-step login is set up, and asks
   `);
   await userEvent.keyboard('12345{Enter}');
   await expect.element(page.getByText('Enter the 6 digits that your authenticator app shows.')).toBeVisible();
+  expect(await faultsOf('the second step', LOOKS)).toEqual([]);
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.keyboard('000000{Enter}');
   await expect.element(page.getByText(/^This code is wrong, or it was used already/)).toBeVisible();

@@ -2,6 +2,7 @@ import { APP_VERSION } from '@gauntlet/core';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { address, go, reload } from '../support/app.tsx';
+import { setOnline } from '../support/network.ts';
 import { missingIn, readOut } from '../support/screen.ts';
 import { test, type Other } from '../support/test.ts';
 
@@ -256,6 +257,22 @@ test('ST8 ST1 changes are discarded, or saved to the server and there after a re
   await expect.element(page.getByRole('switch', { name: /^Public Profile/ })).not.toBeChecked();
   await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('German');
   await expect.element(page.getByLabelText('Display Name')).toHaveValue('Ann of Kent');
+});
+
+test('ST8 offline, changes are stored on the device, and reach the server once it is back', async ({ member }) => {
+  const ann = await member('Ann Example', { at: '/settings' });
+  await bio().fill('Rows before work');
+  await save();
+  await expect.element(page.getByText('Saved to Backend!')).toBeVisible();
+  await setOnline(false);
+  await bio().fill('Swims before work');
+  await save();
+  await expect.element(page.getByText('Settings saved locally')).toBeVisible();
+  await expect.element(page.getByText('Backend sync will retry automatically.')).toBeVisible();
+  await expect.element(page.getByText('Everything is saved')).toBeVisible();
+  expect(await profileOf(ann)).toContain('Rows before work');
+  await setOnline(true);
+  await expect.poll(() => profileOf(ann)).toContain('Swims before work');
 });
 
 test('ST2 an invalid form is not saved: each field has its message, and the first one gets the focus', async ({ person }) => {
