@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { openSample } from '../../../server/sample/sample.ts';
-import { openMemoryStore } from '../../server/support/emptyDatabase.ts';
+import { openOwnMemoryStore } from '../../server/support/emptyDatabase.ts';
 import { createEnvironment, type Member } from '../../server/support/environment.ts';
 import { makeHost } from '../../server/support/operator.ts';
 
@@ -22,11 +22,11 @@ export type Answered = { readonly status: number; readonly body: unknown };
 /** The real server in the process that serves the tests, with a clock that they move. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
-/** Opens the server of a kind on an empty database in memory. Its clock says `nowMs`, and goes on from there. */
-export async function openBackend(kind: Kind, nowMs: number) {
-  let aheadMs = nowMs - Date.now();
-  const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
-  const environment = await createEnvironment(await openMemoryStore(), { clock, sampleData: kind === 'sample' });
+/** Opens the server of a kind on an empty database in memory. Its clock is `aheadMs` milliseconds ahead of the machine's. */
+export async function openBackend(kind: Kind, aheadMs: number) {
+  let ahead = aheadMs;
+  const clock = { now: () => new Date(Date.now() + ahead).toISOString() };
+  const environment = await createEnvironment(await openOwnMemoryStore(), { clock, sampleData: kind === 'sample' });
   await openSample(environment.ports).keepCurrent();
   const members = new Map<string, Member>();
   const memberOf = (id: string): Member => {
@@ -37,7 +37,7 @@ export async function openBackend(kind: Kind, nowMs: number) {
   return {
     /** Serves a request of the page. */
     handle: getRequestListener(environment.app.fetch),
-    setNow: (ms: number) => void (aheadMs = ms - Date.now()),
+    setAhead: (ms: number) => void (ahead = ms),
     async signUp(name: string): Promise<SignedUp> {
       const member = await environment.signUp(name);
       members.set(member.id, member);
@@ -57,5 +57,9 @@ export async function openBackend(kind: Kind, nowMs: number) {
     /** Its unexpected errors since the last call. */
     reported: () =>
       environment.reported.splice(0).map((error) => (error instanceof Error ? (error.stack ?? error.message) : String(error))),
+    async close() {
+      await environment.close();
+      await environment.ports.store.close();
+    },
   };
 }

@@ -10,8 +10,8 @@ import type { Backend, Call, Kind, openBackend } from './backend.ts';
 /** The page names the kind of server that it wants in this cookie. */
 const KIND = /(?:^|; )gauntlet\.test\.server=(\w+)/;
 
-/** What the clocks of the servers say at their start, in milliseconds. */
-let nowMs = Date.now();
+/** How far the clocks of the servers are ahead of the machine's, in milliseconds. */
+let aheadMs = 0;
 const backends = new Map<Kind, Promise<Backend>>();
 
 /** Serves the app's `/api` from the real server, which starts in this process with the first request. */
@@ -24,6 +24,11 @@ export function realServer(): Plugin {
         const kind = KIND.exec(request.headers.cookie ?? '')?.[1] === 'sample' ? 'sample' : 'plain';
         backendOf(kind).then(({ handle }) => void handle(request, response), next);
       });
+    },
+    /** An open database would hold up the end of the process. */
+    async closeBundle() {
+      for (const backend of backends.values()) await (await backend).close();
+      backends.clear();
     },
   };
 }
@@ -38,7 +43,7 @@ async function open(kind: Kind): Promise<Backend> {
   for (const flag of serverFlags) setFlagsFromString(flag);
   // Half of the processor time that Vite takes to load as many modules.
   const loaded: unknown = await tsImport('./backend.ts', import.meta.url);
-  return (loaded as { openBackend: typeof openBackend }).openBackend(kind, nowMs);
+  return (loaded as { openBackend: typeof openBackend }).openBackend(kind, aheadMs);
 }
 
 /** What a test in the page asks of Node: the other people, the clock of the server, and the browser around the page. */
@@ -52,8 +57,8 @@ export const commands = {
   >,
   makeHost: (async (_, kind: Kind, person: string) => (await backendOf(kind)).verifies(person)) satisfies BrowserCommand<[Kind, string]>,
   setServersNow: (async (_, ms: number) => {
-    nowMs = ms;
-    for (const backend of backends.values()) (await backend).setNow(ms);
+    aheadMs = ms - Date.now();
+    for (const backend of backends.values()) (await backend).setAhead(aheadMs);
   }) satisfies BrowserCommand<[number]>,
   tickServer: (async (_, kind: Kind) => (await backendOf(kind)).tick()) satisfies BrowserCommand<[Kind]>,
   /** Their unexpected errors since the last call. */

@@ -32,6 +32,11 @@ export async function openMemoryStore(patience?: Patience): Promise<Store> {
   );
 }
 
+/** The same for a process that would not end otherwise: its store closes the database. */
+export async function openOwnMemoryStore(): Promise<Store> {
+  return storeOn(await openMemory());
+}
+
 /** Puts an empty database where the server looks for it in its data directory, as the first start does, but faster. */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
   const empty = await made('directory', async (path) => {
