@@ -17,7 +17,6 @@ const LONG = [
   'tests/faults/tab.test.ts',
   'tests/faults/kills.test.ts',
   'tests/e2e/disputes.e2e.test.ts',
-  'tests/e2e/walk.e2e.test.ts',
   'tests/e2e/fullScreens.e2e.test.ts',
   'tests/e2e/chaos.e2e.test.ts',
   'tests/e2e/accessibility.e2e.test.ts',

@@ -1,11 +1,33 @@
 import { getRequestListener } from '@hono/node-server';
+import { openModel } from '../../../server/ai/openModel.ts';
+import { DEFAULT_PACE } from '../../../server/ai/ports.ts';
 import { openSample } from '../../../server/sample/sample.ts';
 import { openOwnMemoryStore } from '../../server/support/emptyDatabase.ts';
-import { createEnvironment, type Member } from '../../server/support/environment.ts';
+import { createEnvironment, QUICK_AI, type Member } from '../../server/support/environment.ts';
+import { startModelServer, type ModelServer } from '../../server/support/modelServer.ts';
 import { makeHost } from '../../server/support/operator.ts';
 
-/** A server without sample data, and one whose new people get the sample. Each has its own database. */
-export type Kind = 'plain' | 'sample';
+/**
+ * A server without sample data, one whose new people get the sample, one where the walk through the spec finds nobody, and one with a language
+ * model. Each has its own database.
+ */
+export type Kind = 'plain' | 'sample' | 'spec' | 'model';
+
+/** The key of the model: it must reach only the model. */
+export const MODEL_KEY = 'sk-only-for-the-model';
+
+/** How the language model answers from now on: with a method of `ModelServer`, and what that is given. */
+export type ModelBehaviour = { readonly [Name in 'answers' | 'stalls' | 'cutsOff']?: string } & {
+  readonly fails?: number;
+  readonly pauses?: readonly [string, string];
+};
+
+/** A request that the model received. */
+export type ModelCall = {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly authorization: string;
+  readonly hungUp: boolean;
+};
 
 /** What a test knows of a person whom it signed up. */
 export type SignedUp = { readonly id: string; readonly name: string; readonly email: string; readonly cookie: string };
@@ -26,7 +48,15 @@ export type Backend = Awaited<ReturnType<typeof openBackend>>;
 export async function openBackend(kind: Kind, aheadMs: number) {
   let ahead = aheadMs;
   const clock = { now: () => new Date(Date.now() + ahead).toISOString() };
-  const environment = await createEnvironment(await openOwnMemoryStore(), { clock, sampleData: kind === 'sample' });
+  const model = kind === 'model' ? await startModelServer() : null;
+  const environment = await createEnvironment(await openOwnMemoryStore(), {
+    clock,
+    sampleData: kind === 'sample',
+    ...(model && {
+      ai: { ...QUICK_AI, pace: DEFAULT_PACE, model: openModel({ baseUrl: model.baseUrl, apiKey: MODEL_KEY, model: 'test' }) },
+    }),
+  });
+  let letGo = () => {};
   await openSample(environment.ports).keepCurrent();
   const members = new Map<string, Member>();
   const memberOf = (id: string): Member => {
@@ -52,14 +82,35 @@ export async function openBackend(kind: Kind, aheadMs: number) {
     moderates: (person: string) => environment.moderates(memberOf(person)),
     /** Makes a person a verified influencer, who may host paid groups. */
     verifies: (person: string) => makeHost(environment, memberOf(person).email),
+    modelDoes: (behaviour: ModelBehaviour) => void (letGo = instruct(model, behaviour)),
+    /** Lets a paused answer of the model go on. */
+    modelGoesOn: () => letGo(),
+    modelCalls: (): ModelCall[] =>
+      (model?.requests ?? []).map(({ body, headers, hungUp }) => ({
+        messages: body.messages,
+        authorization: headers.authorization ?? '',
+        hungUp,
+      })),
     /** Runs the timer of the server once. */
     tick: () => environment.tick(),
     /** Its unexpected errors since the last call. */
     reported: () =>
       environment.reported.splice(0).map((error) => (error instanceof Error ? (error.stack ?? error.message) : String(error))),
     async close() {
+      await model?.close();
       await environment.close();
       await environment.ports.store.close();
     },
   };
+}
+
+/** Returns what lets a paused answer go on. */
+function instruct(model: ModelServer | null, { answers, stalls, cutsOff, fails, pauses }: ModelBehaviour): () => void {
+  if (pauses) return model?.pauses(...pauses) ?? (() => {});
+  // In one piece: a text with code is one token of the model.
+  if (answers !== undefined) model?.answers([answers]);
+  if (stalls !== undefined) model?.stalls(stalls);
+  if (cutsOff !== undefined) model?.cutsOff(cutsOff);
+  if (fails !== undefined) model?.fails(fails);
+  return () => {};
 }

@@ -5,10 +5,11 @@ import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import { serverFlags } from '../../server/support/serverFlags.ts';
 import type { Answer } from './network.ts';
-import type { Backend, Call, Kind, openBackend } from './backend.ts';
+import type { Backend, Call, Kind, ModelBehaviour, openBackend } from './backend.ts';
 
 /** The page names the kind of server that it wants in this cookie. */
 const KIND = /(?:^|; )gauntlet\.test\.server=(\w+)/;
+const KINDS: readonly Kind[] = ['plain', 'sample', 'spec', 'model'];
 
 /** How far the clocks of the servers are ahead of the machine's, in milliseconds. */
 let aheadMs = 0;
@@ -21,7 +22,8 @@ export function realServer(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/api/')) return next();
-        const kind = KIND.exec(request.headers.cookie ?? '')?.[1] === 'sample' ? 'sample' : 'plain';
+        const named = KIND.exec(request.headers.cookie ?? '')?.[1];
+        const kind = KINDS.find((each) => each === named) ?? 'plain';
         backendOf(kind).then(({ handle }) => void handle(request, response), next);
       });
     },
@@ -48,6 +50,7 @@ async function open(kind: Kind): Promise<Backend> {
 
 /** What a test in the page asks of Node: the other people, the clock of the server, and the browser around the page. */
 export const commands = {
+  startServer: (async (_, kind: Kind) => void (await backendOf(kind))) satisfies BrowserCommand<[Kind]>,
   signUpMember: (async (_, kind: Kind, name: string) => (await backendOf(kind)).signUp(name)) satisfies BrowserCommand<[Kind, string]>,
   callAs: (async (_, kind: Kind, person: string, call: Call) => (await backendOf(kind)).call(person, call)) satisfies BrowserCommand<
     [Kind, string, Call]
@@ -60,6 +63,11 @@ export const commands = {
     aheadMs = ms - Date.now();
     for (const backend of backends.values()) (await backend).setAhead(aheadMs);
   }) satisfies BrowserCommand<[number]>,
+  modelDoes: (async (_, behaviour: ModelBehaviour) => (await backendOf('model')).modelDoes(behaviour)) satisfies BrowserCommand<
+    [ModelBehaviour]
+  >,
+  modelGoesOn: (async () => (await backendOf('model')).modelGoesOn()) satisfies BrowserCommand,
+  modelCalls: (async () => (await backendOf('model')).modelCalls()) satisfies BrowserCommand,
   tickServer: (async (_, kind: Kind) => (await backendOf(kind)).tick()) satisfies BrowserCommand<[Kind]>,
   /** Their unexpected errors since the last call. */
   serverErrors: (async () => (await Promise.all(backends.values())).flatMap((backend) => backend.reported())) satisfies BrowserCommand,
@@ -75,6 +83,8 @@ export const commands = {
       answer === 'lost' ? route.abort('connectionreset') : route.fulfill({ status: answer.status ?? 200, json: answer.json }),
     ))) satisfies BrowserCommand<[string, Answer]>,
   answerNoMore: (async ({ context }, path: string) => context.unroute(`**${path}`)) satisfies BrowserCommand<[string]>,
+  emulateMotion: (async ({ page }, reducedMotion: 'reduce' | 'no-preference') =>
+    page.emulateMedia({ reducedMotion })) satisfies BrowserCommand<['reduce' | 'no-preference']>,
   setOffline: (async ({ context }, isOffline: boolean) => context.setOffline(isOffline)) satisfies BrowserCommand<[boolean]>,
   /** What a screen reader reads in a part of the page. */
   ariaSnapshot: (async (context, selector: string = 'body') =>

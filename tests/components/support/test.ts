@@ -124,6 +124,7 @@ export const test = base
         beside(kind, await commands.signUpMember(kind, name)),
   )
   .extend('visitor', ({}, { onCleanup }) => async (at = '/', kind: Kind = 'plain'): Promise<void> => {
+    await commands.startServer(kind);
     document.cookie = `gauntlet.test.server=${kind}; Path=/`;
     const close = await showApp(at, null);
     onCleanup(async () => {

@@ -22,7 +22,7 @@ export const around: readonly Row[] = [
   { where: 'navigation', when: 'the Social menu is open', says: { role: 'menuitem', name: 'Groups', to: '/groups' } },
   { where: 'navigation', when: 'the Rewards menu is open', says: { role: 'menuitem', name: 'Rewards & XP', to: '/gamification' } },
   { where: 'navigation', when: 'the Rewards menu is open', says: { role: 'menuitem', name: 'Results & Stats', to: '/results' } },
-  { where: 'navigation', when: 'the Account menu is open', says: /Signed in as ann\.\w+@example\.org/ },
+  { where: 'navigation', when: 'the Account menu is open', says: /Signed in as [\w-]+@example\.org/ },
   { where: 'navigation', when: 'the Account menu is open', says: { role: 'menuitem', name: 'Profile', to: '/profile' } },
   { where: 'navigation', when: 'the Account menu is open', says: { role: 'menuitem', name: 'Settings', to: '/settings' } },
   { where: 'navigation', when: 'the Account menu is open', says: { role: 'menuitem', name: 'Log Out' } },

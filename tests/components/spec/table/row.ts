@@ -17,9 +17,12 @@ export type Says =
 export interface Row {
   /** The route, or the overlay on it. */
   readonly where: string;
-  /** The scenario that leads there (tests/e2e/walk/). */
+  /** The scenario that leads there (../walk/). */
   readonly when: string;
   readonly says: Says;
   /** The row must be absent then. */
   readonly not?: true;
 }
+
+/** The scenario of a row that another test covers, which `where` names. */
+export const COVERED_ELSEWHERE = 'covered by another test';

@@ -1,10 +1,13 @@
-import type { Page } from 'playwright';
-import type { Row, Says } from '../spec/row.ts';
+import { commands } from 'vitest/browser';
+import { address } from '../support/app.tsx';
+import type { Row, Says } from './table/row.ts';
 
 /** How long a row may take to appear, in milliseconds: a slow machine gets time, and only a missing row costs it. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 40_000;
 /** Taking a snapshot takes the processor about as long. */
 const PAUSE_MS = 120;
+/** A test may stop the timers of the page. */
+const { setTimeout: wait } = globalThis;
 
 interface PageContent {
   /** The lines of a screen reader, in order: role and name, or text. */
@@ -20,14 +23,14 @@ interface PageContent {
 }
 
 /** The rows that the page does not fulfil within the time limit; each is checked again until it was there once. */
-export async function missingOn(page: Page, rows: readonly Row[]): Promise<Row[]> {
+export async function missingNow(rows: readonly Row[]): Promise<Row[]> {
   let missing = [...rows];
-  const end = Date.now() + PATIENCE_MS;
+  const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const content = await snapshotOf(page);
+    const content = await snapshot();
     missing = missing.filter(({ says, not }) => isShown(says, content) === (not ?? false));
-    if (missing.length === 0 || Date.now() > end) return missing;
-    await new Promise((done) => setTimeout(done, PAUSE_MS));
+    if (missing.length === 0 || performance.now() > end) return missing;
+    await new Promise((done) => void wait(done, PAUSE_MS));
   }
 }
 
@@ -37,19 +40,19 @@ export function inWords({ where, when, says, not }: Row): string {
   return `${where}, ${when}: ${what}${not ? ' is there, and must not be' : ''}`;
 }
 
-async function snapshotOf(page: Page): Promise<PageContent> {
-  const snapshot = await page.locator('body').ariaSnapshot();
-  const lines = snapshot.split('\n').map(unquoted);
-  const inSight = await page.evaluate(() => ({
+async function snapshot(): Promise<PageContent> {
+  const lines = (await commands.ariaSnapshot()).split('\n').map(unquoted);
+  return {
+    lines,
+    whole: lines.join(' '),
+    path: address().split('?')[0] ?? '',
     seen: document.body.innerText.replaceAll(/\s+/g, ' '),
     placeholders: document.querySelectorAll('[role=status][aria-label=Loading] > *').length,
     links: [...document.querySelectorAll('a')].map(({ innerText, hash }) => ({
       name: innerText.replaceAll(/\s+/g, ' ').trim(),
       to: hash.slice(1),
     })),
-  }));
-  const path = new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
-  return { lines, whole: lines.join(' '), path: path === '' ? '/' : path, ...inSight };
+  };
 }
 
 /** A line of the snapshot without its list mark and the quotes that YAML needs. */
