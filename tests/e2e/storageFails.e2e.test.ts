@@ -31,7 +31,7 @@ test("AC11 SY24 when the log is deleted under an open tab, the tab's events can 
 });
 
 test('a browser that blocks storage is reported, and opens the same log once it allows storage', async ({ person }) => {
-  const { page } = await person('Ann');
+  const { page } = await person('Ann', { isAltered: true });
   await page.goto('/#/points');
   await page
     .getByRole('button', { name: /^Claim/ })

@@ -14,12 +14,11 @@ function handedOver({ copies = true } = {}): string[] {
     },
   };
   const share = async ({ title, text, url }: ShareData) => void handed.push(`shared ${title}: ${text}: ${url}`);
-  const { execCommand } = document;
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-  document.execCommand = () => false;
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: () => false });
   onTestFinished(() => {
-    document.execCommand = execCommand;
+    Reflect.deleteProperty(document, 'execCommand');
     Reflect.deleteProperty(navigator, 'clipboard');
     Reflect.deleteProperty(navigator, 'share');
   });

@@ -12,5 +12,9 @@ export function altered(gauntlet: Gauntlet, members: Partial<Gauntlet>, shown: R
     return fixed;
   };
   const replaced = new Map<string | symbol, unknown>(Object.entries({ ...members, project }));
-  return new Proxy(gauntlet, { get: (target, name) => (replaced.has(name) ? replaced.get(name) : Reflect.get(target, name, target)) });
+  return new Proxy(gauntlet, {
+    get(target, name): unknown {
+      return replaced.has(name) ? replaced.get(name) : Reflect.get(target, name, target);
+    },
+  });
 }

@@ -34,13 +34,13 @@ export type Person = {
   readonly device: Device;
   readonly app: () => AppState;
   /** Creates a challenge of seven days of text proofs, changed by `form`; returns its id. */
-  creates(form?: Partial<CreateChallenge>): Promise<string>;
+  readonly creates: (form?: Partial<CreateChallenge>) => Promise<string>;
   /** Creates a challenge and starts it. */
-  begins(form?: Partial<CreateChallenge>): Promise<string>;
-  checksIn(challengeId: string, evidence?: Evidence): Promise<EventEnvelope>;
+  readonly begins: (form?: Partial<CreateChallenge>) => Promise<string>;
+  readonly checksIn: (challengeId: string, evidence?: Evidence) => Promise<EventEnvelope>;
   readonly status: (event: string) => EventStatus;
   /** Pulls the nodes of all people. */
-  pulls(): Promise<void>;
+  readonly pulls: () => Promise<void>;
 };
 
 /** Opens the app for a person, on a new or a used device. */

@@ -69,7 +69,7 @@ async function browserOf(browser: Browser, origin: string, who: Pick<Person, 'na
 async function newBrowserOf(
   browser: Browser,
   origin: string,
-  { clock = false, cachesApp = false, isAltered: _, ...options }: ContextOptions,
+  { clock = false, cachesApp = false, ...options }: ContextOptions,
 ): Promise<Pick<Person, 'context' | 'page' | 'complaints'>> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -141,7 +141,9 @@ export async function newPerson(
  * this, which takes as long as opening the app.
  */
 async function writeLocalStorage(page: Page, items: Map<string, string>): Promise<void> {
-  await onEmptyPage(page, () => page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [...items]));
+  await onEmptyPage(page, () =>
+    page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [...items]),
+  );
 }
 
 async function onEmptyPage(page: Page, work: () => Promise<void>): Promise<void> {

@@ -13,11 +13,11 @@ export function afterwards(): void {}
 
 /** Makes the device refuse to store anything, until the returned function is called. */
 export function fillDevice(): () => void {
-  const { add, put } = IDBObjectStore.prototype;
+  const methods = Object.getOwnPropertyDescriptors(IDBObjectStore.prototype);
   const refuse = () => {
     throw new DOMException('The device is full.', 'QuotaExceededError');
   };
-  const empty = () => void Object.assign(IDBObjectStore.prototype, { add, put });
+  const empty = () => void Object.defineProperties(IDBObjectStore.prototype, { add: methods.add, put: methods.put });
   // What the app caches may fail without a word.
   const ignore = (event: PromiseRejectionEvent) => {
     if (event.reason instanceof DOMException && event.reason.name === 'QuotaExceededError') event.stopImmediatePropagation();
