@@ -16,6 +16,9 @@ const PLANTED_CODES = ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] as const;
 /** Reaches an element by the Tab key. */
 async function tabTo(target: Locator): Promise<void> {
   await expect.element(target).toBeInTheDocument();
+  // A dialog takes the focus after it appears: a key before that leaves the page.
+  const dialog = target.element().closest('[role=dialog]');
+  if (dialog) await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (document.activeElement === target.element()) return;
     await userEvent.tab();
