@@ -61,9 +61,9 @@ test('RS1 RS6 RS9 TR8 results match the figures elsewhere, are readable by keys,
   await page.getByRole('button', { name: 'Why is my trust score this number?' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('heading', { name: 'What others see' })).toBeVisible();
-  const told = (dialog.element() as HTMLElement).innerText;
-  expect(told).toMatch(/Others see a trust of 50 and 0 completed challenges/);
-  expect(told).toMatch(/15\s+from the sample history, which only you see/);
+  const says = (dialog.element() as HTMLElement).innerText;
+  expect(says).toMatch(/Others see a trust of 50 and 0 completed challenges/);
+  expect(says).toMatch(/15\s+from the sample history, which only you see/);
   await userEvent.keyboard('{Escape}');
   go('/results');
   await page.getByRole('button', { name: 'Start fresh' }).click();

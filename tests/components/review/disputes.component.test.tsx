@@ -257,6 +257,6 @@ test('RV6 72 hours of silence leave the verdict, and nobody lost', async ({ pers
   ann.others.reviewed('dan', { challenge: id, action: 'disputed', about: proof, text: 'Look at the clock behind me.' }, march('02T12:40'));
   await later(ann, '2026-03-05T13:50:30.000Z');
   await page.getByText('1 decided dispute').click();
-  const told = "The rejection stands: nobody voted within 72 hours. DAN's check-in does not count. Nobody lost this dispute.";
-  await expect.element(page.getByRole('article', { name: /check-in$/ }).getByText(told)).toBeVisible();
+  const says = "The rejection stands: nobody voted within 72 hours. DAN's check-in does not count. Nobody lost this dispute.";
+  await expect.element(page.getByRole('article', { name: /check-in$/ }).getByText(says)).toBeVisible();
 });

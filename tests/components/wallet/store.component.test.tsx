@@ -55,10 +55,10 @@ test('WA2 WA5 a purchase shows in the totals and as a line, which opens to its s
   const line = page.getByRole('listitem').filter({ hasText: 'Points purchased: Popular package' });
   await line.getByText('Points purchased: Popular package').click();
   await expect.element(line.getByText(/^PointsPurchased, version/)).toBeVisible();
-  const told = (line.element() as HTMLElement).innerText;
-  expect(told).toContain('12,500 + 1,400 = 13,900');
-  expect(told).toContain('WA5');
-  expect(told).toMatch(/PointsPurchased [0-9a-f-]{36}/);
+  const says = (line.element() as HTMLElement).innerText;
+  expect(says).toContain('12,500 + 1,400 = 13,900');
+  expect(says).toContain('WA5');
+  expect(says).toMatch(/PointsPurchased [0-9a-f-]{36}/);
   await line.getByText('Points purchased: Popular package').click();
   await expectShown(
     'role=region[name="Your Wallet"]',
