@@ -15,6 +15,9 @@ const pure = ['tests/core/**/*.test.ts', 'tests/golden/*.test.ts', 'tests/src/**
 const startsServer = ['start', 'databaseAtStart', 'chaos', 'kill', 'process/*'].map((name) => `tests/server/${name}.test.ts`);
 const seed = 'tests/seed.ts';
 const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
+/** Journeys through the tools of admin mode, which a nightly run or their path asks for. */
+const journeys = 'tests/e2e/tools/**';
+const runsJourneys = process.env['JOURNEYS'] === 'all' || process.argv.some((argument) => argument.includes('tests/e2e/tools'));
 const chromiumPath = findChromium();
 const launchOptions = chromiumPath === undefined ? { args: chromiumArgs } : { args: chromiumArgs, executablePath: chromiumPath };
 
@@ -135,6 +138,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: [endToEnd],
+          exclude: [...configDefaults.exclude, ...(runsJourneys ? [] : [journeys])],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           // Two workers that keep their modules: each has one server and one Chromium for all of its files.
           maxWorkers: 2,

@@ -18,7 +18,6 @@ const LONG = [
   'tests/faults/kills.test.ts',
   'tests/e2e/disputes.e2e.test.ts',
   'tests/e2e/fullScreens.e2e.test.ts',
-  'tests/e2e/chaos.e2e.test.ts',
   'tests/e2e/accessibility.e2e.test.ts',
   'tests/e2e/suggestions.e2e.test.ts',
   'tests/e2e/logFile.e2e.test.ts',

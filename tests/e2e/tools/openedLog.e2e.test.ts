@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { openTool } from './support/admin.ts';
-import { balanceIn } from './support/points.ts';
-import { test } from './support/test.ts';
+import { openTool } from '../support/admin.ts';
+import { balanceIn } from '../support/points.ts';
+import { test } from '../support/test.ts';
 
 test('LF1 LF2 a log of another person opens read-only, and shows the same as the command line', async ({ person }) => {
   const ann = await person('Ann');

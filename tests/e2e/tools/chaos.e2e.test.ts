@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { challengesOf, idOf } from './support/nodeApi.ts';
-import type { Person } from './support/person.ts';
-import { diceOf, useAtRandom } from './support/randomUse.ts';
-import { test } from './support/test.ts';
+import { challengesOf, idOf } from '../support/nodeApi.ts';
+import type { Person } from '../support/person.ts';
+import { diceOf, useAtRandom } from '../support/randomUse.ts';
+import { test } from '../support/test.ts';
 
 /** How long the app is used with every fault active, in milliseconds, and the seed. */
 const LASTS_MS = Number(process.env['CHAOS_MS'] ?? 12_000);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { openTool } from './support/admin.ts';
-import { createChallenge } from './support/challenges.ts';
-import { balanceIn, buyPackage } from './support/points.ts';
-import { test } from './support/test.ts';
+import { openTool } from '../support/admin.ts';
+import { createChallenge } from '../support/challenges.ts';
+import { balanceIn, buyPackage } from '../support/points.ts';
+import { test } from '../support/test.ts';
 
 const SCREENS = ['/points', '/gamification', '/profile', '/results', '/feed'];
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './support/test.ts';
+import { test } from '../support/test.ts';
 
 test('LT1 LT2 LT4 RT1 a scratch log is written, measured and erased, and the run is stored', async ({ person }) => {
   const { page } = await person('Ann');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { test } from './support/test.ts';
+import { test } from '../support/test.ts';
 
 /** A text that only the form for a new challenge contains, as in the code of its screen. */
 const ON_THE_FORM = '`Say what counts, how often, and for how long.`';

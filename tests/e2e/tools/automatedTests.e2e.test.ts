@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './support/test.ts';
+import { test } from '../support/test.ts';
 
 const WORKER = '**/assets/tools/invariantWorker-*.js';
 /** A wrong calculation of the opening grant, which violates the ledger's invariant. */
