@@ -50,15 +50,18 @@ function DockButton({ tool }: { tool: DockedTool }) {
 
 type StartStopProps = { isOn: boolean; onStop: () => void; children: ReactNode };
 
-/** A submit button that starts long work, and a button that stops it meanwhile. `children` is the label of the first. */
+/**
+ * A submit button that starts long work, and a button that stops it meanwhile. `children` is the label of the first. Two elements: a click on one that
+ * turns into the other would submit, and start the work anew.
+ */
 export function StartStop({ isOn, onStop, children }: StartStopProps) {
   return isOn ? (
-    <Button variant="danger" className="h-11" onClick={onStop}>
+    <Button key="stop" variant="danger" className="h-11" onClick={onStop}>
       <Square aria-hidden />
       Stop
     </Button>
   ) : (
-    <Button type="submit" className="h-11">
+    <Button key="start" type="submit" className="h-11">
       <Play aria-hidden />
       {children}
     </Button>
