@@ -23,7 +23,7 @@ const TONES = /(?:^|\s)(?:text|bg|border)-(red|green|amber|orange|cyan|violet)(?
 
 /** What varies between two runs: instants, times, ids, hashes. */
 const VARIABLE: readonly (readonly [RegExp, string])[] = [
-  [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/, '<id>'],
+  [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/, '<id>'],
   [/\b[0-9a-f]{64}\b/, '<hash>'],
   [/\b\d{4}-\d\d-\d\dT[\d:.]+Z/, '<instant>'],
   [/\b\d{1,2}:\d\d [AP]M\b/, '<time>'],
