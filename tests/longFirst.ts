@@ -21,7 +21,6 @@ const LONG = [
   'tests/e2e/accessibility.e2e.test.ts',
   'tests/e2e/suggestions.e2e.test.ts',
   'tests/e2e/logFile.e2e.test.ts',
-  'tests/e2e/settings.e2e.test.ts',
   'tests/e2e/overlays.e2e.test.ts',
   'tests/e2e/keyboard.e2e.test.ts',
   'tests/e2e/comments.e2e.test.ts',

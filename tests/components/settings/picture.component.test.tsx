@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { reload } from '../support/app.tsx';
+import { address, go, reload } from '../support/app.tsx';
 import { readOut } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
@@ -34,8 +34,9 @@ function choose(name: string, type: string, ...parts: BlobPart[]): void {
 
 const shown = (): number => document.querySelector<HTMLImageElement>('button[aria-label="Change profile picture"] img')?.naturalWidth ?? 0;
 
-test('ST6 only an image under 5 MB becomes the picture, cropped and without its location; it can be replaced and removed', async ({
+test('ST6 only an image under 5 MB becomes the picture, cropped and without its location; it can be replaced and removed, and others see it', async ({
   member,
+  other,
 }) => {
   const ann = await member('Ann Example', { at: '/profile' });
   await page.getByRole('button', { name: 'Change profile picture' }).click();
@@ -99,4 +100,22 @@ test('ST6 only an image under 5 MB becomes the picture, cropped and without its 
   await expect.element(dialog.getByRole('button', { name: 'Choose File' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+
+  await expect.poll(picture).toBe('');
+  await page.getByRole('button', { name: 'Change profile picture' }).click();
+  choose('me.jpg', 'image/jpeg', bytes);
+  await dialog.getByRole('button', { name: 'Save Picture' }).click();
+  await expect.poll(picture).toMatch(/^[0-9a-f]{64}$/);
+  const seen = `img[src="/api/files/${await picture()}"]`;
+  const ben = await other('Ben Example');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect.poll(address).toMatch(/^\/(login)?$/);
+  go('/login');
+  await page.getByLabelText('Email').fill(ben.email);
+  await page.getByLabelText('Password', { exact: true }).fill('Gauntlet2026');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Start without it' }).click();
+  go(`/profile?with=${ann.id}`);
+  await expect.poll(() => document.querySelector<HTMLImageElement>(seen)?.naturalWidth).toBeGreaterThan(100);
 });
