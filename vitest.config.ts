@@ -109,6 +109,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['tests/components/**/*.component.test.tsx'],
+          env: { AXE: process.env['AXE'] ?? '' },
           // Before any module of the app takes the clock.
           setupFiles: ['tests/components/support/clock.ts'],
           // The first test that needs the server waits for its start.

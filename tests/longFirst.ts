@@ -17,15 +17,9 @@ const LONG = [
   'tests/faults/tab.test.ts',
   'tests/faults/kills.test.ts',
   'tests/e2e/disputes.e2e.test.ts',
-  'tests/e2e/fullScreens.e2e.test.ts',
-  'tests/e2e/accessibility.e2e.test.ts',
-  'tests/e2e/suggestions.e2e.test.ts',
   'tests/e2e/logFile.e2e.test.ts',
-  'tests/e2e/overlays.e2e.test.ts',
-  'tests/e2e/keyboard.e2e.test.ts',
   'tests/e2e/comments.e2e.test.ts',
   'tests/e2e/sample.e2e.test.ts',
-  'tests/e2e/assistant.e2e.test.ts',
 ];
 
 /** Gives the workers the longest files first, so that no worker runs one alone at the end while the others are idle. */

@@ -32,10 +32,10 @@ export function MobileMenu({ email, groups, onLogOut, onClose }: Props) {
       <MenuLinks links={[pointsLink]} onChoose={onClose} />
       <div className="sm:grid sm:grid-cols-2 sm:gap-x-6">
         {[...groups, { label: 'Account', links: useAccountLinks() }].map(({ label, links }) => (
-          <section key={label} aria-label={label}>
+          <div key={label} role="group" aria-label={label}>
             <h2 className="mt-3 border-t border-line px-3 pt-4 pb-1 text-xs font-semibold tracking-wide text-faint uppercase">{label}</h2>
             <MenuLinks links={links} onChoose={onClose} />
-          </section>
+          </div>
         ))}
       </div>
       <button type="button" className={menuItemStyle} onClick={() => void onLogOut()}>

@@ -14,14 +14,15 @@ export function useMobileMenu() {
   useClickOutside(open, bar, close);
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpen(false)), [router]);
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !open) return;
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    // A key in a dialog of the menu is the dialog's.
+    if (key !== 'Escape' || !open || !(target instanceof Node && bar.current?.contains(target))) return;
     close();
     button.current?.focus();
   }
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    if (relatedTarget && !bar.current?.contains(relatedTarget)) close();
+    if (relatedTarget && isOutside(bar.current, relatedTarget)) close();
   }
 
   return { open, close, toggle: () => setOpen(!open), button, barProps: { ref: bar, onKeyDown, onBlur } };
@@ -32,9 +33,14 @@ function useClickOutside(active: boolean, root: RefObject<HTMLElement | null>, o
   useEffect(() => {
     if (!active) return;
     const check = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) onOutside();
+      if (event.target instanceof Element && isOutside(root.current, event.target)) onOutside();
     };
     document.addEventListener('pointerdown', check);
     return () => document.removeEventListener('pointerdown', check);
   });
+}
+
+/** A dialog that the menu has opened belongs to it: without the menu it would be gone. */
+function isOutside(bar: HTMLElement | null, part: Element): boolean {
+  return !bar?.contains(part) && !part.closest('[role=dialog]');
 }

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { App } from '../../../src/app/App.tsx';
 import { OpenAccount } from '../../../src/app/AccountCore.tsx';
 import { router } from '../../../src/app/router.tsx';
-import { sessionStore } from '../../../src/features/account/session.ts';
+import { roleStore, sessionStore } from '../../../src/features/account/session.ts';
 import { writeAccount } from '../../../src/features/account/storedSession.ts';
 import { markNewAccount, type Newcomer } from '../../../src/lib/accountMarks.ts';
 import { displayedGauntlet } from '../../../src/lib/gauntlet.ts';
@@ -70,6 +70,7 @@ export async function showApp(at: string, session: Session | null): Promise<() =
     localStorage.clear();
     sessionStorage.clear();
     sessionStore.handleStorage(null);
+    roleStore.refresh();
     await router.navigate({ to: '/', replace: true });
   };
 }

@@ -1,7 +1,7 @@
 import type { Gauntlet } from '@gauntlet/core';
 import { NEVER } from 'rxjs';
 import { test as base } from 'vitest';
-import { commands } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import type { Newcomer } from '../../../src/lib/accountMarks.ts';
 import type { Project } from '../../../core/replication/nodes.ts';
 import type { HttpRequest } from '../../../core/kernel/store/ports.ts';
@@ -38,6 +38,8 @@ export type Other = SignedUp & {
 };
 
 const NAME = 'ann';
+/** The window in which a test begins, in px (`vitest.config.ts`). */
+const [WIDTH, HEIGHT] = [1280, 900];
 
 /**
  * A test of screens over the real core, in a page that stays warm: the app's modules load once for all files. The clock says noon in UTC on a
@@ -68,6 +70,12 @@ export const test = base
     });
     return { allow: (...patterns: RegExp[]) => void allowed.push(...patterns) };
   })
+  .extend('look', { auto: true }, ({}, { onCleanup }) =>
+    onCleanup(async () => {
+      if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);
+      if (matchMedia('(prefers-color-scheme: dark)').matches) await commands.emulateTheme('light');
+    }),
+  )
   .extend('clock', { auto: true }, async () => setNow(START))
   .extend(
     'person',

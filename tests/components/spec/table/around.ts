@@ -68,7 +68,7 @@ export const around: readonly Row[] = [
   },
   { where: 'error fallback', when: 'a part of a screen is missing', says: /Error details critical/ },
 
-  { where: 'tests/e2e/overlays.e2e.test.ts', when: 'covered by another test', says: 'Achievement Unlocked!' },
+  { where: 'tests/components/accessibility/overlays.component.test.tsx', when: 'covered by another test', says: 'Achievement Unlocked!' },
   { where: 'tests/components/versions/versions.component.test.tsx', when: 'covered by another test', says: 'Please enter a snapshot name' },
   { where: 'tests/components/versions/versions.component.test.tsx', when: 'covered by another test', says: 'Failed to create snapshot' },
   { where: 'tests/components/versions/versions.component.test.tsx', when: 'covered by another test', says: 'Failed to restore snapshot' },

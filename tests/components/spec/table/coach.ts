@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 
-const SUGGESTIONS = 'tests/e2e/suggestions.e2e.test.ts';
-const ASSISTANT = 'tests/e2e/assistant.e2e.test.ts';
+const SUGGESTIONS = 'tests/components/coach/suggestions.component.test.tsx';
+const ASSISTANT = 'tests/components/coach/assistant.component.test.tsx';
 const COVERED_ELSEWHERE = 'covered by another test';
 
 /** The window of suggestions and the Challenge Assistant, which their own tests cover. */
