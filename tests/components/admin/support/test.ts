@@ -21,7 +21,7 @@ export const test = base
       return create(given);
     });
     const clicking = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      if (!this.hasAttribute('download')) return;
+      if (!this.hasAttribute('download')) return HTMLElement.prototype.click.call(this);
       downloads.push({ name: this.download, text: blob.text() });
     });
     onCleanup(() => {
