@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
+import { intercept } from './requests.ts';
 
-const fetchUnmodified = globalThis.fetch;
+let reconnect = (): void => {};
 
 /**
  * Says to the page that the browser is online or offline, and breaks its requests meanwhile, until the test ends. The network itself stays: the
@@ -8,10 +9,10 @@ const fetchUnmodified = globalThis.fetch;
  */
 export function setOnline(isOnline: boolean): void {
   if (isOnline) {
-    globalThis.fetch = fetchUnmodified;
+    reconnect();
     Reflect.deleteProperty(navigator, 'onLine');
   } else {
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    reconnect = intercept(/./, () => Promise.reject(new TypeError('Failed to fetch')));
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     onTestFinished(() => setOnline(true));
   }

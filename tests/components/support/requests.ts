@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-type Answer = (send: () => Promise<Response>, method: string) => Promise<Response>;
+type Answer = (send: () => Promise<Response>, method: string, url: string) => Promise<Response>;
 
 /** The latest first. */
 let interceptions: readonly { readonly url: RegExp; readonly answer: Answer }[] = [];
@@ -11,7 +11,7 @@ globalThis.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   const interception = interceptions.find((each) => each.url.test(url));
-  return interception ? interception.answer(send, method) : send();
+  return interception ? interception.answer(send, method, url) : send();
 };
 
 /** Answers the page's requests to an address in place of the server, until the test ends or the returned function is called. */
