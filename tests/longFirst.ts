@@ -18,8 +18,6 @@ const LONG = [
   'tests/faults/kills.test.ts',
   'tests/e2e/disputes.e2e.test.ts',
   'tests/e2e/logFile.e2e.test.ts',
-  'tests/e2e/comments.e2e.test.ts',
-  'tests/e2e/sample.e2e.test.ts',
 ];
 
 /** Gives the workers the longest files first, so that no worker runs one alone at the end while the others are idle. */

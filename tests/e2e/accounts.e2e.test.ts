@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../server/support/smtpServer.ts';
-import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { logIn, newPerson, newVisitor, password, type Person } from './support/person.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { test } from './support/test.ts';
 
 const NEW_PASSWORD = 'Another2026';
-const LOOKS = [WIDE_DARK, NARROW_LIGHT];
 
 let smtp: SmtpServer;
 let mailing: RunningServer;
@@ -34,14 +32,12 @@ test('AC16 AC15 an address is confirmed and changed by links in e-mails, and eve
   people.push(ann);
   const { page } = ann;
   await page.getByText('Your address is not confirmed').waitFor();
-  expect(await faultsOf(page, 'settings', LOOKS)).toEqual([]);
   await linkFor(ann.email);
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await page.getByText('The link is on its way').waitFor();
 
   await page.goto(await linkFor(ann.email));
   await page.getByRole('button', { name: 'Confirm my address' }).waitFor();
-  expect(await faultsOf(page, 'confirm', LOOKS)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByText('Your address is confirmed').waitFor();
 
@@ -49,13 +45,8 @@ test('AC16 AC15 an address is confirmed and changed by links in e-mails, and eve
   await page.getByText('Confirmed', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog');
-  expect(await faultsOf(page, 'change email', LOOKS)).toEqual([]);
   const address = `new.${ann.email}`;
   await dialog.getByLabel('New email').fill(address);
-  await dialog.getByLabel('Current password').fill('Wrong2026');
-  ann.complaints.allow(/403/);
-  await dialog.getByRole('button', { name: 'Change email' }).click();
-  await dialog.getByText('Wrong password').waitFor();
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Change email' }).click();
   await page.getByText(`Open the link that goes to ${address}.`).waitFor();
@@ -81,7 +72,6 @@ test('AC13 AC14 a password is changed and reset: other devices are logged out, a
 
   await ann.page.getByRole('button', { name: 'Change password' }).click();
   const dialog = ann.page.getByRole('dialog');
-  expect(await faultsOf(ann.page, 'change password', LOOKS)).toEqual([]);
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
@@ -94,14 +84,12 @@ test('AC13 AC14 a password is changed and reset: other devices are logged out, a
   await phone.page.getByText('Your session has ended').waitFor();
 
   await phone.page.getByRole('link', { name: 'Forgot password?' }).click();
-  expect(await faultsOf(phone.page, 'forgot', LOOKS)).toEqual([]);
   await phone.page.getByLabel('Email').fill(ann.email);
   await phone.page.getByRole('button', { name: 'Send me a link' }).click();
   await phone.page.getByText('Look into your inbox').waitFor();
   const link = await linkFor(ann.email);
   await phone.page.goto(link);
   await phone.page.getByRole('button', { name: 'Set new password' }).waitFor();
-  expect(await faultsOf(phone.page, 'reset', LOOKS)).toEqual([]);
   ann.complaints.allow(/401/);
   await setPassword(phone, 'Third2026');
   await phone.page.getByText('Your new password is set').waitFor();
@@ -111,12 +99,6 @@ test('AC13 AC14 a password is changed and reset: other devices are logged out, a
   await setPassword(phone, 'Fourth2026');
   await phone.page.getByText('This link does not work any more').waitFor();
   await ann.page.getByText('Your session has ended').waitFor();
-});
-
-test('AC13 an installation without e-mail says whom to ask', async ({ visitor }) => {
-  const { page } = await visitor('Ben', { at: '/#/forgot' });
-  await page.getByText('This installation sends no e-mail').waitFor();
-  expect(await faultsOf(page, 'forgot without mail', LOOKS)).toEqual([]);
 });
 
 async function setPassword({ page }: Person, value: string): Promise<void> {

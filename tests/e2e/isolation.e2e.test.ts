@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 import { createChallenge } from './support/challenges.ts';
 import { logIn, signUp } from './support/person.ts';
 import type { Person } from './support/person.ts';
-import { balanceIn, buyPackage, choosePackage } from './support/points.ts';
-import { inEach } from './support/tabs.ts';
+import { balanceIn, buyPackage } from './support/points.ts';
 import { test } from './support/test.ts';
 
 /** Every path that sends nodes. */
@@ -74,31 +73,6 @@ test('two people who use one browser one after the other see nothing of each oth
   await page.getByText('Elite package').waitFor();
   expect([await balanceIn(page), ...(await historyIn(page))]).toEqual(ofAnn);
   await expectNothingOf(ben, page, 'Starter package');
-});
-
-test('WA5 the unfinished purchase of one person is not credited to another', async ({ visitor }) => {
-  const ann = await visitor('Ann', { clock: true });
-  const { page, context } = ann;
-  await signUp(ann);
-  const beginning = await balanceIn(page);
-  const other = await context.newPage();
-  await other.goto('/#/feed');
-  await page.bringToFront();
-  await choosePackage(page, '500');
-  await other.bringToFront();
-  await logOut(other);
-  await page.waitForURL('**/#/login');
-  await page.clock.resume();
-  await signUp(benAt({ ...ann, page: other }));
-  await page.waitForURL('**/#/feed');
-  await inEach([page, other], async (tab) => {
-    await tab.clock.fastForward(5_000);
-    expect(await balanceIn(tab)).toBe(beginning);
-    expect(await tab.getByText('Purchase Successful').count()).toBe(0);
-  });
-  await logOut(other);
-  await logIn({ ...ann, page: other });
-  expect(await balanceIn(other)).toBe(beginning);
 });
 
 test('SY8 a logout drops what another tab is asking for, and that tab asks for nothing more', async ({ person }) => {

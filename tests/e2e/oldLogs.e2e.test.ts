@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { withoutLogs } from './support/network.ts';
-import { markOf, onDevice, whenSaved } from './support/otherDevice.ts';
+import { type onDevice, whenSaved } from './support/otherDevice.ts';
 import { logIn, type Person } from './support/person.ts';
 import { balanceIn, buyPackage } from './support/points.ts';
 import { test } from './support/test.ts';
 
 /** Several devices and their waits: a slow machine gets time. */
 const slow = { timeout: 120_000 };
-const LOOKS = [WIDE_DARK, NARROW_LIGHT];
 
 test(
   'SY29 a device whose old log began apart shows both logs’ figures, exports it and merges it into the account',
@@ -33,7 +31,6 @@ test(
     await expect
       .poll(() => figureIn(page, 'Points'))
       .toEqual([before + 1_400, before, before + 1_400].map((n) => n.toLocaleString('en-US')));
-    expect(await faultsOf(page, 'two logs', LOOKS)).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export my log' }).click()]);
     const old = await readFile(await download.path(), 'utf8');
     expect(old).toContain('PointsPurchased');
@@ -44,61 +41,6 @@ test(
     await whenSaved(page);
     await expect.poll(() => balanceIn(page)).toBe(before + 1_400);
     await expect.poll(() => balanceIn(phone.page)).toBe(before + 1_400);
-  },
-);
-
-test(
-  'SY29 a device whose old log began apart takes the account’s log alone, and exports its own first',
-  slow,
-  async ({ person, visitor }) => {
-    const phone = await person('Ann', { newcomer: 'plain' });
-    await whenSaved(phone.page);
-    const before = await balanceIn(phone.page);
-    const { page, context } = await beforeLogs(visitor, phone);
-    await forgetCommands(page);
-    await context.unrouteAll();
-    await page.reload();
-
-    await page.getByRole('button', { name: 'Compare the logs' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Two logs of your account' });
-    await dialog.getByRole('button', { name: 'Use the account’s log only' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Use the account’s log only?' });
-    expect(await faultsOf(page, 'the account’s log only', LOOKS)).toEqual([]);
-    const [download] = await Promise.all([page.waitForEvent('download'), question.getByRole('button').last().click()]);
-    expect(await readFile(await download.path(), 'utf8')).toContain('PointsPurchased');
-    await page.getByText('This device has the log of your account now').waitFor();
-    await whenSaved(page);
-    expect({ here: await balanceIn(page), there: await balanceIn(phone.page) }).toEqual({ here: before, there: before });
-  },
-);
-
-test(
-  'SY29 an imported file with more than the account’s log is compared first, and merged when the person chooses it',
-  slow,
-  async ({ person, visitor }) => {
-    const phone = await person('Ann', { newcomer: 'plain' });
-    await whenSaved(phone.page);
-    const other = await beforeLogs(visitor, phone);
-    const text = await exported(other.page);
-    const before = await balanceIn(phone.page);
-    const laptop = await onDevice(visitor, phone);
-    const { page } = laptop;
-    await page.goto('/#/settings');
-    await choose(page, text);
-    const dialog = page.getByRole('dialog', { name: 'This file has more than your account' });
-    await dialog.getByRole('table', { name: 'Figures of the logs' }).waitFor();
-    expect(await faultsOf(page, 'a compared file', LOOKS)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByText('Cancelled. Nothing was written.').waitFor();
-    await choose(page, text);
-    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-    await page.getByText(/^Merged \d+ events?$/).waitFor();
-    await whenSaved(page);
-    expect(await balanceIn(page)).toBe(before + 1_400);
-    await expect.poll(() => balanceIn(phone.page)).toBe(before + 1_400);
-    await choose(page, await exported(page));
-    await page.getByText('This log is on this device already').waitFor();
-    await markOf(page, 'Up to date').waitFor();
   },
 );
 
@@ -143,16 +85,4 @@ async function forgetCommands(page: Page): Promise<void> {
 /** The values of a row of the compared figures. */
 function figureIn(page: Page, name: string): Promise<string[]> {
   return page.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
-}
-
-/** The text of the file that Settings exports. */
-async function exported(page: Page): Promise<string> {
-  await page.goto('/#/settings');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my log' }).click()]);
-  return readFile(await download.path(), 'utf8');
-}
-
-async function choose(page: Page, text: string): Promise<void> {
-  const file = { name: 'log.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) };
-  await page.getByLabel('Log file').setInputFiles(file);
 }

@@ -29,30 +29,3 @@ test("AC11 SY24 when the log is deleted under an open tab, the tab's events can 
   await claim.waitFor();
   await expect.poll(() => balanceIn(page)).toBe(12_500);
 });
-
-test('a browser that blocks storage is reported, and opens the same log once it allows storage', async ({ person }) => {
-  const { page } = await person('Ann', { isAltered: true });
-  await page.goto('/#/points');
-  await page
-    .getByRole('button', { name: /^Claim/ })
-    .first()
-    .click();
-  await expect.poll(() => balanceIn(page)).toBeGreaterThan(12_500);
-  const balance = await balanceIn(page);
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = new Proxy(Reflect.get(IDBFactory.prototype, 'open'), {
-      apply(open, ...call) {
-        if (Reflect.get(window, 'mayStore') !== true) throw new DOMException('denied', 'SecurityError');
-        const request: unknown = Reflect.apply(open, ...call);
-        return request;
-      },
-    });
-  });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Your data cannot be opened on this device' }).waitFor();
-  await page.getByText('The browser does not let this site store anything.').waitFor();
-  await page.evaluate(() => Reflect.set(window, 'mayStore', true));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Points Store' }).waitFor();
-  expect(await balanceIn(page)).toBe(balance);
-});

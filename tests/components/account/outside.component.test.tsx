@@ -59,6 +59,13 @@ test('AC4 AC19 the login refuses in words, can show the password, and keeps the 
   expect(password().element()).toMatchObject({ type: 'password' });
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect.poll(() => missingIn('main', 'Invalid email address', 'Password is required')).toEqual([]);
+  // A password manager or the person pastes it.
+  await page.getByRole('textbox', { name: 'Email' }).fill('Secret word 1');
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  await userEvent.copy();
+  await password().click();
+  await userEvent.paste();
+  await expect.element(password()).toHaveValue('Secret word 1');
   await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
   await password().fill('Wrong2026');
   await userEvent.keyboard('{Enter}');
@@ -379,6 +386,8 @@ test('AC16 somebody who is signed in goes on from the link to their challenges, 
   await expect.poll(() => missingIn('main', 'Ask for a new one in Settings, Account.')).toEqual([]);
   await page.getByRole('link', { name: 'Go to Settings' }).click();
   await expect.poll(address).toBe('/settings');
+  // Until then the page of the link is still there.
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await answerWith('/api/auth/verify-email', { json: { ok: true, email: 'ann@example.org', isNew: false } });
   go('/confirm-email?token=abc');
   await expect.element(confirm).toBeVisible();

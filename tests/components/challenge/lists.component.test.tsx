@@ -1,19 +1,23 @@
 import { expect, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { challengeFields, actFields } from '../../core/replication/nodeFields.ts';
-import { address, go } from '../support/app.tsx';
+import { address, go, reload } from '../support/app.tsx';
+import { pass } from '../support/clock.ts';
 import { setOnline } from '../support/connection.ts';
+import { intercept } from '../support/requests.ts';
 import { test, type Other } from '../support/test.ts';
 
 /** A word that no other challenge on the server has. */
 const word = `plán${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+/** So many are not requested again in the background. */
+const FOUR_PAGES = 80;
 const LONG_TEXT = `${'x'.repeat(99)}🏃`;
 
-/** Twelve plans of a host, of which the last two run. */
-async function plans(host: Other, name: string): Promise<void> {
-  for (let number = 12; number >= 1; number -= 1) {
+/** Plans of a host, of which the eleventh and the twelfth run. */
+async function plans(host: Other, name: string, count = 12): Promise<void> {
+  for (let number = count; number >= 1; number -= 1) {
     const id = await host.write('challenges', challengeFields(host.id, { '/text': `${name} ${number}`, '/attributes/@zone': 'UTC' }));
-    if (number > 10)
+    if (number > 10 && number <= 12)
       await host.write('participations', actFields(new Date().toISOString(), { person: host.id, challenge: id, action: 'started' }));
   }
 }
@@ -86,4 +90,75 @@ test('CH25 SY21 without a connection Discover and Groups say so, and show what t
   await expect.element(page.getByText('You are offline', { exact: true })).toBeVisible();
   go('/social');
   await expect.poll(() => page.getByText('What others do appears as soon as you are connected.').elements()).toHaveLength(3);
+});
+
+test('SY21 offline, Discover shows its first page and from when that is, and Groups the groups that the device holds', async ({
+  member,
+  other,
+}) => {
+  await plans(await other('Hal Host'), 'Stroll');
+  await member('Ben', { at: '/feed?tab=discover' });
+  const stroll = page.getByRole('link', { name: 'Stroll 1', exact: true });
+  await expect.element(stroll).toBeVisible();
+  setOnline(false);
+  reload();
+  await expect.element(page.getByText(/^As of \d.* You are offline\.$/)).toBeVisible();
+  await expect.element(stroll).toBeVisible();
+  go('/groups');
+  await expect
+    .element(page.getByText(/^You are offline\. These are the challenges that this device holds, as of \d.* or later\.$/))
+    .toBeVisible();
+  await expect.element(stroll).toBeVisible();
+});
+
+test('CH25 the end of Discover loads one page, Back returns to the same place after ten minutes without a request, and the link begins anew', async ({
+  member,
+  other,
+}) => {
+  await plans(await other('Hope Host'), word, FOUR_PAGES);
+  const requested: string[] = [];
+  intercept(/\/challenges\/nodes\?/, (send, _, url) => {
+    requested.push(url);
+    return send();
+  });
+  await member('Ann', { at: '/feed?tab=discover' });
+  const plan = (number: number) => page.getByRole('link', { name: `${word} ${number}`, exact: true });
+  await expect.element(plan(1)).toBeVisible();
+  const pages = (): number => new Set(requested).size;
+  expect(pages()).toBe(1);
+  // Two presses before the screen shows the first one load one page.
+  const more = page.getByRole('button', { name: 'Show more challenges' }).element();
+  if (!(more instanceof HTMLElement)) throw new Error('There is no button.');
+  more.click();
+  more.click();
+  await expect.poll(pages).toBe(2);
+  await expect.element(page.getByRole('button', { name: 'Show more challenges' })).toBeInTheDocument();
+  expect(requested.filter((url) => url.includes('after='))).toHaveLength(1);
+  // The rows that appear may be higher than estimated: the end is further down then.
+  await expect
+    .poll(async () => {
+      if (pages() < 4) await userEvent.keyboard('{End}');
+      return pages();
+    })
+    .toBe(4);
+  await expect.element(plan(75)).toBeInTheDocument();
+  plan(75).element().scrollIntoView({ block: 'center' });
+  const top = (): number => plan(75).element().getBoundingClientRect().top;
+  const place = top();
+  const before = requested.length;
+  for (const back of [async () => history.back(), () => page.getByRole('button', { name: 'Back', exact: true }).click()]) {
+    await plan(75).click();
+    await expect.element(page.getByRole('heading', { name: `${word} 75`, level: 1 })).toBeVisible();
+    await pass(600_000);
+    await back();
+    await expect.poll(() => Math.abs(top() - place)).toBeLessThan(20);
+  }
+  expect(requested.slice(before)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Create Challenge' })).toBeVisible();
+  await page.getByRole('link', { name: 'Challenges', exact: true }).click();
+  await expect.element(plan(1)).toBeVisible();
+  await expect.poll(() => requested.slice(before)).toEqual(requested.slice(0, 1));
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBeLessThan(25);
 });

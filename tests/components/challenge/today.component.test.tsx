@@ -85,6 +85,18 @@ test('VI6 who takes part in nothing finds Discover first; Today and empty lists 
   );
   await page.getByRole('main').getByRole('link', { name: 'Go to Today' }).click();
   await expect.element(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  for (const [path, title] of [
+    ['/social', 'Social Hub'],
+    ['/profile', 'Profile and Trust'],
+    ['/results', 'Results & Stats'],
+  ] as const) {
+    go(path);
+    await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect.element(page.getByText(/everyone starts at 50/i)).toBeVisible();
+  }
+  await expect.element(page.getByText('No results yet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Find a challenge' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Discover Challenges' })).toBeVisible();
 });
 
 test('CH22 Today lists what is due by deadline, what was missed, what is done, and what waits', async ({ person }) => {

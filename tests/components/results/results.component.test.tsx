@@ -8,7 +8,9 @@ const textOf = (selector: string): string => document.querySelector<HTMLElement>
 test('RS1 RS6 RS9 TR8 results match the figures elsewhere, are readable by keys, pointer and table, and reset with a fresh start', async ({
   member,
 }) => {
-  await member('Ann', { at: '/results', kind: 'sample', newcomer: 'sample' });
+  await member('Ann', { kind: 'sample', newcomer: 'sample' });
+  await page.getByRole('button', { name: 'Rewards' }).click();
+  await page.getByRole('menuitem', { name: 'Results & Stats' }).click();
   await expect.element(page.getByText('Of 17 challenges decided')).toBeVisible();
   const challenges = page.getByRole('region', { name: 'Challenges' });
   const regionText = (name: string): string => (page.getByRole('region', { name, exact: true }).element() as HTMLElement).innerText;
@@ -33,6 +35,11 @@ test('RS1 RS6 RS9 TR8 results match the figures elsewhere, are readable by keys,
 
   await region.getByText('The same as a table').click();
   await expect.poll(() => (region.getByRole('row').nth(1).element() as HTMLElement).innerText).toMatch(/50\s+0\s+12,500/);
+  await region.getByRole('button', { name: 'Why is my balance this number?' }).click();
+  const why = page.getByRole('dialog', { name: 'Why is my balance this number?' });
+  await expect.element(why.getByText('Every transaction')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(why).not.toBeInTheDocument();
   const columns = challenges.getByRole('slider');
   (columns.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');

@@ -1,37 +1,12 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { address, go, reload } from '../support/app.tsx';
+import { go, reload } from '../support/app.tsx';
+import { changeTo } from '../support/changeTo.ts';
+import { choose, photo, PLACE } from '../support/photo.ts';
 import { readOut } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Where a photo was taken, in its metadata. */
-const PLACE = 'Kleiner Feldberg, summit';
-
-/** A JPEG with a comment that names its place, as a phone may write it. */
-async function photo(): Promise<Uint8Array<ArrayBuffer>> {
-  const canvas = new OffscreenCanvas(320, 240);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('There is no canvas.');
-  pen.fillStyle = 'teal';
-  pen.fillRect(0, 0, 320, 240);
-  pen.fillStyle = 'orange';
-  pen.fillRect(40, 60, 120, 90);
-  const drawn = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
-  const text = new TextEncoder().encode(PLACE);
-  return new Uint8Array([...drawn.slice(0, 2), 0xff, 0xfe, 0, text.length + 2, ...text, ...drawn.slice(2)]);
-}
-
-/** Chooses a file, as the chooser of the system does. */
-function choose(name: string, type: string, ...parts: BlobPart[]): void {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no chooser.');
-  const chosen = new DataTransfer();
-  chosen.items.add(new File(parts, name, { type }));
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 const shown = (): number => document.querySelector<HTMLImageElement>('button[aria-label="Change profile picture"] img')?.naturalWidth ?? 0;
 
 test('ST6 only an image under 5 MB becomes the picture, cropped and without its location; it can be replaced and removed, and others see it', async ({
@@ -108,14 +83,7 @@ test('ST6 only an image under 5 MB becomes the picture, cropped and without its 
   await expect.poll(picture).toMatch(/^[0-9a-f]{64}$/);
   const seen = `img[src="/api/files/${await picture()}"]`;
   const ben = await other('Ben Example');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect.poll(address).toMatch(/^\/(login)?$/);
-  go('/login');
-  await page.getByLabelText('Email').fill(ben.email);
-  await page.getByLabelText('Password', { exact: true }).fill('Gauntlet2026');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('button', { name: 'Start without it' }).click();
+  await changeTo(ben);
   go(`/profile?with=${ann.id}`);
   await expect.poll(() => document.querySelector<HTMLImageElement>(seen)?.naturalWidth).toBeGreaterThan(100);
 });

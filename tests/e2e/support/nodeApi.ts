@@ -1,9 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { anyNode, listResponse, NODE_SCHEMAS, type Project } from '@gauntlet/core';
 import * as z from 'zod/mini';
 import type { Person } from './person.ts';
-import type { RunningServer } from './server.ts';
 
 const session = z.object({ user: z.object({ id: z.string() }) });
 
@@ -31,26 +28,10 @@ export async function proofsIn(person: Person, challengeId: string) {
   return nodes.map(({ fields }) => fields).toReversed();
 }
 
-/** The profile of a person, by their id, as a signed-in person gets it; undefined when there is none. */
-export async function profileOf(reader: Person, personId: string) {
-  const [profile] = await nodesOf(reader, 'profiles', NODE_SCHEMAS.profiles, `/${personId}`);
-  return profile?.fields;
-}
-
 /** The titles of the challenges that a person, by their id, created on the server. */
 export async function challengesOf(reader: Person, creator: string): Promise<string[]> {
   const nodes = await nodesOf(reader, 'challenges', NODE_SCHEMAS.challenges, `?creator=${creator}&limit=100`);
   return nodes.map(({ fields }) => fields['/text']);
-}
-
-/** The people who joined, checked in to or commented on this person's challenges, one for each node. */
-export async function activeAround(person: Person): Promise<string[]> {
-  const lists = await Promise.all([
-    nodesOf(person, 'participations', NODE_SCHEMAS.participations, '?limit=100'),
-    nodesOf(person, 'proofs', NODE_SCHEMAS.proofs, '?limit=100'),
-    nodesOf(person, 'comments', NODE_SCHEMAS.comments, '?limit=100'),
-  ]);
-  return lists.flatMap((nodes) => nodes.map(({ fields }) => fields['/attributes/@usrId']));
 }
 
 /** The nodes of one response, newest first; none when there is no such node. */
@@ -67,14 +48,6 @@ async function nodesOf<T>(
     const { id, fieldValues } = anyNode.parse(node);
     return { id, fields: schema.parse(fieldValues) };
   });
-}
-
-/** Every file that people uploaded to the server, by its SHA-256. */
-export function filesOn({ dataDir }: RunningServer): Map<string, Buffer> {
-  const folder = join(dataDir, 'files');
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  // The name begins with the hash of what was sent, the address of the file.
-  return new Map(paths.map(({ name, parentPath }) => [name.split('.')[0] ?? name, readFileSync(join(parentPath, name))]));
 }
 
 /** The ids of a challenge's proofs or reviews, the newest first. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** The name of the place that a photo of `photoWithLocation` contains beside its coordinates. */
-export const PLACE = 'Kleiner Feldberg, summit';
+const PLACE = 'Kleiner Feldberg, summit';
 
 const START_OF_IMAGE_BYTES = 2;
 const ASCII = 2;
@@ -18,15 +18,6 @@ export async function photoWithLocation(page: Page, colour = 'orange'): Promise<
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(exif.length + 2, 2);
   return Buffer.concat([picture.subarray(0, START_OF_IMAGE_BYTES), head, exif, picture.subarray(START_OF_IMAGE_BYTES)]);
-}
-
-/** The names of a JPEG's segments before its pixels ('e1' is where Exif and XMP, and so a location, would be). */
-export function segmentsOf(jpeg: Buffer): string[] {
-  const segments: string[] = [];
-  for (let at = START_OF_IMAGE_BYTES; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {
-    segments.push(jpeg.toString('hex', at + 1, at + 2));
-  }
-  return segments;
 }
 
 function drawnPicture(page: Page, colour: string): Promise<string> {

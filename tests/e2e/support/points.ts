@@ -15,7 +15,7 @@ export async function balanceIn(page: Page): Promise<number> {
  * Opens the Points Store and its dialog, and chooses the package with this number of points, bonus included. For people
  * made with `{ clock: true }`: their clock is stopped during the payment.
  */
-export async function choosePackage(page: Page, points: string): Promise<void> {
+async function choosePackage(page: Page, points: string): Promise<void> {
   await page.goto('/#/points');
   await page.getByRole('button', { name: 'Buy Points' }).click();
   const choice = page.getByRole('button', { name: `Buy ${points} points` });
