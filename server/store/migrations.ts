@@ -9,44 +9,6 @@ import { PAYMENTS } from './paymentsMigration.ts';
 import { SECOND_FACTOR } from './secondFactorMigration.ts';
 import { SECURITY_EVENTS } from './securityMigration.ts';
 
-/**
- * The migrations, for PGlite and PostgreSQL alike. Append only: never edit a released migration. The statements use the SQL of PostgreSQL
- * 15.
- */
-export const MIGRATIONS: Record<string, Migration> = {
-  '0001_people': { up: (db: Kysely<unknown>) => runAll(db, PEOPLE) },
-  '0002_nodes': { up: (db: Kysely<unknown>) => runAll(db, NODES) },
-  '0003_files': { up: (db: Kysely<unknown>) => runAll(db, FILES) },
-  '0004_limits': { up: (db: Kysely<unknown>) => runAll(db, LIMITS) },
-  '0005_leaving': { up: (db: Kysely<unknown>) => runAll(db, LEAVING) },
-  '0006_invitations': { up: (db: Kysely<unknown>) => runAll(db, INVITATIONS) },
-  '0007_conversations': { up: (db: Kysely<unknown>) => runAll(db, CONVERSATIONS) },
-  '0008_upstream': { up: (db: Kysely<unknown>) => runAll(db, UPSTREAM) },
-  '0009_receipts': { up: (db: Kysely<unknown>) => runAll(db, RECEIPTS) },
-  '0010_payments': { up: (db: Kysely<unknown>) => runAll(db, PAYMENTS) },
-  '0011_budgets': { up: (db: Kysely<unknown>) => runAll(db, BUDGETS) },
-  '0012_accounts': { up: (db: Kysely<unknown>) => runAll(db, ACCOUNTS) },
-  '0013_robust': { up: (db: Kysely<unknown>) => runAll(db, ROBUST) },
-  '0014_outbox': { up: (db: Kysely<unknown>) => runAll(db, OUTBOX) },
-  '0018_sessions': { up: (db: Kysely<unknown>) => runAll(db, SESSIONS) },
-  '0019_outcomes': { up: (db: Kysely<unknown>) => runAll(db, OUTCOMES) },
-  '0020_changes': { up: (db: Kysely<unknown>) => runAll(db, CHANGES) },
-  '0021_lists': { up: (db: Kysely<unknown>) => runAll(db, LISTS) },
-  '0022_open': { up: (db: Kysely<unknown>) => runAll(db, OPEN) },
-  '0023_check_ins': { up: (db: Kysely<unknown>) => runAll(db, CHECK_INS) },
-  '0024_logs': { up: (db: Kysely<unknown>) => runAll(db, LOGS) },
-  '0025_log_figures': { up: (db: Kysely<unknown>) => runAll(db, LOG_FIGURES) },
-  '0026_reviews': { up: (db: Kysely<unknown>) => runAll(db, REVIEWS) },
-  '0027_moderators': { up: (db: Kysely<unknown>) => runAll(db, MODERATORS) },
-  '0028_reports': { up: (db: Kysely<unknown>) => runAll(db, REPORTS) },
-  '0029_decisions': { up: (db: Kysely<unknown>) => runAll(db, DECIDED) },
-  '0030_blocks': { up: (db: Kysely<unknown>) => runAll(db, BLOCKS) },
-  '0031_revisions': { up: (db: Kysely<unknown>) => runAll(db, REVISIONS) },
-  '0031_second_factor': { up: (db: Kysely<unknown>) => runAll(db, SECOND_FACTOR) },
-  '0032_security_events': { up: (db: Kysely<unknown>) => runAll(db, SECURITY_EVENTS) },
-  '0036_breached': { up: (db: Kysely<unknown>) => runAll(db, BREACHED) },
-};
-
 /** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */
 const PEOPLE = [
   `create table users (
@@ -94,11 +56,7 @@ const FILES = [
 /** What is stored and served for a file that was sent. */
 const ROBUST = [`alter table files add column "servedSha256" text, add column width integer, add column height integer`];
 
-const LIMITS = [
-  `create table "rateLimits" (key text primary key, count integer not null, "endsAt" timestamptz not null)`,
-  `create index "rateLimits_endsAt_idx" on "rateLimits" ("endsAt")`,
-  `create table settings (name text primary key, value text not null)`,
-];
+const SETTINGS = [`create table settings (name text primary key, value text not null)`];
 
 /** Nodes of a deleted account have no owner. */
 const LEAVING = [`alter table nodes alter column owner drop not null`, `create index nodes_owner_idx on nodes (owner)`];
@@ -145,7 +103,6 @@ const UPSTREAM = [
 
 /** Token buckets and counters of wrong passwords; indexes to judge one comment or upload without reading the others. */
 const BUDGETS = [
-  `drop table "rateLimits"`,
   `create table buckets (key text primary key, "fullAt" timestamptz not null)`,
   `create index "buckets_fullAt_idx" on buckets ("fullAt")`,
   `create table "wrongPasswords" (
@@ -157,21 +114,8 @@ const BUDGETS = [
   `create index "fileOwners_userId_idx" on "fileOwners" ("userId")`,
 ];
 
-/** The tokens of sessions become their hashes (`hashedToken`): the sessions stay valid. The addresses of the sample people are verified. */
-const ACCOUNTS = [
-  `update sessions set token = encode(sha256(convert_to(token, 'UTF8')), 'hex')`,
-  `update users set "emailVerified" = true where id like 'sample-%'`,
-];
-
-/**
- * The instant from which a participation counts (CH16). One from before counts from its own instant, at most 72 hours before its receipt: at that
- * time the server did not yet decide it.
- */
-const RECEIPTS = [
-  `alter table nodes add column "countsFrom" timestamptz`,
-  `update nodes set "countsFrom" = greatest((fields ->> '/attributes/@tstmp')::timestamptz, "createdAt" - interval '72 hours')
-   where project = 'participations'`,
-];
+/** The instant from which a participation counts (CH16). */
+const RECEIPTS = [`alter table nodes add column "countsFrom" timestamptz`];
 
 /** The figures and the creators of the community read what is not over, however much is. */
 const OPEN = [`create index "challengeStates_open_idx" on "challengeStates" (status) where status in ('pending', 'active', 'disputed')`];
@@ -181,6 +125,45 @@ const CHECK_INS = [
   `alter table parts add column "changesAt" timestamptz`,
   `create index nodes_proofs_idx on nodes (challenge, owner) where project = 'proofs'`,
 ];
+
+const SCHEMA = [
+  ...PEOPLE,
+  ...NODES,
+  ...FILES,
+  ...SETTINGS,
+  ...LEAVING,
+  ...INVITATIONS,
+  ...CONVERSATIONS,
+  ...UPSTREAM,
+  ...RECEIPTS,
+  ...PAYMENTS,
+  ...BUDGETS,
+  ...ROBUST,
+  ...OUTBOX,
+  ...SESSIONS,
+  ...OUTCOMES,
+  ...CHANGES,
+  ...LISTS,
+  ...OPEN,
+  ...CHECK_INS,
+  ...LOGS,
+  ...LOG_FIGURES,
+  ...REVIEWS,
+  ...MODERATORS,
+  ...REPORTS,
+  ...DECIDED,
+  ...BLOCKS,
+  ...REVISIONS,
+  ...SECOND_FACTOR,
+  ...SECURITY_EVENTS,
+  ...BREACHED,
+];
+
+/**
+ * The migrations, for PGlite and PostgreSQL alike, in the SQL of PostgreSQL 15. Until the first release one alone, which creates the schema: a
+ * database of an earlier state begins anew. From then on append only.
+ */
+export const MIGRATIONS: Record<string, Migration> = { '0001_schema': { up: (db: Kysely<unknown>) => runAll(db, SCHEMA) } };
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,15 +1,12 @@
 /** The people whom the operator made moderators (MD1). The role goes with the account. */
 export const MODERATORS: readonly string[] = [
-  `create table if not exists moderators (person text primary key references users (id) on delete cascade, "grantedAt" timestamptz not null)`,
+  `create table moderators (person text primary key references users (id) on delete cascade, "grantedAt" timestamptz not null)`,
 ];
 
 /** Whether a moderator's password is in the list of breached ones (MD11). */
 export const BREACHED: readonly string[] = [`alter table moderators add column breached boolean not null default false`];
 
-/**
- * Reports of comments, check-ins and people (MD2). `decision` is null while a report is open. The reports of comments from before are nodes, and are
- * copied.
- */
+/** Reports of comments, check-ins and people (MD2). `decision` is null while a report is open. */
 export const REPORTS: readonly string[] = [
   `create table reports (
      id uuid primary key, reporter text not null references users (id) on delete cascade, kind text not null, about text not null,
@@ -19,11 +16,6 @@ export const REPORTS: readonly string[] = [
   `create index reports_subject_idx on reports (subject)`,
   `create index reports_challenge_idx on reports (challenge)`,
   `create index reports_open_idx on reports (kind, about, position) where decision is null`,
-  `insert into reports (id, reporter, kind, about, subject, challenge, reason, text, fields, "createdAt")
-   select r.id, r.owner, 'comment', c.id::text, c.owner, r.challenge, r.fields ->> '/text', '', r.fields, r."createdAt"
-   from nodes r join nodes c on c.id::text = r.fields ->> '/attributes/@about'
-   where r.project = 'comments' and r.fields ->> '/attributes/@actn' = 'reported' and r.owner is not null and c.owner is not null
-   order by r.position on conflict do nothing`,
 ];
 
 /** Decisions of moderators (MD4, MD5), and what is in force: hidden comments and check-ins, suspended people (MD6, MD7). */

@@ -12,7 +12,16 @@ export interface Import {
  * Every way a module can reach another: import and export-from declarations, import(), import types, import = require(),
  * require(), and new URL('….ts', import.meta.url) as workers are named. Refuses a file that does not parse.
  */
-export function readImports({ path, text }: SourceFile): Import[] {
+export function readImports(file: SourceFile): Import[] {
+  const read = known.get(file.path + file.text) ?? parseImports(file);
+  known.set(file.path + file.text, read);
+  return read;
+}
+
+/** What was read: several rules look at the imports of all files. */
+const known = new Map<string, Import[]>();
+
+function parseImports({ path, text }: SourceFile): Import[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message ?? ''}`);
   const found: Import[] = [];
