@@ -66,9 +66,10 @@ describe('one person who takes more than their share', { timeout: 60_000 }, () =
 
   it('PF10 uploads four videos of seven a day, also without a declared size; a lost response costs nothing', async () => {
     // Four of the largest videos, of 50 MB, are a day's share.
-    expect(DEFAULT_LIMITS.upload).toEqual({ attempts: 200 * MB, seconds: 24 * 60 * 60 });
+    const seconds = 24 * 60 * 60;
+    expect(DEFAULT_LIMITS.upload).toEqual({ attempts: 200 * MB, seconds });
     const size = 50_000;
-    await given({ upload: { ...DEFAULT_LIMITS.upload, attempts: 4 * size } });
+    await given({ upload: { attempts: 4 * size, seconds } });
     const video = (i: number) => {
       const bytes = sized(MP4, size);
       bytes[bytes.length - 1] = i;
