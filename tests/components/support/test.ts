@@ -47,7 +47,7 @@ const [WIDTH, HEIGHT] = [1280, 900];
  *
  * - `person`: Ann's account over in-memory ports (`openPerson`, as in core tests): for whatever happens on her device. Takes a fifth of a second.
  * - `member`: an account over the browser's own storage and network, with the real server in the process of the tests: for what it lists, and what
- *   is said to it. Others act beside the page (`other`).
+ *   is said to it. Others act beside the page (`other`), or log in after it (`changeTo.ts`).
  * - `visitor`: nobody is signed in; with the real server.
  *
  * A test fails when the page logs an error that `complaints.allow` does not cover.
