@@ -1,6 +1,6 @@
 import type { Gauntlet, LogCheck } from '@gauntlet/core';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { YourData } from '../../../src/features/settings/log/YourData.tsx';
 import { GauntletContext } from '../../../src/lib/gauntlet.ts';
@@ -319,4 +319,26 @@ test('LG3 a file is imported with its progress, cancelled, refused, or known alr
     [progressbar Import, 25 of 100]
     [button Cancel]"
   `);
+});
+
+test('SY29 a file with more than the account’s log is compared first: Escape writes nothing, and Merge says how many events came', async () => {
+  const figures = { points: 12_500, xp: 0, streakDays: 0, trust: 50, events: 9 };
+  const merged = vi.fn<() => void>();
+  const apply = async (): Promise<boolean> => {
+    merged();
+    return true;
+  };
+  const plan = { figures: { other: figures, account: figures, merged: figures }, added: 2, leftOut: [], mayMerge: true, apply };
+  await show({ importLog: async () => ({ ok: true, events: 12, added: 2, plan }) });
+  const choose = () => page.getByLabelText('Log file').upload(new File(['log'], 'log.jsonl'));
+  const dialog = page.getByRole('dialog', { name: 'This file has more than your account' });
+  await choose();
+  await expect.element(dialog.getByRole('table', { name: 'Figures of the logs' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Cancelled. Nothing was written.')).toBeVisible();
+  expect(merged).not.toHaveBeenCalled();
+  await choose();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.element(page.getByText('Merged 2 events')).toBeVisible();
+  expect(merged).toHaveBeenCalledOnce();
 });
