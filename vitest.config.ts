@@ -114,7 +114,8 @@ export default defineConfig({
           setupFiles: ['tests/components/support/clock.ts'],
           // The first test that needs the server waits for its start.
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          // Looks often: much of the time of a test is between a look and the next one.
+          expect: { poll: { timeout: 10_000, interval: 10 } },
           // One page that stays warm, with one clock for it and its servers.
           isolate: false,
           fileParallelism: false,

@@ -143,7 +143,7 @@ test('no dialog or menu of the sample account does', { timeout: MANY_LOOKS_MS },
     await expect.element(dialog).not.toBeInTheDocument();
   }
   roleStore.setRole('admin');
-  for (const name of ['Social', 'Rewards', 'Testing', 'Operations', 'Debug', 'Account']) {
+  for (const name of ['Social', 'Operations', 'Account']) {
     await button(name).first().click();
     await expect.element(page.getByRole('menu')).toBeInTheDocument();
     faults.push(...(await faultsOf(`menu ${name}`, [WIDE_DARK, WIDE_LIGHT])));

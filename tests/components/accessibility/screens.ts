@@ -46,7 +46,7 @@ export const full: readonly Screen[] = [
   { path: '/groups', title: 'Influencer Groups', sign: 'Plant-Forward Plates' },
   { path: '/challenge/00000000-0000-4000-8000-000000000030', title: 'Plant-Forward Plates', sign: 'Check-In Proofs' },
   { path: '/profile', title: 'Profile and Trust', sign: 'Priya Nair' },
-  { path: '/social', title: 'Social Hub', sign: '8 members' },
+  { path: '/social', title: 'Social Hub', sign: 'Priya Nair' },
   { path: '/gamification', title: 'Gamification Hub', sign: 'Winter Warrior Badge' },
   { path: '/points', title: 'Points Store', sign: 'Recent Transactions' },
   { path: '/results', title: 'Results & Stats', sign: 'Every result' },

@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { beforeEach, expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { go } from '../support/app.tsx';
 import { outline } from '../support/outline.ts';
@@ -6,7 +6,9 @@ import { openTool, test } from './support/test.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const badge = () => page.getByRole('complementary', { name: 'Chaos' });
-const isPatched = (): boolean => !window.fetch.toString().includes('[native code]');
+let unpatched = window.fetch;
+beforeEach(() => void (unpatched = window.fetch));
+const isPatched = (): boolean => window.fetch !== unpatched;
 /** The invariants, with what is known of them. */
 const invariants = (): string[] =>
   [...document.querySelectorAll('main li')]

@@ -198,7 +198,7 @@ test('EI1 EI2 EI3 the events are listed, filtered by type, device, text and enti
   await expect.poll(count).toBe(`${head} events of ${head}`);
   await page.getByLabelText('Text').fill('nothing says this');
   await expect.element(page.getByText('No matching events')).toBeVisible();
-  expect(count()).toBe(`0 events of ${head}`);
+  await expect.poll(count).toBe(`0 events of ${head}`);
 });
 
 test('EI3 from an event the app is shown before or after it, and a fork begins there', async ({ person }) => {

@@ -17,7 +17,7 @@ test('AC2 PR1 PR3 TR1 each figure of the sample is explained down to its events,
   const dialog = page.getByRole('dialog');
   const closes = () => userEvent.keyboard('{Escape}');
   await openFirst();
-  await expect.element(dialog.getByText('Local day')).toBeVisible();
+  await expect.element(dialog.getByText('Local day', { exact: true })).toBeVisible();
   expect(await readOut(DIALOG)).toMatchInlineSnapshot(`
     "dialog Why is my XP this number?:
       heading Why is my XP this number? [level=2]
@@ -168,7 +168,7 @@ test('AC2 PR1 PR3 TR1 each figure of the sample is explained down to its events,
 
   await page.getByRole('button', { name: 'Why is my streak this number?' }).click();
   await openFirst();
-  await expect.element(dialog.getByText('Local day').first()).toBeVisible();
+  await expect.element(dialog.getByText('Local day', { exact: true }).first()).toBeVisible();
   expect(await readOut(DIALOG)).toMatchInlineSnapshot(`
     "dialog Why is my streak this number?:
       heading Why is my streak this number? [level=2]
@@ -237,7 +237,7 @@ test('AC2 PR1 PR3 TR1 each figure of the sample is explained down to its events,
   go('/points');
   await page.getByRole('button', { name: 'Why is my balance this number?' }).click();
   await openFirst();
-  await expect.element(dialog.getByText('Local day')).toBeVisible();
+  await expect.element(dialog.getByText('Local day', { exact: true })).toBeVisible();
   expect(await readOut(DIALOG)).toMatchInlineSnapshot(`
     "dialog Why is my balance this number?:
       heading Why is my balance this number? [level=2]
@@ -444,7 +444,7 @@ test('AC2 PR1 PR3 TR1 each figure of the sample is explained down to its events,
   go('/profile');
   await page.getByRole('button', { name: 'Why is my trust score this number?' }).click();
   await openFirst();
-  await expect.element(dialog.getByText('Local day')).toBeVisible();
+  await expect.element(dialog.getByText('Local day', { exact: true })).toBeVisible();
   expect(await readOut(DIALOG)).toMatchInlineSnapshot(`
     "dialog Why is my trust score this number?:
       heading Why is my trust score this number? [level=2]

@@ -62,13 +62,13 @@ test('the screens of the spec when one of them breaks', { timeout: LONG_MS }, as
 });
 
 test('the screens of the spec with sample data', { timeout: LONG_MS }, async ({ member }) => {
-  await member('Ann Example', { kind: 'sample', newcomer: 'sample' });
+  await member('Ann Example', { kind: 'specSample', newcomer: 'sample' });
   expect(await missingIn({ ...sampleAccount, ...claiming, ...profile, ...adminMode })).toEqual([]);
 });
 
 test('the screens of the spec when the community lacks something', { timeout: LONG_MS }, async ({ member }) => {
   spoilNodes();
-  await member('Ann Example', { kind: 'sample', newcomer: 'sample' });
+  await member('Ann Example', { kind: 'specSample', newcomer: 'sample' });
   expect(await missingIn(lacking)).toEqual([]);
 });
 

@@ -13,7 +13,8 @@ export const ALL_LOOKS: readonly Look[] = (['dark', 'light'] as const).flatMap((
 );
 
 /** Each theme, and each width once; with AXE=all each width in each theme. */
-const LOOKS: readonly Look[] = import.meta.env['AXE'] === 'all' ? ALL_LOOKS : [WIDE_DARK, NARROW_LIGHT, { theme: 'light', width: 768 }];
+export const LOOKS: readonly Look[] =
+  import.meta.env['AXE'] === 'all' ? ALL_LOOKS : [WIDE_DARK, NARROW_LIGHT, { theme: 'light', width: 768 }];
 
 /** The faults of what the page shows in each look: one line each, none when all is well. Leaves it wide. */
 export async function faultsOf(name: string, looks: readonly Look[] = LOOKS): Promise<string[]> {

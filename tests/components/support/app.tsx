@@ -52,8 +52,8 @@ export function reload(): void {
 
 /** Shows the app at an address, with a session or to a visitor. Returns a function that ends the session and leaves nothing on the device. */
 export async function showApp(at: string, session: Session | null): Promise<() => Promise<void>> {
+  open = session?.open ?? openAccount;
   if (session) {
-    open = session.open ?? openAccount;
     storeSession(session);
     // As when another tab has logged in.
     sessionStore.handleStorage(null);

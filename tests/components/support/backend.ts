@@ -8,10 +8,10 @@ import { startModelServer, type ModelServer } from '../../server/support/modelSe
 import { makeHost } from '../../server/support/operator.ts';
 
 /**
- * A server without sample data, one whose new people get the sample, one where the walk through the spec finds nobody, and one with a language
- * model. Each has its own database.
+ * A server without sample data, one whose new people get the sample, one of each that only the walk through the spec uses, which finds nobody else
+ * there, and one with a language model. Each has its own database.
  */
-export type Kind = 'plain' | 'sample' | 'spec' | 'model';
+export type Kind = 'plain' | 'sample' | 'spec' | 'specSample' | 'model';
 
 /** The key of the model: it must reach only the model. */
 export const MODEL_KEY = 'sk-only-for-the-model';
@@ -51,7 +51,7 @@ export async function openBackend(kind: Kind, aheadMs: number) {
   const model = kind === 'model' ? await startModelServer() : null;
   const environment = await createEnvironment(await openOwnMemoryStore(), {
     clock,
-    sampleData: kind === 'sample',
+    sampleData: kind === 'sample' || kind === 'specSample',
     ...(model && {
       ai: { ...QUICK_AI, pace: DEFAULT_PACE, model: openModel({ baseUrl: model.baseUrl, apiKey: MODEL_KEY, model: 'test' }) },
     }),

@@ -21,8 +21,7 @@ export async function focusOn(part: Locator): Promise<void> {
 /** Presses the Tab key up to a field, and replaces its content. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await tabTo(field);
-  await userEvent.keyboard('{Control>}a{/Control}');
-  await userEvent.keyboard(text);
+  await userEvent.fill(field, text);
 }
 
 /** Presses the Tab key up to a button or link, and presses it. */

@@ -9,7 +9,7 @@ import type { Backend, Call, Kind, ModelBehaviour, openBackend } from './backend
 
 /** The page names the kind of server that it wants in this cookie. */
 const KIND = /(?:^|; )gauntlet\.test\.server=(\w+)/;
-const KINDS: readonly Kind[] = ['plain', 'sample', 'spec', 'model'];
+const KINDS: readonly Kind[] = ['plain', 'sample', 'spec', 'specSample', 'model'];
 
 /** How far the clocks of the servers are ahead of the machine's, in milliseconds. */
 let aheadMs = 0;

@@ -19,11 +19,14 @@ export function fillDevice(): () => void {
   };
   const empty = () => void Object.defineProperties(IDBObjectStore.prototype, { add: methods.add, put: methods.put });
   // What the app caches may fail without a word.
-  const ignore = (event: PromiseRejectionEvent) => {
-    if (event.reason instanceof DOMException && event.reason.name === 'QuotaExceededError') event.stopImmediatePropagation();
+  const ignore = (event: PromiseRejectionEvent | ErrorEvent) => {
+    const fault: unknown = event instanceof ErrorEvent ? event.error : event.reason;
+    if (fault instanceof DOMException && fault.name === 'QuotaExceededError') event.stopImmediatePropagation();
   };
-  addEventListener('unhandledrejection', ignore, { capture: true });
-  onTestFinished(() => removeEventListener('unhandledrejection', ignore, { capture: true }));
+  const untilEnd = new AbortController();
+  addEventListener('unhandledrejection', ignore, { capture: true, signal: untilEnd.signal });
+  addEventListener('error', ignore, { capture: true, signal: untilEnd.signal });
+  onTestFinished(() => untilEnd.abort());
   Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
   onTestFinished(empty);
   return empty;
