@@ -41,6 +41,12 @@ export const STEPS = [
     env: { CHAOS_MS: '120000' },
   },
   {
+    name: 'axe',
+    what: 'every screen, dialog and menu by axe, in both themes at three widths',
+    runs: [tests('tests/components/accessibility')],
+    env: { AXE: 'all' },
+  },
+  {
     name: 'planted',
     what: 'whether the simulation finds every planted bug',
     runs: [tests('property-tests/simulation/planted')],
