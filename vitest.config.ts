@@ -8,7 +8,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 import { commands, realServer } from './tests/components/support/plugin.ts';
 import { LongFirst } from './tests/longFirst.ts';
-import { serverFlags } from './tests/server/support/serverFlags.ts';
 
 const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
 const pure = ['tests/core/**/*.test.ts', 'tests/golden/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
@@ -59,7 +58,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           setupFiles: [seed],
           exclude: [...configDefaults.exclude, ...pure, ...startsServer, inBrowser, 'tests/e2e/**'],
-          execArgv: serverFlags,
           // As above: loading the server's modules anew for each file takes 13 s of a run.
           isolate: false,
           maxWorkers: 2,
