@@ -47,17 +47,12 @@ export async function forgetWrong({ store }: Pick<CounterPorts, 'store'>, counte
 
 async function lockedCount(work: Work, { subject, source, limit }: Counter, now: number): Promise<{ count: number; nextAt: number }> {
   const at = new Date(now).toISOString();
-  await work
+  // One statement: between two, an attempt that was right could delete the row.
+  const { count, nextAt, forgetAt } = await work
     .insertInto('wrongPasswords')
     .values({ subject, source, count: 0, nextAt: at, forgetAt: at })
-    .onConflict((same) => same.columns(['subject', 'source']).doNothing())
-    .execute();
-  const { count, nextAt, forgetAt } = await work
-    .selectFrom('wrongPasswords')
-    .select(['count', 'nextAt', 'forgetAt'])
-    .where('subject', '=', subject)
-    .where('source', '=', source)
-    .forUpdate()
+    .onConflict((same) => same.columns(['subject', 'source']).doUpdateSet({ subject }))
+    .returning(['count', 'nextAt', 'forgetAt'])
     .executeTakeFirstOrThrow();
   if (forgetAt.getTime() <= now) return { count: 0, nextAt: now };
   // A later instant comes from a clock that was wrong.
