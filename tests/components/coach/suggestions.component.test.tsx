@@ -1,6 +1,7 @@
 import { FALLBACK_SUGGESTIONS, MAX_RESULT_LENGTH } from '@gauntlet/core';
 import { expect } from 'vitest';
 import { commands, page, userEvent, type Locator } from 'vitest/browser';
+import { suggestionsPart } from '../../../src/features/coach/suggestions/suggestionsPart.ts';
 import { ANSWERS, type AnswerCase } from '../../core/coach/suggestions/answers.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { go } from '../support/app.tsx';
@@ -87,12 +88,14 @@ test(
 test('CO8, CO13 offline the rules on the device suggest and refine; a wish may be typed; closing takes a choice at once', async ({
   person,
 }) => {
+  // The app stores its code on the device for this.
+  await suggestionsPart.fetch();
   await person({ at: '/create' });
   await setOnline(false);
   const window = await openSuggestions();
   await expect.element(window.getByText('Made by the rules on this device, offline', { exact: true })).toBeInTheDocument();
   expect(textOf(window)).toContain('Say what you like in Preferences');
-  expect(cardsIn(window)).toHaveLength(3);
+  await expect.poll(() => cardsIn(window)).toHaveLength(3);
   const card = window.getByRole('article').first();
   const refine = card.getByRole('button', { name: 'Refine' });
   await refine.click();
@@ -102,8 +105,8 @@ test('CO8, CO13 offline the rules on the device suggest and refine; a wish may b
   const [before] = cardsIn(window);
   await card.getByRole('button', { name: 'Longer' }).click();
   await expect.element(card.getByText('Refined by the rules on this device, offline', { exact: true })).toBeInTheDocument();
+  await expect.poll(() => cardsIn(window)[0]?.days).toBeGreaterThan(before?.days ?? Infinity);
   const longer = cardsIn(window)[0]?.days ?? 0;
-  expect(longer).toBeGreaterThan(before?.days ?? Infinity);
   await wish.fill('shorter');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => cardsIn(window)[0]?.days).toBeLessThan(longer);
