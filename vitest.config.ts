@@ -14,9 +14,9 @@ const pure = ['tests/core/**/*.test.ts', 'tests/golden/*.test.ts', 'tests/src/**
 const startsServer = ['start', 'databaseAtStart', 'chaos', 'kill', 'process/*'].map((name) => `tests/server/${name}.test.ts`);
 const seed = 'tests/seed.ts';
 const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
-/** Journeys through the tools of admin mode, which a nightly run or their path asks for. */
+/** Journeys through the tools of admin mode, which run when a path names them, as in the nightly run. */
 const journeys = 'tests/e2e/tools/**';
-const runsJourneys = process.env['JOURNEYS'] === 'all' || process.argv.some((argument) => argument.includes('tests/e2e/tools'));
+const runsJourneys = process.argv.some((argument) => argument.includes('tests/e2e/tools'));
 const chromiumPath = findChromium();
 const launchOptions = chromiumPath === undefined ? { args: chromiumArgs } : { args: chromiumArgs, executablePath: chromiumPath };
 

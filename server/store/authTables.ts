@@ -28,7 +28,7 @@ export type SessionsTable = {
 };
 export type VerificationsTable = { id: string; identifier: string; value: string; expiresAt: ColumnType<Date> };
 
-/** Second factors, and the hashes of their unused recovery codes (`secondFactorMigration.ts`). */
+/** Second factors, and the hashes of their unused recovery codes (`accountSchema.ts`). */
 export type SecondFactorsTable = {
   person: string;
   secret: string;

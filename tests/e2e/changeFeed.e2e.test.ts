@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { challengeIdIn, checkInWithText, startChallenge } from './support/challenges.ts';
-import { inTheEvening } from './support/days.ts';
+import { eveningZone } from './support/clock.ts';
 import { setOnline } from './support/network.ts';
 import { idOf, proofsIn } from './support/nodeApi.ts';
 import type { Person } from './support/person.ts';
@@ -128,7 +128,8 @@ test('SY21 a screen that is opened again requests nothing, and tabs that nobody 
   server,
 }) => {
   const proxy = await proxyOf(server);
-  const ann = await person('Ann', { baseURL: proxy.origin, ...inTheEvening() });
+  // In the evening, so that no day ends during the test.
+  const ann = await person('Ann', { baseURL: proxy.origin, clock: true, timezoneId: eveningZone() });
   const { page, context } = ann;
   await createGroup(page, 'Run together');
   // What the server accepts of the person's own makes lists old.

@@ -14,7 +14,7 @@ import { makeHost } from '../../server/support/operator.ts';
 export type Kind = 'plain' | 'sample' | 'spec' | 'specSample' | 'model';
 
 /** The key of the model: it must reach only the model. */
-export const MODEL_KEY = 'sk-only-for-the-model';
+const MODEL_KEY = 'sk-only-for-the-model';
 
 /** How the language model answers from now on: with a method of `ModelServer`, and what that is given. */
 export type ModelBehaviour = { readonly [Name in 'answers' | 'stalls' | 'cutsOff']?: string } & {

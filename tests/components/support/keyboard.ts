@@ -4,7 +4,6 @@ import { userEvent, type Locator } from 'vitest/browser';
 /** Presses the Tab key until this part of the page has the focus; fails when it cannot be reached. */
 export async function tabTo(part: Locator): Promise<void> {
   await expect.element(part).toBeInTheDocument();
-  // Several presses a call: each call is a round trip.
   for (let stops = 0; stops < 300 && !hasFocus(part); stops += 1) await userEvent.keyboard('{Tab}');
   if (!hasFocus(part)) expect.fail(`The Tab key does not reach ${part.selector}.`);
 }

@@ -22,7 +22,7 @@ function itemsOf(text: string): string[] {
 }
 
 /** What a screen reader finds in a part of the page. */
-export async function shownIn(selector: string): Promise<string[]> {
+async function shownIn(selector: string): Promise<string[]> {
   const items: string[] = [];
   for (const line of (await commands.ariaSnapshot(selector)).split('\n')) {
     const item = unquoted(line.trim().replace(/^- /, ''));

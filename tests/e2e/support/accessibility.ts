@@ -13,7 +13,7 @@ export type Look = { colorScheme: 'dark' | 'light'; width: number };
 
 /** The checked widths, in px. */
 const WIDE = 1280;
-export const NARROW = 360;
+const NARROW = 360;
 
 /** Each theme and each width once: colours and layout fail independently, and these take half the time of all four. */
 export const WIDE_DARK: Look = { colorScheme: 'dark', width: WIDE };

@@ -1,5 +1,5 @@
 /**
- * Options of Node for a server that a test starts. V8 compiles PGlite's WebAssembly with the baseline compiler only: the
- * optimizing compiler takes about one second of processor time for each process, and such a server runs too few queries to gain from it. The workers of tests run enough.
+ * Options of Node for a server that a test starts. V8 compiles PGlite's WebAssembly with the baseline compiler only: the optimizing compiler takes
+ * about one second of processor time for each process, and such a server runs too few queries to gain from it. The workers of tests run enough.
  */
 export const serverFlags = ['--liftoff-only'];
