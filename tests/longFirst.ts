@@ -16,8 +16,8 @@ const LONG = [
   'tests/server/start.test.ts',
   'tests/faults/tab.test.ts',
   'tests/faults/kills.test.ts',
-  'tests/e2e/disputes.e2e.test.ts',
-  'tests/e2e/logFile.e2e.test.ts',
+  'tests/e2e/changeFeed.e2e.test.ts',
+  'tests/e2e/builtTools.e2e.test.ts',
 ];
 
 /** Gives the workers the longest files first, so that no worker runs one alone at the end while the others are idle. */

@@ -8,22 +8,15 @@ import type { Page } from 'playwright';
 import { afterAll, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
-import { moveAhead } from './support/clock.ts';
-import { logIn } from './support/person.ts';
-import type { Person } from './support/person.ts';
 import { balanceIn, buyPackage } from './support/points.ts';
-import type { RunningServer } from './support/server.ts';
 import { test } from './support/test.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gauntlet-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an exported log folded by `npm run log` in other time zones gives the figures that the browser showed', async ({
-  person,
-  server,
-}) => {
-  const ann = await person('Ann', { clock: true, timezoneId: 'Australia/Lord_Howe' });
+test('an exported log folded by `npm run log` in other time zones gives the figures that the browser showed', async ({ person }) => {
+  const ann = await person('Ann', { timezoneId: 'Australia/Lord_Howe' });
   const { page } = ann;
   await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log' });
   await page.getByLabel('Bet amount').fill('1000');
@@ -31,26 +24,14 @@ test('an exported log folded by `npm run log` in other time zones gives the figu
   await page.getByText("You're In!").waitFor();
   await startChallenge(page);
   await checkInWithText(page, 'Chapter one');
-  const challenge = page.url();
-  await nextDay(ann, server);
-  await page.goto(challenge);
-  await checkInWithText(page, 'Chapter two');
   await buyPackage(page, '1,400');
 
   const shown = await figuresIn(page);
-  expect(shown).toMatchObject({ streak: 2, level: 1 });
+  expect(shown).toMatchObject({ streak: 1, level: 1 });
   const file = await exportIn(page);
   expect(file).toMatch(/gauntlet-log-\d{4}-\d\d-\d\d\.jsonl$/);
   for (const TZ of ['Pacific/Apia', 'America/Los_Angeles']) expect(await foldedIn(TZ, file)).toEqual(shown);
 });
-
-/** A day later the session is over, and the person logs in again. */
-async function nextDay(person: Person, server: RunningServer): Promise<void> {
-  person.complaints.allow(/401/);
-  await moveAhead(24, server, person);
-  await person.page.waitForURL('**/#/login');
-  await logIn(person);
-}
 
 const folded = z.object({
   balance: z.number(),

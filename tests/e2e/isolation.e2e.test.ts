@@ -9,8 +9,10 @@ import { test } from './support/test.ts';
 /** Every path that sends nodes. */
 const NODES = /\/api\/local\/(projects|community|snapshot|changes)/;
 
-test('two people who use one browser one after the other see nothing of each other', async ({ visitor }) => {
-  const ann = await visitor('Ann', { clock: true });
+test('SY8 two people who use one browser one after the other see nothing of each other; a logout drops what another tab is asking for', async ({
+  visitor,
+}) => {
+  const ann = await visitor('Ann');
   const { page, context } = ann;
   const ben = benAt(ann);
 
@@ -24,10 +26,20 @@ test('two people who use one browser one after the other see nothing of each oth
   const annsTab = await context.newPage();
   await annsTab.goto('/#/points');
   await annsTab.getByText('Elite package').waitFor();
+  const held: string[] = [];
+  await annsTab.route('**/api/local/**', (route) => void held.push(route.request().url()));
+  await annsTab.reload();
+  await expect.poll(() => held.join()).toContain('/api/local/log');
+  const dropped = new Set<string>();
+  annsTab.on('requestfailed', (request) => dropped.add(request.url()));
 
   await page.bringToFront();
   await logOut(page);
   await annsTab.waitForURL('**/#/login');
+  const underWay = held.length;
+  await expect.poll(() => held.filter((url) => !dropped.has(url))).toEqual([]);
+  expect(held.slice(underWay)).toEqual([]);
+  await annsTab.unroute('**/api/local/**');
   await page.goBack();
   await page.waitForURL('**/#/login');
   for (const tab of [page, annsTab]) await expectNothingOf(ann, tab, 'Elite package', 'Swim before work');
@@ -73,25 +85,6 @@ test('two people who use one browser one after the other see nothing of each oth
   await page.getByText('Elite package').waitFor();
   expect([await balanceIn(page), ...(await historyIn(page))]).toEqual(ofAnn);
   await expectNothingOf(ben, page, 'Starter package');
-});
-
-test('SY8 a logout drops what another tab is asking for, and that tab asks for nothing more', async ({ person }) => {
-  const ann = await person('Ann');
-  const other = await ann.context.newPage();
-  const held: string[] = [];
-  await other.route('**/api/local/**', (route) => void held.push(route.request().url()));
-  await other.goto('/#/feed');
-  await expect.poll(() => held.join()).toContain('/api/local/log');
-  const dropped = new Set<string>();
-  other.on('requestfailed', (request) => dropped.add(request.url()));
-
-  await ann.page.bringToFront();
-  await logOut(ann.page);
-  await other.waitForURL('**/#/login');
-  const underWay = held.length;
-
-  await expect.poll(() => held.filter((url) => !dropped.has(url))).toEqual([]);
-  expect(held.slice(underWay)).toEqual([]);
 });
 
 /** Another person at the same browser. */

@@ -1,17 +1,24 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionStore } from '../../../src/features/account/session.ts';
+import { begun, checkInWithText, proofsOf, whenSaved } from '../devices/ownDevice.ts';
 import { address, reload } from '../support/app.tsx';
+import { setOnline } from '../support/connection.ts';
 import { DIALOG, missingIn, readOut } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Makes the stored session one of which 30 days without use are over, and asks the server whether it goes on. */
-async function overByTime(): Promise<void> {
+/** Makes the stored session one of which 30 days without use are over. */
+function endStoredSession(): void {
   const session: unknown = JSON.parse(localStorage.getItem('gauntlet.session') ?? 'null');
   localStorage.setItem('gauntlet.session', JSON.stringify({ ...Object(session), kept: true, exp: Date.now() - HOUR_MS }));
   sessionStore.handleStorage(null);
+}
+
+/** The same, and asks the server whether the session goes on. */
+async function overByTime(): Promise<void> {
+  endStoredSession();
   await sessionStore.verify();
 }
 
@@ -51,4 +58,40 @@ test.for([
   await expect.element(page.getByText(/^Your session has ended\. Log in again to go on\./)).toBeVisible();
   // The address of the account whose session is over.
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ann@example.org');
+});
+
+test('AC27 what an offline account does after 30 days without use is stored, asks for a login on reconnect, and is sent after it', async ({
+  member,
+}) => {
+  const ann = await member('Ann');
+  await whenSaved();
+  setOnline(false);
+  expect((await ann.call({ method: 'POST', path: '/api/auth/sign-out', json: {} })).status).toBe(200);
+  endStoredSession();
+  const first = await begun('Read 20 pages', 'text');
+  await checkInWithText('Chapter one');
+  reload();
+  await expect.element(page.getByText('Chapter one')).toBeVisible();
+  const second = await begun('Swim before work', 'text');
+  setOnline(true);
+  const question = page.getByRole('alertdialog', { name: 'Log in again to stay up to date' });
+  await expect.element(question.getByText('wait here and are sent after you log in')).toBeVisible();
+  await question.getByRole('button', { name: 'Later' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  // The screen is still there; a reload asks once more, because something waits.
+  expect(address()).toBe(`/challenge/${second}`);
+  reload();
+  await question.getByRole('button', { name: 'Log In' }).click();
+  await expect.poll(address).toBe('/login');
+  await expect.element(page.getByText('Your session has ended. Log in again to go on.')).toBeVisible();
+  await page.getByLabelText('Password', { exact: true }).fill('Gauntlet2026');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  // The login of the same person returns to the screen that was open.
+  await expect.poll(address).toBe(`/challenge/${second}`);
+  await whenSaved();
+  const fields = await proofsOf(first);
+  for (const field of ['"/attributes/@prfDt":"Chapter one"', `"/attributes/@usrId":"${ann.id}"`]) expect(fields).toContain(field);
+  expect(fields.split('"/attributes/@prfDt"')).toHaveLength(2);
+  const challenge = await (await fetch(`/api/local/projects/challenges/nodes/${second}`)).text();
+  expect(challenge).toContain(`"/attributes/@creat":"${ann.id}"`);
 });

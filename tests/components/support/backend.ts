@@ -92,7 +92,10 @@ export async function openBackend(kind: Kind, aheadMs: number) {
         hungUp,
       })),
     /** Runs the timer of the server once. */
-    tick: () => environment.tick(),
+    tick() {
+      environment.setNow(clock.now());
+      return environment.tick();
+    },
     /** Its unexpected errors since the last call. */
     reported: () =>
       environment.reported.splice(0).map((error) => (error instanceof Error ? (error.stack ?? error.message) : String(error))),

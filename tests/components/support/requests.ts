@@ -1,13 +1,18 @@
 import { onTestFinished } from 'vitest';
 
-type Answer = (send: () => Promise<Response>, method: string, url: string) => Promise<Response>;
+/** `send` sends the request, with other values of the given headers. */
+type Answer = (send: (headers?: Readonly<Record<string, string>>) => Promise<Response>, method: string, url: string) => Promise<Response>;
 
 /** The latest first. */
 let interceptions: readonly { readonly url: RegExp; readonly answer: Answer }[] = [];
 
 const fetchUnmodified = globalThis.fetch;
 globalThis.fetch = (input, init) => {
-  const send = () => fetchUnmodified(input, init);
+  const send = (changed: Readonly<Record<string, string>> = {}) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+    for (const [name, value] of Object.entries(changed)) headers.set(name, value);
+    return fetchUnmodified(input, { ...init, headers });
+  };
   const url = input instanceof Request ? input.url : String(input);
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   const interception = interceptions.find((each) => each.url.test(url));

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright';
-import { expect } from 'vitest';
+import type { Page } from 'playwright';
 
 declare global {
   interface Window {
@@ -35,15 +34,6 @@ export async function faultsOf(page: Page, name: string, looks: Look[]): Promise
   return faults;
 }
 
-/** Presses the Tab key until this part of the page has the focus; throws when it cannot be reached. */
-export async function tabTo(page: Page, part: Locator): Promise<void> {
-  for (let stops = 0; stops < 300; stops += 1) {
-    await page.keyboard.press('Tab');
-    if (await part.evaluate((element) => element === document.activeElement)) return;
-  }
-  expect.fail(`The Tab key does not reach ${String(part)}.`);
-}
-
 async function violationsOn(page: Page): Promise<string[]> {
   // Its source is large: a page caches it until a reload. And the other mode opens a tab for each run.
   const isThere = await page.evaluate(() => 'axe' in window);
@@ -54,7 +44,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /** Whether the page scrolls sideways, and which of its parts overflow. */
-export async function partsTooWide(page: Page): Promise<string[]> {
+async function partsTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

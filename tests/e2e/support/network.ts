@@ -28,9 +28,3 @@ export function loseNextAnswer(context: BrowserContext, method: string, url: Reg
     context.route(url, lose).catch(reject);
   });
 }
-
-/** Lets a browser find a server that has no logs of accounts, such as one of an earlier version. */
-export async function withoutLogs(context: BrowserContext): Promise<void> {
-  const error = { code: 'NotFound', message: 'There is nothing at this address.' };
-  await context.route('**/api/local/log**', (route) => route.fulfill({ status: 404, json: { ok: false, error } }));
-}

@@ -10,19 +10,7 @@ export async function idOf({ context }: Person): Promise<string> {
   return session.parse(await answer.json()).user.id;
 }
 
-/** The challenge of this id as the server returns it to a signed-in person, independent of their browser's cache and network. */
-export async function challengeNode(person: Person, challengeId: string) {
-  const [node] = await nodesOf(person, 'challenges', NODE_SCHEMAS.challenges, `/${challengeId}`);
-  return node?.fields;
-}
-
-/** The joinings, starts and cancellations of a challenge, in the same way. */
-export async function participationsIn(person: Person, challengeId: string) {
-  const nodes = await nodesOf(person, 'participations', NODE_SCHEMAS.participations, `?challenge=${challengeId}&limit=100`);
-  return nodes.map(({ fields }) => fields).toReversed();
-}
-
-/** The proofs of a challenge, in the same way. */
+/** The proofs of a challenge as the server returns them to a signed-in person, independent of their browser's cache and network. */
 export async function proofsIn(person: Person, challengeId: string) {
   const nodes = await nodesOf(person, 'proofs', NODE_SCHEMAS.proofs, `?challenge=${challengeId}&limit=100`);
   return nodes.map(({ fields }) => fields).toReversed();
@@ -48,9 +36,4 @@ async function nodesOf<T>(
     const { id, fieldValues } = anyNode.parse(node);
     return { id, fields: schema.parse(fieldValues) };
   });
-}
-
-/** The ids of a challenge's proofs or reviews, the newest first. */
-export async function nodeIdsIn(person: Person, project: 'proofs' | 'reviews', challengeId: string): Promise<string[]> {
-  return (await nodesOf(person, project, z.unknown(), `?challenge=${challengeId}&limit=100`)).map(({ id }) => id);
 }

@@ -1,8 +1,4 @@
 import type { Page } from 'playwright';
-import { stopClock } from './clock.ts';
-
-/** How long the simulated payment of a purchase takes, in milliseconds. */
-const PAYMENT_MS = 2_000;
 
 /** The balance that the navigation bar exposes to a screen reader: final at once, while the visible figure still counts. NaN while it is unknown. */
 export async function balanceIn(page: Page): Promise<number> {
@@ -11,24 +7,10 @@ export async function balanceIn(page: Page): Promise<number> {
   return Number(label?.replaceAll(',', ''));
 }
 
-/**
- * Opens the Points Store and its dialog, and chooses the package with this number of points, bonus included. For people
- * made with `{ clock: true }`: their clock is stopped during the payment.
- */
-async function choosePackage(page: Page, points: string): Promise<void> {
+/** Buys the package with this number of points, bonus included, in the Points Store. The simulated payment takes two seconds. */
+export async function buyPackage(page: Page, points: string): Promise<void> {
   await page.goto('/#/points');
   await page.getByRole('button', { name: 'Buy Points' }).click();
-  const choice = page.getByRole('button', { name: `Buy ${points} points` });
-  await choice.waitFor();
-  await stopClock(page);
-  await choice.click();
-  await page.getByRole('button', { name: 'Processing' }).waitFor();
-}
-
-/** Buys a package. For people made with `{ clock: true }`: the time of the payment passes at once. */
-export async function buyPackage(page: Page, points: string): Promise<void> {
-  await choosePackage(page, points);
-  await page.clock.fastForward(PAYMENT_MS);
-  await page.clock.resume();
+  await page.getByRole('button', { name: `Buy ${points} points` }).click();
   await page.getByText(`Purchase Successful! +${points} points added to your wallet`).waitFor();
 }

@@ -7,7 +7,7 @@ import { serverFlags } from '../../server/support/serverFlags.ts';
 import { freshDataDir } from './dataDir.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = [...serverFlags, '--enable-source-maps', '--import', './tests/e2e/support/aheadClock.mjs', 'dist-server/main.js'];
+const program = [...serverFlags, '--enable-source-maps', 'dist-server/main.js'];
 const announced = /Gauntlet is at http:\/\/localhost:(\d+)/;
 const defaults = { SAMPLE_DATA: 'off', SIGNUP_LIMIT: 'off', LOGIN_LIMIT: 'off', ACCOUNT_LOGIN_LIMIT: 'off' };
 const START_MS = 60_000;
@@ -30,8 +30,6 @@ export interface RunningServer {
   dataDir: string;
   /** Its output so far. */
   output(): string;
-  /** Sets its clock this number of milliseconds ahead of the machine's; a restart preserves it. */
-  setClockAhead(ms: number): Promise<void>;
   /** Stops it as an operator does, and removes its own directory. Returns its exit code. */
   stop(): Promise<number | null>;
   /** Kills it like a power cut (SIGKILL). Its data stay for `restart`. */
@@ -45,15 +43,14 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
   const directory = dataDir ?? (await freshDataDir());
   let output = '';
   let port = '0';
-  let aheadMs = 0;
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const settings = { ...defaults, ...env, PORT: port, DATA_DIR: directory, TEST_CLOCK_AHEAD_MS: String(aheadMs) };
+    const settings = { ...defaults, ...env, PORT: port, DATA_DIR: directory };
     const started = spawn(process.execPath, program, {
       cwd: root,
       env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(started);
     started.on('exit', () => running.delete(started));
@@ -74,13 +71,6 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
     origin: `http://localhost:${port}`,
     dataDir: directory,
     output: () => output,
-    async setClockAhead(ms) {
-      if (ms === aheadMs) return;
-      aheadMs = ms;
-      const response = once(child, 'message');
-      child.send({ clockAheadMs: ms });
-      await response;
-    },
     async stop() {
       await end('SIGTERM');
       if (dataDir === undefined) await rm(directory, { recursive: true, force: true });

@@ -24,13 +24,12 @@ export const test = base
     onCleanup(closeBrowser);
     return launchBrowser();
   })
-  .extend('people', async ({ task, server }, { onCleanup }) => {
+  .extend('people', async ({ task }, { onCleanup }) => {
     const people: Person[] = [];
     onCleanup(async () => {
       const unexpected = people.flatMap(({ name, complaints }) => complaints.unexpected().map((line) => `${name}'s browser, ${line}`));
       if (task.result?.state === 'fail' || unexpected.length > 0) await photograph(task.name, people);
       await Promise.all(people.map((person) => leave(person, task.result?.state !== 'fail')));
-      await server.setClockAhead(0);
       if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
     });
     return people;
