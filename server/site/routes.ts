@@ -10,7 +10,8 @@ const zip = promisify(gzip);
 type Encoding = 'br' | 'gzip';
 type Handler = (c: Context) => Promise<Response>;
 
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** The whole app takes a quarter of a second. The next quality takes thirty times as long for files that are 0.2 % smaller. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
 
 /**
  * Serves the files of the app, its page at `/`. A path that a person may type (`/feed`) redirects to the screen of that name, since the

@@ -59,8 +59,8 @@ test('AC13 AC15 AC16 an address is confirmed and changed, and a password is rese
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await page.waitForURL(/#\/(login)?$/);
-  await page.goto('/#/forgot');
+  await page.getByRole('link', { name: 'Log In' }).first().click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByText('Look into your inbox').waitFor();

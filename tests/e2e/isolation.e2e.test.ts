@@ -28,10 +28,10 @@ test('SY8 two people who use one browser one after the other see nothing of each
   await annsTab.getByText('Elite package').waitFor();
   const held: string[] = [];
   await annsTab.route('**/api/local/**', (route) => void held.push(route.request().url()));
-  await annsTab.reload();
-  await expect.poll(() => held.join()).toContain('/api/local/log');
   const dropped = new Set<string>();
   annsTab.on('requestfailed', (request) => dropped.add(request.url()));
+  await annsTab.reload();
+  await expect.poll(() => held.join()).toContain('/api/local/log');
 
   await page.bringToFront();
   await logOut(page);
