@@ -7,7 +7,7 @@ import { serverFlags } from '../../server/support/serverFlags.ts';
 import { freshDataDir } from './dataDir.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = [...serverFlags, '--enable-source-maps', 'dist-server/main.js'];
+const program = [...serverFlags, 'dist-server/main.js'];
 const announced = /Gauntlet is at http:\/\/localhost:(\d+)/;
 const defaults = { SAMPLE_DATA: 'off', SIGNUP_LIMIT: 'off', LOGIN_LIMIT: 'off', ACCOUNT_LOGIN_LIMIT: 'off' };
 const START_MS = 60_000;
