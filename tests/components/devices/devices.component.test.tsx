@@ -100,7 +100,7 @@ test('SY23 two offline devices bet the last points: exactly one bet counts', asy
   await page.getByLabelText('Bet amount').fill(String(stake));
   await button(/^Place bet/).click();
   await expect.poll(balanceHere).toBe(100);
-  firstOf(await phone.commands.placeBet({ challengeId: id, stake, listing: null, paymentId: null }));
+  firstOf(await phone.commands.placeBet({ challengeId: id, stake }));
   await exchange(phone);
   setOnline(true);
   await expect.poll(dropped).toEqual(['Your bet of 12,400 points did not go through: fewer points were left.']);

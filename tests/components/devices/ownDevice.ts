@@ -9,7 +9,9 @@ import type { Other } from '../support/test.ts';
 export const mark = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
 
 /** Waits until the mark on top says that the server has everything. */
-export const whenSaved = (): Promise<void> => expect.element(mark('Up to date')).toBeVisible();
+export async function whenSaved(): Promise<void> {
+  await expect.element(mark('Up to date')).toBeVisible();
+}
 
 /** The balance that the bar on top tells a screen reader: final at once, while the visible figure still counts. */
 export function balanceHere(): number {
