@@ -143,7 +143,7 @@ test('SY29 a device whose old log began apart shows both logs’ figures, export
   const ann = await member('Ann');
   await whenSaved();
   const phone = await openOtherDevice(ann);
-  const { end } = await withoutLogs();
+  const logs = await withoutLogs();
   await becomesNew(ann);
   await button('Start without it').click();
   await expect.poll(balanceHere).toBe(12_500);
@@ -152,7 +152,7 @@ test('SY29 a device whose old log began apart shows both logs’ figures, export
   await expect.poll(balanceHere).toBe(13_000);
   await forgetCommands(`gauntlet-${ann.id}`);
   tab.close();
-  await end();
+  await logs.end();
   reload();
 
   await expect.element(page.getByText('This device holds a log that began apart')).toBeVisible();

@@ -15,10 +15,11 @@ const AGENT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.3
  * Opens the account of the page's person on another device: a second core, over memory, beside the page. It reaches the server past the page's
  * network, and only when the test says so (`exchange`); the bytes of its files reach nobody.
  */
-export async function openOtherDevice({ id, name, email, call }: Other): Promise<Gauntlet> {
+export async function openOtherDevice(person: Other): Promise<Gauntlet> {
+  const { id, name, email } = person;
   const fetch = async ({ method, path, headers, json, bytes }: HttpRequest): Promise<HttpResponse> => {
     if (bytes) throw new TypeError('Failed to fetch');
-    const { status, body } = await call({ method, path, headers: { ...headers, 'User-Agent': AGENT }, json });
+    const { status, body } = await person.call({ method, path, headers: { ...headers, 'User-Agent': AGENT }, json });
     return { status, body, retryAfterMs: null };
   };
   const gauntlet = await openGauntlet({
