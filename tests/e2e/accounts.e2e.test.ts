@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../server/support/smtpServer.ts';
 import { newPerson, password, type Person } from './support/person.ts';
@@ -9,16 +11,25 @@ let mailing: RunningServer;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  const env: Record<string, string> = {};
-  mailing = await startServer({ env });
-  // The links begin with the public address, whose port is known from now on.
-  Object.assign(env, { SMTP_URL: smtp.url, PUBLIC_URL: mailing.origin });
-  await mailing.restart();
+  // The links begin with the public address.
+  const port = await freePort();
+  mailing = await startServer({ port, env: { SMTP_URL: smtp.url, PUBLIC_URL: `http://localhost:${port}` } });
 });
 afterAll(async () => {
   await mailing.stop();
   await smtp.close();
 });
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('There is no port.');
+  return address.port;
+}
 
 const linkFor = async (address: string): Promise<string> => /http\S+token=\S+/.exec((await smtp.mailTo(address)).text)?.[0] ?? '';
 

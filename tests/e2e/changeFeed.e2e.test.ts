@@ -17,162 +17,145 @@ import { test } from './support/test.ts';
 const SOON = 15_000;
 /** What a server answers while it starts. */
 const STARTING = /status of 503/;
+/** Many steps: a busy machine gets time. */
+const slow = { timeout: 180_000 };
 const RESTORED = 'The server was restored from a backup.';
 
-test('SY21 what others do appears without a request within seconds, and once each after the device was offline, its stream was cut, or the server restarted', async ({
-  person,
-  server,
-}) => {
-  const proxy = await proxyOf(server);
-  const [ann, ben] = [await person('Ann', { baseURL: proxy.origin }), await newCaller(server.origin)];
-  ann.complaints.allow(STARTING);
-  const { page } = ann;
-  // The page of a challenge reads it once.
-  const isRead = page.waitForResponse((response) => response.url().includes('/api/local/projects/challenges/nodes/'));
-  await createGroup(page, 'Read aloud together');
-  await isRead;
-  await expect.poll(proxy.streams).toBe(1);
+test(
+  'SY21 what others do appears without a request within seconds, and once each after the device was offline or its stream was cut; tabs that nobody uses request nothing',
+  slow,
+  async ({ person, server }) => {
+    const proxy = await proxyOf(server);
+    // In the evening, so that no day ends during the test.
+    const ann = await person('Ann', { baseURL: proxy.origin, clock: true, timezoneId: eveningZone() });
+    const ben = await newCaller(server.origin);
+    const { page, context } = ann;
+    // The page of a challenge reads it once.
+    const isRead = page.waitForResponse((response) => response.url().includes('/api/local/projects/challenges/nodes/'));
+    await createGroup(page, 'Read aloud together');
+    await isRead;
+    await expect.poll(proxy.streams).toBe(1);
 
-  // A card of a list follows the feed too.
-  const id = challengeIdIn(page);
-  await page.goto('/#/feed?tab=discover');
-  const card = page.getByRole('list', { name: 'Challenges' }).getByRole('listitem').filter({ hasText: 'Read aloud together' });
-  await card.getByText('1 person takes part').waitFor();
-  const requests = requestsOf(ann);
-  await joins(ben, id);
-  await card.getByText('2 people take part').waitFor({ timeout: SOON });
-  // Code for later still loads while the page is idle.
-  expect(requests().filter((path) => path.startsWith('/api/local/'))).toEqual([]);
-  await page.goto(`/#/challenge/${id}`);
-  await deliveredBy(page, /participations\/nodes/, () => startChallenge(page));
+    // A card of a list follows the feed too.
+    const id = challengeIdIn(page);
+    await page.goto('/#/feed?tab=discover');
+    const list = page.getByRole('list', { name: 'Challenges' });
+    const card = list.getByRole('listitem').filter({ hasText: 'Read aloud together' });
+    await card.getByText('1 person takes part').waitFor();
+    const requests = requestsOf(ann);
+    await joins(ben, id);
+    await card.getByText('2 people take part').waitFor({ timeout: SOON });
+    // Code for later still loads while the page is idle.
+    expect(requests().filter((path) => path.startsWith('/api/local/'))).toEqual([]);
+    await page.goto(`/#/challenge/${id}`);
+    await deliveredBy(page, /participations\/nodes/, () => startChallenge(page));
 
-  requests();
-  await checksIn(ben, id, 'Chapter one');
-  const checkInTook = await appears(page, 'Chapter one');
-  await comments(ben, id, 'Who is next?');
-  const commentTook = await appears(page, 'Who is next?');
-  // A busy machine may delay one of them.
-  expect(Math.min(checkInTook, commentTook)).toBeLessThan(2_000);
-  expect(requests().filter((path) => path.startsWith('/api/local/'))).toEqual([]);
+    requests();
+    await checksIn(ben, id, 'Chapter one');
+    const checkInTook = await appears(page, 'Chapter one');
+    await comments(ben, id, 'Who is next?');
+    const commentTook = await appears(page, 'Who is next?');
+    // A busy machine may delay one of them.
+    expect(Math.min(checkInTook, commentTook)).toBeLessThan(2_000);
+    expect(requests().filter((path) => path.startsWith('/api/local/'))).toEqual([]);
 
-  await setOnline(ann.context, false);
-  await expect.poll(proxy.streams).toBe(0);
-  await checksIn(ben, id, 'Chapter two');
-  await comments(ben, id, 'Where are you?');
-  expect(await page.getByText(/Chapter two|Where are you/).count()).toBe(0);
-  await page.getByText(/^As of \d.* You are offline\.$/).waitFor();
-  await setOnline(ann.context, true);
-  await expectOnce(page, 'Chapter one', 'Who is next?', 'Chapter two', 'Where are you?');
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await setOnline(context, false);
+    await expect.poll(proxy.streams).toBe(0);
+    await checksIn(ben, id, 'Chapter two');
+    await comments(ben, id, 'Where are you?');
+    expect(await page.getByText(/Chapter two|Where are you/).count()).toBe(0);
+    await page.getByText(/^As of \d.* You are offline\.$/).waitFor();
+    await setOnline(context, true);
+    await expectOnce(page, 'Chapter one', 'Who is next?', 'Chapter two', 'Where are you?');
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
 
-  await expect.poll(proxy.streams).toBe(1);
-  proxy.cut();
-  await comments(ben, id, 'Do not be cut off');
-  await expectOnce(page, 'Do not be cut off');
+    await expect.poll(proxy.streams).toBe(1);
+    proxy.cut();
+    await comments(ben, id, 'Do not be cut off');
+    await expectOnce(page, 'Do not be cut off');
 
-  await server.restart();
-  await comments(ben, id, 'The server is back');
-  await expect.poll(proxy.streams, { timeout: SOON }).toBe(1);
-  await comments(ben, id, 'So am I');
-  await expectOnce(page, 'Chapter one', 'Chapter two', 'Do not be cut off', 'The server is back', 'So am I');
-  expect(await page.getByText(RESTORED).count()).toBe(0);
-});
-
-test('SY16 SY21 after a restored backup the screen shows what the server has, own check-ins are sent again, and the person learns of it once', async ({
-  person,
-  server,
-}) => {
-  const [ann, ben] = [await person('Ann'), await newCaller(server.origin)];
-  ann.complaints.allow(STARTING);
-  const { page } = ann;
-  await createGroup(page, 'Swim together');
-  const id = challengeIdIn(page);
-  await joins(ben, id);
-  await page.getByRole('heading', { name: 'Participants (2)' }).waitFor({ timeout: SOON });
-  await deliveredBy(page, /participations\/nodes/, () => startChallenge(page));
-  await checksIn(ben, id, 'Ben before');
-  await page.getByText('Ben before').waitFor({ timeout: SOON });
-
-  const backup = `${server.dataDir}-backup`;
-  onTestFinished(() => rm(backup, { recursive: true, force: true }));
-  await whileDown(server, () => copyData(server.dataDir, backup));
-  await checksIn(ben, id, 'Ben later');
-  await deliveredBy(page, /proofs\/nodes/, () => checkInWithText(page, 'Ann later'));
-  await page.getByText('Ben later').waitFor({ timeout: SOON });
-
-  const requests = requestsOf(ann);
-  await whileDown(server, async () => {
-    await rm(server.dataDir, { recursive: true });
-    await copyData(backup, server.dataDir);
-  });
-  await page.getByText(RESTORED).waitFor();
-  await page.getByText('Ben later').waitFor({ state: 'detached' });
-  const proofs = async (): Promise<unknown[]> => (await proofsIn(ann, id)).map((fields) => fields['/attributes/@prfDt']).toSorted();
-  await expect.poll(proofs, { timeout: SOON }).toEqual(['Ann later', 'Ben before']);
-  await expectOnce(page, 'Ann later', 'Ben before', RESTORED);
-  expect(requests().filter((path) => path.startsWith('/api/local/snapshot'))).toHaveLength(1);
-  await page.reload();
-  await expectOnce(page, 'Ann later', 'Ben before');
-  await noticesLoaded(page);
-  expect(await page.getByText(RESTORED).count()).toBe(0);
-});
-
-test('SY21 a screen that is opened again requests nothing, and tabs that nobody uses request nothing in five minutes', async ({
-  person,
-  server,
-}) => {
-  const proxy = await proxyOf(server);
-  // In the evening, so that no day ends during the test.
-  const ann = await person('Ann', { baseURL: proxy.origin, clock: true, timezoneId: eveningZone() });
-  const { page, context } = ann;
-  await createGroup(page, 'Run together');
-  // What the server accepts of the person's own makes lists old.
-  await deliveredBy(page, /participations\/nodes/, () => startChallenge(page));
-  const id = challengeIdIn(page);
-  const lists = [/community\/figures/, /community\/creators/, /challenges\/nodes\?/].map((path) =>
-    page.waitForResponse((response) => path.test(response.url())),
-  );
-  await page.goto('/#/feed?tab=discover');
-  const list = page.getByRole('list', { name: 'Challenges' });
-  await list.getByRole('link', { name: 'Run together' }).waitFor();
-  await Promise.all(lists);
-  const requests = requestsOf(ann);
-  await quiet(requests, page);
-
-  await list.getByRole('link', { name: 'Run together' }).click();
-  await page.getByRole('heading', { name: 'Run together', level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByRole('tab', { name: 'Today' }).click();
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
-  await page.getByRole('tab', { name: 'Discover' }).click();
-  await list.getByRole('link', { name: 'Run together' }).waitFor();
-  expect(requests().filter((path) => path.startsWith('/api/'))).toEqual([]);
-
-  // One tab shows a challenge all the time, and the other one three screens in turn.
-  const other = await context.newPage();
-  await other.goto(`/#/challenge/${id}`);
-  await quiet(requests, page, other);
-  await expect.poll(proxy.streams).toBe(1);
-  const channel = `gauntlet-${await idOf(ann)}`;
-  for (const screen of ['/#/social', '/#/feed?tab=today', '/#/feed?tab=discover']) {
-    await page.goto(screen);
+    // A screen that is opened again requests nothing.
+    await page.goto('/#/feed?tab=discover');
+    await list.getByRole('link', { name: 'Read aloud together' }).waitFor();
     await quiet(requests, page);
-    for (let seconds = 0; seconds < 100; seconds += 20) {
-      const received = page.evaluate(
-        (name) =>
-          new Promise<void>((resolve) => {
-            new BroadcastChannel(name).addEventListener('message', ({ data }) => data === 'beat' && resolve());
-          }),
-        channel,
-      );
-      await context.clock.fastForward(20_000);
-      proxy.beat();
-      await received;
+
+    await list.getByRole('link', { name: 'Read aloud together' }).click();
+    await page.getByRole('heading', { name: 'Read aloud together', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('tab', { name: 'Today' }).click();
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+    await page.getByRole('tab', { name: 'Discover' }).click();
+    await list.getByRole('link', { name: 'Read aloud together' }).waitFor();
+    expect(requests().filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+    // One tab shows a challenge all the time, and the other one three screens in turn.
+    const other = await context.newPage();
+    await other.goto(`/#/challenge/${id}`);
+    await quiet(requests, page, other);
+    await expect.poll(proxy.streams).toBe(1);
+    const channel = `gauntlet-${await idOf(ann)}`;
+    for (const screen of ['/#/social', '/#/feed?tab=today', '/#/feed?tab=discover']) {
+      await page.goto(screen);
+      await quiet(requests, page);
+      for (let seconds = 0; seconds < 100; seconds += 20) {
+        const received = page.evaluate(
+          (name) =>
+            new Promise<void>((resolve) => {
+              new BroadcastChannel(name).addEventListener('message', ({ data }) => data === 'beat' && resolve());
+            }),
+          channel,
+        );
+        await context.clock.fastForward(20_000);
+        proxy.beat();
+        await received;
+      }
+      expect(requests()).toEqual([]);
     }
-    expect(requests()).toEqual([]);
-  }
-  expect(proxy.streams()).toBe(1);
-});
+    expect(proxy.streams()).toBe(1);
+  },
+);
+
+test(
+  'SY16 SY21 after a restart the screen goes on; after a restored backup it shows what the server has, own check-ins are sent again, and the person learns of it once',
+  slow,
+  async ({ person, server }) => {
+    const [ann, ben] = [await person('Ann'), await newCaller(server.origin)];
+    ann.complaints.allow(STARTING);
+    const { page } = ann;
+    await createGroup(page, 'Swim together');
+    const id = challengeIdIn(page);
+    await joins(ben, id);
+    await page.getByRole('heading', { name: 'Participants (2)' }).waitFor({ timeout: SOON });
+    await deliveredBy(page, /participations\/nodes/, () => startChallenge(page));
+    await checksIn(ben, id, 'Ben before');
+    await page.getByText('Ben before').waitFor({ timeout: SOON });
+
+    const backup = `${server.dataDir}-backup`;
+    onTestFinished(() => rm(backup, { recursive: true, force: true }));
+    await whileDown(server, () => copyData(server.dataDir, backup));
+    // A restart alone loses nothing.
+    await checksIn(ben, id, 'Ben later');
+    await deliveredBy(page, /proofs\/nodes/, () => checkInWithText(page, 'Ann later'));
+    await expectOnce(page, 'Ben before', 'Ben later', 'Ann later');
+    expect(await page.getByText(RESTORED).count()).toBe(0);
+
+    const requests = requestsOf(ann);
+    await whileDown(server, async () => {
+      await rm(server.dataDir, { recursive: true });
+      await copyData(backup, server.dataDir);
+    });
+    await page.getByText(RESTORED).waitFor();
+    await page.getByText('Ben later').waitFor({ state: 'detached' });
+    const proofs = async (): Promise<unknown[]> => (await proofsIn(ann, id)).map((fields) => fields['/attributes/@prfDt']).toSorted();
+    await expect.poll(proofs, { timeout: SOON }).toEqual(['Ann later', 'Ben before']);
+    await expectOnce(page, 'Ann later', 'Ben before', RESTORED);
+    expect(requests().filter((path) => path.startsWith('/api/local/snapshot'))).toHaveLength(1);
+    await page.reload();
+    await expectOnce(page, 'Ann later', 'Ben before');
+    await noticesLoaded(page);
+    expect(await page.getByText(RESTORED).count()).toBe(0);
+  },
+);
 
 /** A proxy in front of the server, for this test. */
 async function proxyOf(server: RunningServer): Promise<FeedProxy> {

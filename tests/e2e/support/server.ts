@@ -22,6 +22,8 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** Preserved when the server stops. Without it the server has its own directory, removed by `stop`. */
   dataDir?: string;
+  /** A free one by default. */
+  port?: number;
 }
 
 export interface RunningServer {
@@ -38,11 +40,11 @@ export interface RunningServer {
   restart(): Promise<void>;
 }
 
-/** Starts the real server on a free port and waits until it reports that it listens. Rejects with its output if it exits first. */
-export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
+/** Starts the real server and waits until it reports that it listens. Rejects with its output if it exits first. */
+export async function startServer({ env = {}, dataDir, port: wanted = 0 }: ServerOptions = {}): Promise<RunningServer> {
   const directory = dataDir ?? (await freshDataDir());
   let output = '';
-  let port = '0';
+  let port = String(wanted);
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
