@@ -7,19 +7,22 @@ import type { LocalDay } from '../../core/kernel/time/localDay.ts';
 import { streakAt } from '../../core/domain/progress/streak.ts';
 import { registry } from '../../core/domain/registry.ts';
 import { initialRoot } from '../../core/domain/slices.ts';
-import { EVERY_ZONE } from '../../core/testing/arbitraries/zones.ts';
+import { EVERY_ZONE, ODD_ZONES } from '../../core/testing/arbitraries/zones.ts';
 import { invariant } from '../invariant.ts';
 import { daysIn, stretchesOf, type Stretch } from '../oracles/zoneDays.ts';
 
-/** Three years in every zone take a second. */
+/** Three years in every zone take seconds. */
 const HEAVY = { share: 2_000 };
+/** The zones of those years: with RUNS every one, without it those whose clocks were the oddest, and a sixth of the others. */
+const SKIPPED = new Set<string>([...ODD_ZONES, 'Pacific/Kwajalein', 'Pacific/Enderbury', 'Pacific/Fakaofo', 'Antarctica/Casey']);
+const ZONES = process.env['RUNS'] === undefined ? EVERY_ZONE.filter((zone, i) => i % 6 === 0 || SKIPPED.has(zone)) : EVERY_ZONE;
 
 /** Years in which dates were skipped (Kwajalein 1993, Kiribati 1994 and 1995, Apia 2011) or repeated (St John's, Casey). */
 for (const year of [1993, 2010]) {
   invariant(
-    `PR1 PR9 in every zone, a person who acts on each day of ${year} to ${year + 2} keeps the streak, and no change of clocks repeats a day`,
+    `PR1 PR9 in zones of all kinds, a person who acts on each day of ${year} to ${year + 2} keeps the streak, and no change of clocks repeats a day`,
     1,
-    fc.property(fc.constant(year), (each) => everywhere(each, EVERY_ZONE)),
+    fc.property(fc.constant(year), (each) => everywhere(each, ZONES)),
     HEAVY,
   );
 }
