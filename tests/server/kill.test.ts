@@ -8,7 +8,7 @@ import { signUpAt, visitorAt } from './support/over.ts';
 import type { Visitor } from './support/visitor.ts';
 
 /** `KILLS=20 npm test -- tests/server/kill` searches for an instant that loses something. */
-const KILLS = Number(process.env['KILLS'] ?? 2);
+const KILLS = Number(process.env['KILLS'] ?? 1);
 const WRITERS = 4;
 
 describe('a server that is killed during writes', () => {

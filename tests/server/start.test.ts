@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/limits/limits.ts';
 import { newDataDir, runToEnd, startBundled, type Running } from './support/bundledServer.ts';
 import { startModelServer } from './support/modelServer.ts';
@@ -218,15 +218,8 @@ describe('starting the server', { timeout: 60_000 }, () => {
     await model.close();
   });
 
-  test.each([
-    [[]],
-    [['verify']],
-    [['grant', 'ann@example.org']],
-    [['grant', 'ann@example.org', 'owner']],
-    [['promote', 'ann@example.org']],
-    [['verify', 'a@example.org', 'b@example.org']],
-  ])('npm run host -- %j prints its usage', async (args) => {
-    const { code, stderr } = await runToEnd('host', args, {});
+  it('npm run host without a command prints its usage', async () => {
+    const { code, stderr } = await runToEnd('host', [], {});
     expect(code).toBe(1);
     expect(stderr).toContain('Usage: npm run host -- verify EMAIL');
   });

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const finder = new URL('../../scripts/chromium.mjs', import.meta.url).href;
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const answers = 'echo "Chromium 150.0"';
 
@@ -23,62 +24,69 @@ function program(name: string, script: string): string {
   return path;
 }
 
-/** Runs one function of the finder there, and returns its output. */
-function onThatMachine(call: 'findChromium' | 'findWholeChromium' | 'ensureChromium', env: Record<string, string> = {}): string {
-  const code = `const found = await (await import('${finder}')).${call}(); console.log(found ?? 'none');`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-    encoding: 'utf8',
-    env: { PATH: machine, PLAYWRIGHT_BROWSERS_PATH: join(machine, 'none'), ...env },
-  });
-  return stdout.trim() || stderr;
+/** A process that runs the functions of the finder on the simulated machines: Playwright loads once, and finds no browser of its own. */
+const elsewhere = fork(fileURLToPath(new URL('./support/finder.mjs', import.meta.url)), {
+  env: { PATH: process.env['PATH'], PLAYWRIGHT_BROWSERS_PATH: join(tmpdir(), `gauntlet-no-browsers-${process.pid}`) },
+  execArgv: [],
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+});
+afterAll(() => elsewhere.kill());
+
+/** Runs one function of the finder there, and returns what it finds or why it fails. */
+async function onThatMachine(
+  call: 'findChromium' | 'findWholeChromium' | 'ensureChromium',
+  env: Record<string, string> = {},
+): Promise<string> {
+  const answer = once(elsewhere, 'message');
+  elsewhere.send({ call, env: { PATH: machine, ...env } });
+  return String((await answer)[0]);
 }
 
 describe.skipIf(process.platform === 'win32')('the search for Chromium', () => {
-  test('takes CHROMIUM_PATH first', () => {
+  test('takes CHROMIUM_PATH first', async () => {
     program('chromium', answers);
     const named = program('other', answers);
-    expect(onThatMachine('findChromium', { CHROMIUM_PATH: named })).toBe(named);
+    expect(await onThatMachine('findChromium', { CHROMIUM_PATH: named })).toBe(named);
   });
 
-  test('refuses a CHROMIUM_PATH that does not start, without a fallback', () => {
+  test('refuses a CHROMIUM_PATH that does not start, without a fallback', async () => {
     program('chromium', answers);
-    expect(onThatMachine('findChromium', { CHROMIUM_PATH: join(machine, 'nothing') })).toMatch(/no Chromium runs there/);
+    expect(await onThatMachine('findChromium', { CHROMIUM_PATH: join(machine, 'nothing') })).toMatch(/no Chromium runs there/);
   });
 
-  test('searches the path: chromium-headless-shell, chromium, chromium-browser, google-chrome', () => {
+  test('searches the path: chromium-headless-shell, chromium, chromium-browser, google-chrome', async () => {
     const chrome = program('google-chrome', 'echo "Google Chrome 150.0"');
-    expect(onThatMachine('findChromium')).toBe(chrome);
+    expect(await onThatMachine('findChromium')).toBe(chrome);
     const chromium = program('chromium', answers);
-    expect(onThatMachine('findChromium')).toBe(chromium);
+    expect(await onThatMachine('findChromium')).toBe(chromium);
     const shell = program('chromium-headless-shell', answers);
-    expect(onThatMachine('findChromium')).toBe(shell);
+    expect(await onThatMachine('findChromium')).toBe(shell);
   });
 
-  test('skips a program that does not start', () => {
+  test('skips a program that does not start', async () => {
     program('chromium', 'exit 1');
     const working = program('chromium-browser', answers);
-    expect(onThatMachine('findChromium')).toBe(working);
+    expect(await onThatMachine('findChromium')).toBe(working);
   });
 
-  test('finds no browser when none is installed, and a plain search installs nothing', () => {
+  test('finds no browser when none is installed, and a plain search installs nothing', async () => {
     program('apt-get', `echo "$@" >> ${join(machine, 'asked')}`);
-    expect(onThatMachine('findChromium')).toBe('none');
+    expect(await onThatMachine('findChromium')).toBe('none');
     expect(existsSync(join(machine, 'asked'))).toBe(false);
   });
 
-  test('searches a whole browser beside the headless shell', () => {
+  test('searches a whole browser beside the headless shell', async () => {
     const shell = program('chromium-headless-shell', answers);
-    expect(onThatMachine('findWholeChromium', { CHROMIUM_PATH: shell })).toBe('none');
+    expect(await onThatMachine('findWholeChromium', { CHROMIUM_PATH: shell })).toBe('none');
     const chromium = program('chromium', answers);
-    expect(onThatMachine('findWholeChromium', { CHROMIUM_PATH: shell })).toBe(chromium);
-    expect(onThatMachine('findWholeChromium', { CHROMIUM_PATH: program('other', answers) })).toBe(join(machine, 'other'));
+    expect(await onThatMachine('findWholeChromium', { CHROMIUM_PATH: shell })).toBe(chromium);
+    expect(await onThatMachine('findWholeChromium', { CHROMIUM_PATH: program('other', answers) })).toBe(join(machine, 'other'));
   });
 });
 
 describe.runIf(isLinuxRoot)('without an installed browser root on Linux gets packages of the distribution', () => {
   /** An apt-get that knows only these packages, and installs none if it lacks one. */
   function distributionWith(...packages: string[]): void {
-    mkdirSync(join(machine, 'none'));
     const lacksNone = `for each in "$@"; do case " ${packages.join(' ')} " in *" $each "*) ;; *) exit 100 ;; esac; done`;
     const install = `for each in "$@"; do printf '#!/bin/sh\\n${answers}\\n' > ${machine}/$each; /bin/chmod 755 ${machine}/$each; done`;
     program('apt-get', `echo "$@" >> ${join(machine, 'asked')}\n[ "$1" = install ] || exit 0\nshift 3\n${lacksNone}\n${install}`);
@@ -88,15 +96,15 @@ describe.runIf(isLinuxRoot)('without an installed browser root on Linux gets pac
     return readFileSync(join(machine, 'asked'), 'utf8').trim().split('\n');
   }
 
-  test('the headless shell and the whole browser', () => {
+  test('the headless shell and the whole browser', async () => {
     distributionWith('chromium-headless-shell', 'chromium');
-    expect(onThatMachine('ensureChromium')).toBe(join(machine, 'chromium-headless-shell'));
+    expect(await onThatMachine('ensureChromium')).toBe(join(machine, 'chromium-headless-shell'));
     expect(asked()).toEqual(['update', 'install -y --no-install-recommends chromium-headless-shell chromium']);
   });
 
-  test('the whole browser alone where there is no headless shell', () => {
+  test('the whole browser alone where there is no headless shell', async () => {
     distributionWith('chromium');
-    expect(onThatMachine('ensureChromium')).toBe(join(machine, 'chromium'));
+    expect(await onThatMachine('ensureChromium')).toBe(join(machine, 'chromium'));
     expect(asked()).toHaveLength(4);
   });
 });

@@ -178,7 +178,7 @@ const EVERY_CHALLENGE = {
 } as const;
 
 /** A database is filled for each run. `RUNS=50 npm test -- tests/server/lists` searches, with new seeds. */
-const RUNS = Number(process.env['RUNS'] ?? 4);
+const RUNS = Number(process.env['RUNS'] ?? 2);
 
 async function wholeOf(lists: ListReads, who: Reader, id: string): Promise<unknown> {
   const whole = await lists.challenge(who, id);

@@ -1,0 +1,16 @@
+// Runs the functions of scripts/chromium.mjs that its parent names, with the variables of a simulated machine.
+import * as finder from '../../../scripts/chromium.mjs';
+
+process.on('message', async ({ call, env }) => {
+  const usual = process.env.PATH;
+  delete process.env.CHROMIUM_PATH;
+  Object.assign(process.env, env);
+  let answer;
+  try {
+    answer = (await finder[call]()) ?? 'none';
+  } catch (error) {
+    answer = error.message;
+  }
+  process.env.PATH = usual;
+  process.send(answer);
+});
