@@ -1,5 +1,7 @@
 // Runs the functions of scripts/chromium.mjs that its parent names, with the variables of a simulated machine.
-import * as finder from '../../../scripts/chromium.mjs';
+import { ensureChromium, findChromium, findWholeChromium } from '../../../scripts/chromium.mjs';
+
+const functions = { ensureChromium, findChromium, findWholeChromium };
 
 process.on('message', async ({ call, env }) => {
   const usual = process.env.PATH;
@@ -7,7 +9,7 @@ process.on('message', async ({ call, env }) => {
   Object.assign(process.env, env);
   let answer;
   try {
-    answer = (await finder[call]()) ?? 'none';
+    answer = (await functions[call]()) ?? 'none';
   } catch (error) {
     answer = error.message;
   }
