@@ -72,7 +72,6 @@ export default defineConfig({
           environment: 'node',
           include: startsServer,
           globalSetup: ['tests/server/support/globalSetup.ts'],
-          isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
