@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request, type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, type Page } from 'playwright';
 import * as z from 'zod';
 import { writeAccount } from '../../../src/features/account/storedSession.ts';
-import { markNewAccount, type Newcomer } from '../../../src/lib/accountMarks.ts';
+import { markNewAccount } from '../../../src/lib/accountMarks.ts';
 import { watchComplaints } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 
@@ -23,23 +23,17 @@ export interface Person {
 }
 
 export interface PersonOptions extends BrowserContextOptions {
-  /** Puts their clock under the test's control (see clock.ts) before the app loads. */
+  /** Puts their clock under the test's control (`context.clock`) before the app loads. */
   clock?: boolean;
   /** The route at which they open the app; its first page by default. */
   at?: string;
   /** Their address; a new one by default. */
   email?: string;
-  /** Whether their first session is a kept one, as with the tick of the form; by default one of 24 hours. */
-  isKept?: boolean;
-  /** How a new account begins: by default with the sample, if the server has one, and without a question. */
-  newcomer?: Newcomer;
   /**
    * Lets the service worker cache the app, for a person who opens or loads it without the network. It loads every file of the app,
    * which takes seconds of processor time for each person, so it is off by default.
    */
   cachesApp?: boolean;
-  /** For a test that alters the browser beyond its storage (scripts before the app, DevTools): nobody else gets it. */
-  isAltered?: true;
 }
 
 /** Opens the app in a new browser context, signed out. */
@@ -47,14 +41,14 @@ export async function newVisitor(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/', email = emailOf(name), ...options }: Omit<PersonOptions, 'newcomer' | 'isKept'> = {},
+  { at = '/', email = emailOf(name), ...options }: PersonOptions = {},
 ): Promise<Person> {
   const visitor = await browserOf(browser, origin, { name, email }, options);
   await visitor.page.goto(at);
   return visitor;
 }
 
-type ContextOptions = Omit<PersonOptions, 'at' | 'email' | 'newcomer' | 'isKept'>;
+type ContextOptions = Omit<PersonOptions, 'at' | 'email'>;
 
 /** The contexts that nobody uses, by the origin of their server. */
 const idle = new Map<string, Pick<Person, 'context' | 'page' | 'complaints'>[]>();
@@ -125,14 +119,14 @@ export async function newPerson(
   browser: Browser,
   origin: string,
   name: string,
-  { at = '/#/feed?tab=discover', email = emailOf(name), newcomer = 'sample', isKept = false, ...options }: PersonOptions = {},
+  { at = '/#/feed?tab=discover', email = emailOf(name), ...options }: PersonOptions = {},
 ): Promise<Person> {
-  const { cookies, items } = await signedUp(origin, { name, email, newcomer, isKept });
+  const { cookies, items } = await signedUp(origin, { name, email });
   const person = await browserOf(browser, origin, { name, email }, options);
   await person.context.addCookies(cookies);
   await writeLocalStorage(person.page, items);
   await person.page.goto(at);
-  await (newcomer === 'undecided' ? person.page.getByRole('dialog') : person.page.getByRole('heading', { level: 1 })).waitFor();
+  await person.page.getByRole('heading', { level: 1 }).waitFor();
   return person;
 }
 
@@ -160,11 +154,11 @@ const DAY_MS = 24 * 3_600_000;
 /** The cookies and the storage of a browser right after a sign-up. */
 async function signedUp(
   origin: string,
-  { name, email, newcomer, isKept }: { name: string; email: string; newcomer: Newcomer; isKept: boolean },
+  { name, email }: Pick<Person, 'name' | 'email'>,
 ): Promise<{ cookies: Cookie[]; items: Map<string, string> }> {
   const caller = await request.newContext({ baseURL: origin });
   const response = await caller.post('/api/auth/sign-up/email', {
-    data: { name: `${name} Example`, email, password, keepSignedIn: isKept },
+    data: { name: `${name} Example`, email, password, keepSignedIn: false },
   });
   if (!response.ok()) throw new Error(`Signing up ${name} failed with ${response.status()}: ${await response.text()}`);
   const { user } = signUpResponse.parse(await response.json());
@@ -173,11 +167,11 @@ async function signedUp(
   const iat = Date.now();
   const items = new Map<string, string>();
   const storage = { setItem: (key: string, value: string) => void items.set(key, value) };
-  markNewAccount(user.id, newcomer, storage);
+  markNewAccount(user.id, 'sample', storage);
   const { id, createdAt } = user;
   writeAccount(storage, {
     user: { id, email: user.email, fullName: user.name, createdAt },
-    session: { userId: id, email: user.email, iat, exp: iat + (isKept ? 30 : 1) * DAY_MS, ...(isKept && { kept: true }) },
+    session: { userId: id, email: user.email, iat, exp: iat + DAY_MS },
   });
   return { cookies, items };
 }
@@ -200,12 +194,12 @@ export async function fillSignUp({ page, name, email }: Pick<Person, 'page' | 'n
   await page.locator('form button[type=submit]').click();
 }
 
-/** Logs in through the form, in the person's first tab; for 24 hours, unless `isKept`. Ends on /feed, or at the challenge whose link they had opened. */
-export async function logIn({ page, email }: Pick<Person, 'page' | 'email'>, endsAt = '**/#/feed', isKept = false): Promise<void> {
+/** Logs in through the form, in the person's first tab, for 24 hours. Ends on /feed. */
+export async function logIn({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> {
   await page.goto('/#/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  if (!isKept) await page.getByRole('checkbox', { name: 'Keep me signed in' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Keep me signed in' }).uncheck();
   await page.locator('form button[type=submit]').click();
-  await page.waitForURL(endsAt);
+  await page.waitForURL('**/#/feed');
 }
