@@ -54,6 +54,7 @@ function everywhere(year: number, zones: readonly string[]): void {
 
 function mustHoldFor(stretches: readonly Stretch[], to: number, dayOf: (instant: string) => LocalDay): void {
   const days = daysIn(stretches, to);
+  mustHaveTheDayOfEachChange(stretches, days, dayOf);
   const around = aroundChanges(stretches, days);
   mustKeepTheStreak(days, around);
   for (const i of around) {
@@ -90,6 +91,15 @@ function mustResetAfterAMissedDay(days: readonly LocalDay[], i: number): void {
   assert.equal(streakAt(before, [], missed).days, before.length, `${missed.date} is open`);
   assert.equal(streakAt(before, [], next).days, 0, `${missed.date} was missed`);
   assert.equal(streakAt([...before, ...after], [], after.at(-1) ?? next).days, after.length);
+}
+
+/** At a change of clocks the date of before may be shown again: the day is the one that has begun. */
+function mustHaveTheDayOfEachChange(stretches: readonly Stretch[], days: readonly LocalDay[], dayOf: (instant: string) => LocalDay): void {
+  for (const { from } of stretches.slice(1)) {
+    const instant = new Date(from).toISOString();
+    const day = days.find((each) => each.from <= instant && instant < each.to);
+    if (day) assert.deepEqual(dayOf(instant), day);
+  }
 }
 
 /** Returns the indexes of the days from the one before to the one after each change of clocks. */

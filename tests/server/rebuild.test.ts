@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, sql } from 'kysely';
-import { PGliteDialect } from 'kysely-pglite-dialect';
+import { sql, type Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSubscribers } from '../../server/bus/bus.ts';
 import { rebuildOnce } from '../../server/outcomes/rebuild.ts';
-import { migrate, type Store } from '../../server/store/store.ts';
 import type { Tables } from '../../server/store/tables.ts';
+import { openMemoryStore } from './support/emptyDatabase.ts';
 import { challengeOf, participationOf, proofOf } from './support/nodes.ts';
 import { outcomeMismatches } from './support/storedOutcomes.ts';
 
@@ -16,10 +12,11 @@ const CHECKED_IN = '2026-03-02T09:00:00.000Z';
 const NOW = '2026-03-02T12:00:00.000Z';
 
 test('CH13 a database whose nodes came without what follows from them has it after the start', async () => {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ extensions: { pg_trgm } })) });
-  const store: Store = { engine: 'pglite', db, bus: createSubscribers(), close: () => db.destroy() };
+  const store = await openMemoryStore();
   onTestFinished(() => store.close());
-  await migrate(db);
+  const { db } = store;
+  // It says of which version the rows are.
+  await db.deleteFrom('settings').execute();
   await writeNodes(db);
   await rebuildOnce(db, NOW);
   expect(await outcomeMismatches(store, NOW)).toEqual([]);
