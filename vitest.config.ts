@@ -1,5 +1,5 @@
 // Projects by where their tests run: Node (those that start nothing, those that start the built server, and the rest), a page in
-// Chromium, and Node that drives the built app in Chromium.
+// Chromium, and Node that drives the built app in Chromium. One worker of Node and one page run side by side first, then two that drive the app.
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
@@ -46,9 +46,9 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           // They share nothing but modules: loading these anew for each of so many small files takes longer than the tests.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 1,
           testTimeout: 20_000,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -60,10 +60,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...pure, ...startsServer, inBrowser, 'tests/e2e/**'],
           // As above: loading the server's modules anew for each file takes 13 s of a run.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -72,10 +72,10 @@ export default defineConfig({
           environment: 'node',
           include: startsServer,
           globalSetup: ['tests/server/support/globalSetup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -84,9 +84,9 @@ export default defineConfig({
           name: 'browser',
           include: [inBrowser],
           testTimeout: 20_000,
-          sequence: { groupOrder: 1 },
           // One page after another: they share one IndexedDB origin.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
@@ -108,8 +108,8 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.component.test.tsx'],
           env: { AXE: process.env['AXE'] ?? '' },
-          // Before any module of the app takes the clock.
-          setupFiles: ['tests/components/support/clock.ts'],
+          // The clock before any module of the app takes it.
+          setupFiles: ['tests/components/support/clock.ts', 'tests/components/support/actions.ts'],
           // The first test that needs the server waits for its start.
           testTimeout: 60_000,
           // Looks often: much of the time of a test is between a look and the next one.

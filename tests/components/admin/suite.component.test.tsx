@@ -176,6 +176,7 @@ test('TS8 TS12 the current page is scanned, and its issues are listed where the 
   `);
   await button('Check this page').click();
   await expect.element(page.getByText('No accessibility issue')).toBeVisible();
+  await expect.element(button('Check this page')).toBeEnabled();
   expect(outline(panel())).toMatchInlineSnapshot(`
     "[button *scan-search Check this page]
     /testing on Mar 2, 2026, <time>: 0 issues
@@ -186,6 +187,7 @@ test('TS8 TS12 the current page is scanned, and its issues are listed where the 
   const nameless = document.querySelector('main')?.appendChild(document.createElement('button'));
   await button('Check this page').click();
   await expect.element(page.getByText(/^\/testing on .*: 1 issue$/)).toBeVisible();
+  await expect.element(button('Check this page')).toBeEnabled();
   expect(outline(panel())).toMatchInlineSnapshot(`
     "[button *scan-search Check this page]
     /testing on Mar 2, 2026, <time>: 1 issue

@@ -352,6 +352,7 @@ test('WI1 WI2 WI3 WI4 on a fork the app works, facts are written and time passes
   await panel.getByRole('button', { name: 'Append' }).click();
   await expect.element(panel.getByText(/^PointsPurchased was appended, and voided: .+\.$/)).toBeVisible();
   await panel.getByRole('tab', { name: /^Events/ }).click();
+  await expect.element(panel.getByText('Voided: WA5: this payment was credited before')).toBeVisible();
   expect(outline(document.querySelector('[data-tool-dock] [role=tabpanel]'))).toMatchInlineSnapshot(`
     "9
     PointsPurchased

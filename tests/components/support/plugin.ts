@@ -1,9 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
 import { Secret, TOTP } from 'otpauth';
 import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
-import { serverFlags } from '../../server/support/serverFlags.ts';
 import type { Answer } from './network.ts';
 import type { Backend, Call, Kind, ModelBehaviour, openBackend } from './backend.ts';
 
@@ -42,7 +40,6 @@ function backendOf(kind: Kind): Promise<Backend> {
 }
 
 async function open(kind: Kind): Promise<Backend> {
-  for (const flag of serverFlags) setFlagsFromString(flag);
   // Half of the processor time that Vite takes to load as many modules.
   const loaded: unknown = await tsImport('./backend.ts', import.meta.url);
   return (loaded as { openBackend: typeof openBackend }).openBackend(kind, aheadMs);
@@ -86,6 +83,8 @@ export const commands = {
   emulateMotion: (async ({ page }, reducedMotion: 'reduce' | 'no-preference') =>
     page.emulateMedia({ reducedMotion })) satisfies BrowserCommand<['reduce' | 'no-preference']>,
   setOffline: (async ({ context }, isOffline: boolean) => context.setOffline(isOffline)) satisfies BrowserCommand<[boolean]>,
+  /** Presses and releases the mouse at a point of the window, in px. */
+  press: (async ({ page }, x: number, y: number) => page.mouse.click(x, y)) satisfies BrowserCommand<[number, number]>,
   /** What a screen reader reads in a part of the page. */
   ariaSnapshot: (async (context, selector: string = 'body') =>
     (await context.frame()).locator(selector).first().ariaSnapshot({ timeout: 2_000 })) satisfies BrowserCommand<[selector?: string]>,

@@ -17,7 +17,8 @@ export async function frontOf(origin: string): Promise<Front> {
     const isWorker = url === '/sw.js';
     // Neither a compressed body nor the word that nothing changed can be added to.
     const passed = isWorker ? { host: headers.host } : headers;
-    const outgoing = request(new URL(url, origin), { method, headers: passed }, (answered) => {
+    // A connection of its own: the server may just be closing one that has been idle.
+    const outgoing = request(new URL(url, origin), { method, headers: passed, agent: false }, (answered) => {
       const { 'content-length': length, ...rest } = answered.headers;
       response.writeHead(answered.statusCode ?? 502, isWorker || length === undefined ? rest : { ...rest, 'content-length': length });
       answered.on('data', (chunk) => response.write(chunk));
