@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { describe, expect, it, test } from 'vitest';
+import crypto, { randomUUID } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, it, test, vi } from 'vitest';
+import { PASSWORD_COST } from './support/cheapScrypt.ts';
 import { cookieOf, PASSWORD } from './support/environment.ts';
 import { tokenIn } from './support/member.ts';
 import { sharedServer } from './support/sharedServer.ts';
@@ -24,6 +26,19 @@ describe('passwords and the sessions that they open', () => {
     const email = await signUp(password);
     expect(refusal(await environment.nobody.post(SIGN_IN, { email, password: almost }))).toEqual({ status: 401, code: 'WrongCredentials' });
     expect((await environment.nobody.post(SIGN_IN, { email, password })).status).toBe(200);
+  });
+
+  it('AC5 a password is derived at the full cost when it is set, and whenever it is tried, also for an unknown address', async () => {
+    const derivations = vi.spyOn(crypto, 'scrypt');
+    // Modules that have imported the function by its name see the spy too.
+    syncBuiltinESMExports();
+    const email = await signUp('Gauntlet2027');
+    for (const who of [email, 'nobody@example.org']) await environment.nobody.post(SIGN_IN, { email: who, password: 'Gauntlet2028' });
+    const costs = derivations.mock.calls.map(([password, , length, { N, r, p }]) => ({ password, length, N, r, p }));
+    derivations.mockRestore();
+    syncBuiltinESMExports();
+    const tried = { password: 'Gauntlet2028', length: 64, ...PASSWORD_COST };
+    expect(costs).toEqual([{ ...tried, password: 'Gauntlet2027' }, tried, tried]);
   });
 
   it('AC6 a sign-in opens a session of its own, whatever cookie the browser brings', async () => {

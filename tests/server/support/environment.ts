@@ -13,7 +13,7 @@ import type { Site } from '../../../server/site/site.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { defaultUpstream } from '../../../server/upstream/ports.ts';
 import { newMember, type Member } from './member.ts';
-import './rememberedScrypt.ts';
+import './cheapScrypt.ts';
 import { plantSecondFactor } from './plantedFactor.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
