@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDirectory, readHolder } from '../../server/store/directoryLock.ts';
 import { startOf } from '../../server/store/processes.ts';
@@ -60,14 +61,26 @@ describe('the lock of a data directory', () => {
 
   it('is taken over from a dead process by exactly one of many', async () => {
     leave({});
-    const module = fileURLToPath(new URL('../../server/store/directoryLock.ts', import.meta.url));
-    const script = `import { lockDirectory } from ${JSON.stringify(module)};
-      try { lockDirectory(${JSON.stringify(directory)}); console.log('held'); setTimeout(() => {}, 60_000); } catch { process.exit(0); }`;
+    // In JavaScript once, so that each process starts in an instant.
+    const entry = fileURLToPath(new URL('../../server/store/directoryLock.ts', import.meta.url));
+    const outDir = join(directory, 'built');
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      ssr: { noExternal: true },
+      build: { ssr: entry, outDir, rolldownOptions: { output: { entryFileNames: 'lock.mjs' } } },
+    });
+    const script = `import { lockDirectory } from ${JSON.stringify(pathToFileURL(join(outDir, 'lock.mjs')).href)};
+      const take = () => { try { lockDirectory(${JSON.stringify(directory)}); console.log('held'); } catch { process.exit(0); } };
+      process.stdin.once('data', take);
+      console.log('ready');`;
     const children = Array.from({ length: 6 }, () =>
-      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }),
+      spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] }),
     );
     const ended = children.map((child) => once(child, 'exit'));
+    await Promise.all(children.map((child) => once(child.stdout, 'data')));
     const held = children.map((child) => once(child.stdout, 'data'));
+    for (const child of children) child.stdin.write('now');
     await Promise.race(held);
     const holder = readHolder(path())?.pid;
     const losers = children.filter((child) => child.pid !== holder);
