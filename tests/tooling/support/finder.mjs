@@ -3,7 +3,9 @@ import { ensureChromium, findChromium, findWholeChromium } from '../../../script
 
 const functions = { ensureChromium, findChromium, findWholeChromium };
 
-process.on('message', async ({ call, env }) => {
+process.on('message', (request) => void run(request));
+
+async function run({ call, env }) {
   const usual = process.env.PATH;
   delete process.env.CHROMIUM_PATH;
   Object.assign(process.env, env);
@@ -15,4 +17,4 @@ process.on('message', async ({ call, env }) => {
   }
   process.env.PATH = usual;
   process.send(answer);
-});
+}
