@@ -72,6 +72,7 @@ export default defineConfig({
           environment: 'node',
           include: startsServer,
           globalSetup: ['tests/server/support/globalSetup.ts'],
+          isolate: false,
           maxWorkers: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,

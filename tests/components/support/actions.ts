@@ -8,30 +8,49 @@ const WAIT_MS = 15_000;
 const LOOK_MS = 10;
 /** Where an element is scrolled to while something covers it, in turn. */
 const PLACES = ['center', 'end', 'start'] as const;
+const MAX_PRESSES = 3;
 /** A figure that counts up changes in every frame. */
 const FRAMES_TO_SETTLE = 10;
 
 /**
  * Clicks with the real mouse as soon as the one element is there, enabled, not covered (with `force` even then) and at the same place for two looks:
- * in its middle, or at `position`, in px. Returns when the page has not changed for a frame. It takes half of the time of the click that it replaces,
- * which looks up to half a second late.
+ * in its middle, or at `position`, in px. Presses again when the element moved away from under the mouse. Returns when the page has not changed for a
+ * frame. It takes half of the time of the click that it replaces, which looks up to half a second late.
  */
 async function click(this: Locator, { force = false, position }: ClickOptions = {}): Promise<void> {
-  let last: Point | undefined;
-  const point = await soon(this, (element, looks) => {
-    const now = pointOn(element, position, force);
-    if (typeof now === 'string') {
-      element.scrollIntoView({ block: PLACES[looks % PLACES.length] ?? 'center', behavior: 'instant' });
-      return now;
-    }
-    const moved = now.x !== last?.x || now.y !== last.y;
-    last = now;
-    return moved ? 'moves' : now;
-  });
-  // The tests' frame is scaled to fit into its page.
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
+    let last: Point | undefined;
+    const point = await soon(this, (found, looks) => {
+      const now = pointOn(found, position, force);
+      if (typeof now === 'string') {
+        found.scrollIntoView({ block: PLACES[looks % PLACES.length] ?? 'center', behavior: 'instant' });
+        return now;
+      }
+      const moved = now.x !== last?.x || now.y !== last.y;
+      last = now;
+      return moved ? 'moves' : now;
+    });
+    if ((await pressAt(point, this)) || force) return settled();
+  }
+  throw new Error(`${this.selector} moves away from under the mouse`);
+}
+
+/** Presses the mouse at a point of the tests' frame, which is scaled to fit into its page. Returns whether it found the element there, or a label of it. */
+async function pressAt({ x, y }: Point, locator: Locator): Promise<boolean> {
+  let isHit = false;
+  const look = ({ target }: Event): void => {
+    isHit = target instanceof Element && locator.elements().some((element) => belongsTo(target, element));
+  };
+  window.addEventListener('pointerdown', look, { capture: true, once: true });
   const frame = frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
-  await commands.press(frame.x + (point.x * frame.width) / innerWidth, frame.y + (point.y * frame.height) / innerHeight);
-  await settled();
+  await commands.press(frame.x + (x * frame.width) / innerWidth, frame.y + (y * frame.height) / innerHeight);
+  window.removeEventListener('pointerdown', look, { capture: true });
+  return isHit;
+}
+
+/** A label that covers its field passes the click on. */
+function belongsTo(hit: Element, element: Element): boolean {
+  return element.contains(hit) || hit.closest('label')?.control === element;
 }
 
 async function settled(): Promise<void> {
@@ -66,8 +85,7 @@ function pointOn(element: Element, position: Point | undefined, force: boolean):
   const point = position ? { x: box.x + position.x, y: box.y + position.y } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const hit = document.elementFromPoint(point.x, point.y);
   if (hit === null) return 'is outside the window';
-  // A label that covers its field passes the click on.
-  if (force || element.contains(hit) || hit.closest('label')?.control === element) return point;
+  if (force || belongsTo(hit, element)) return point;
   return `is covered by ${hit.outerHTML.slice(0, 200)}`;
 }
 
