@@ -14,9 +14,10 @@ const pure = ['tests/core/**/*.test.ts', 'tests/golden/*.test.ts', 'tests/src/**
 const startsServer = ['start', 'databaseAtStart', 'chaos', 'kill', 'process/*'].map((name) => `tests/server/${name}.test.ts`);
 const seed = 'tests/seed.ts';
 const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
-/** Journeys through the tools of admin mode, which run when a path names them, as in the nightly run. */
-const journeys = 'tests/e2e/tools/**';
-const runsJourneys = process.argv.some((argument) => argument.includes('tests/e2e/tools'));
+/** What the nightly run does: the journeys through the tools of admin mode, and the server under kills and outages. It runs when a path names it. */
+const atNight = ['tests/e2e/tools', 'tests/server/kill', 'tests/server/chaos']
+  .filter((path) => !process.argv.some((argument) => argument.includes(path)))
+  .map((path) => `${path}{/**,.test.ts}`);
 const chromiumPath = findChromium();
 const launchOptions = chromiumPath === undefined ? { args: chromiumArgs } : { args: chromiumArgs, executablePath: chromiumPath };
 
@@ -71,6 +72,7 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: startsServer,
+          exclude: [...configDefaults.exclude, ...atNight],
           globalSetup: ['tests/server/support/globalSetup.ts'],
           isolate: false,
           maxWorkers: 1,
@@ -139,7 +141,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: [endToEnd],
-          exclude: [...configDefaults.exclude, ...(runsJourneys ? [] : [journeys])],
+          exclude: [...configDefaults.exclude, ...atNight],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           // Two workers that keep their modules: each has one server and one Chromium for all of its files.
           maxWorkers: 2,

@@ -10,7 +10,6 @@ const LONG = [
   'property-tests/simulation/planted/planted.property.ts',
   'property-tests/simulation/regressions.property.ts',
   'property-tests/simulation/pglite.property.ts',
-  'tests/server/kill.test.ts',
   'tests/server/onPostgres.test.ts',
   'tests/server/onPglite.test.ts',
   'tests/server/start.test.ts',

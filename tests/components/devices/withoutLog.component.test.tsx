@@ -145,6 +145,8 @@ test('SY29 a device whose old log began apart shows both logs’ figures, export
   const phone = await openOtherDevice(ann);
   const logs = await withoutLogs();
   await becomesNew(ann);
+  // Until the server has said so, the app asks before it starts without the log.
+  await expect.element(page.getByText(/^The server has no challenges, check-ins or comments of yours to restore/)).toBeVisible();
   await button('Start without it').click();
   await expect.poll(balanceHere).toBe(12_500);
   const tab = await openOtherTab(ann);
