@@ -1,5 +1,5 @@
 // Projects by where their tests run: Node (those that start nothing, those that start the built server, and the rest), a page in
-// Chromium, and Node that drives the built app in Chromium. One worker of Node and one page run side by side first, then two that drive the app.
+// Chromium, and Node that drives the built app in Chromium.
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
@@ -47,9 +47,9 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           // They share nothing but modules: loading these anew for each of so many small files takes longer than the tests.
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 20_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -61,10 +61,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...pure, ...startsServer, inBrowser, 'tests/e2e/**'],
           // As above: loading the server's modules anew for each file takes 13 s of a run.
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -75,10 +75,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...atNight],
           globalSetup: ['tests/server/support/globalSetup.ts'],
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -111,8 +111,8 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.component.test.tsx'],
           env: { AXE: process.env['AXE'] ?? '' },
-          // The clock before any module of the app takes it.
-          setupFiles: ['tests/components/support/clock.ts', 'tests/components/support/actions.ts'],
+          // Before any module of the app takes the clock.
+          setupFiles: ['tests/components/support/clock.ts'],
           // The first test that needs the server waits for its start.
           testTimeout: 60_000,
           // Looks often: much of the time of a test is between a look and the next one.

@@ -178,8 +178,8 @@ function Events({ events }: { events: NonNullable<Broken['events']> }) {
           {events.map(({ position, type, at, data }, place) => (
             <tr key={`${position} ${place}`} className="border-t border-line align-top">
               <td className="figures p-2">{position}</td>
-              <td className="p-2 font-semibold">{type}</td>
-              <td className="p-2 whitespace-nowrap text-muted">{momentOf(at)}</td>
+              <td className="p-2 font-semibold wrap-anywhere">{type}</td>
+              <td className="p-2 text-muted sm:whitespace-nowrap">{momentOf(at)}</td>
               <td className="p-2 font-mono break-all text-muted">{JSON.stringify(data)}</td>
             </tr>
           ))}

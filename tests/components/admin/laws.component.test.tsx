@@ -1,6 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { invariantRun } from '../../../src/admin/laws/invariantRun.ts';
+import { faultsOf, NARROW_LIGHT } from '../support/accessibility.ts';
 import { go } from '../support/app.tsx';
 import { outline } from '../support/outline.ts';
 import { openTool, test } from './support/test.ts';
@@ -137,6 +138,7 @@ test('AT2 AT5 a violation shows the shortest log that causes it, of the own log 
     [button *rotate-ccw Repeat with this seed]
     [button *download Download counter-example]"
   `);
+  expect(await faultsOf('a broken invariant', [NARROW_LIGHT])).toEqual([]);
   await random.getByRole('button', { name: 'Download counter-example' }).click();
   expect(downloads.map(({ name }) => name)).toEqual(['gauntlet-counter-example.json']);
   expect(JSON.parse((await downloads[0]?.text) ?? '')).toMatchObject({

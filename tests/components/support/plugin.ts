@@ -83,8 +83,6 @@ export const commands = {
   emulateMotion: (async ({ page }, reducedMotion: 'reduce' | 'no-preference') =>
     page.emulateMedia({ reducedMotion })) satisfies BrowserCommand<['reduce' | 'no-preference']>,
   setOffline: (async ({ context }, isOffline: boolean) => context.setOffline(isOffline)) satisfies BrowserCommand<[boolean]>,
-  /** Presses and releases the mouse at a point of the window, in px. */
-  press: (async ({ page }, x: number, y: number) => page.mouse.click(x, y)) satisfies BrowserCommand<[number, number]>,
   /** What a screen reader reads in a part of the page. */
   ariaSnapshot: (async (context, selector: string = 'body') =>
     (await context.frame()).locator(selector).first().ariaSnapshot({ timeout: 2_000 })) satisfies BrowserCommand<[selector?: string]>,
