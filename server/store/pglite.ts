@@ -6,7 +6,6 @@ import { rebuildOnce } from '../outcomes/rebuild.ts';
 import { pgliteBus } from '../bus/pgliteBus.ts';
 import { DEFAULT_PATIENCE, type Patience } from './patience.ts';
 import { PrivateFiles } from './pgliteFiles.ts';
-import { PreparedStatements } from './preparedStatements.ts';
 import { migrate, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { classified, inTime } from './unavailable.ts';
@@ -27,7 +26,6 @@ export function createPglite({ dataDir, ...others }: PGliteOptions = {}): Promis
 
 /** Migrates an open PGlite. The store closes it. */
 export async function storeOn(pglite: PGlite, patience: Patience = DEFAULT_PATIENCE): Promise<Store> {
-  await pglite.exec('set plan_cache_mode = force_custom_plan');
   const db = new Kysely<Tables>({ dialect: new ImpatientDialect(pglite, patience.callMs) });
   await migrate(db);
   await rebuildOnce(db, new Date().toISOString());
@@ -36,16 +34,14 @@ export async function storeOn(pglite: PGlite, patience: Patience = DEFAULT_PATIE
 
 class ImpatientDialect extends PGliteDialect {
   readonly #callMs: number;
-  readonly #statements: PreparedStatements;
 
   constructor(pglite: PGlite, callMs: number) {
     super(pglite);
     this.#callMs = callMs;
-    this.#statements = new PreparedStatements(pglite);
   }
 
   override createDriver(): Driver {
-    return impatientDriver(super.createDriver(), this.#statements, this.#callMs);
+    return impatientDriver(super.createDriver(), this.#callMs);
   }
 }
 
@@ -54,7 +50,7 @@ class ImpatientDialect extends PGliteDialect {
  * PGlite runs in this process, and its promises resolve without that. One turn of the event loop would then serve the requests of all connections
  * to their ends, and as it accepts one new connection, the last of twenty would wait for twenty such turns.
  */
-function impatientDriver(driver: Driver, statements: PreparedStatements, callMs: number): Driver {
+function impatientDriver(driver: Driver, callMs: number): Driver {
   const given = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const inner = (connection: DatabaseConnection): DatabaseConnection => given.get(connection) ?? connection;
   return {
@@ -66,7 +62,7 @@ function impatientDriver(driver: Driver, statements: PreparedStatements, callMs:
         void waiting.then((late) => driver.releaseConnection(late)).catch(() => {});
         throw error;
       });
-      const outer = impatientConnection(connection, statements, callMs);
+      const outer = impatientConnection(connection, callMs);
       given.set(outer, connection);
       return outer;
     },
@@ -81,10 +77,10 @@ function impatientDriver(driver: Driver, statements: PreparedStatements, callMs:
   };
 }
 
-function impatientConnection(connection: DatabaseConnection, statements: PreparedStatements, callMs: number): DatabaseConnection {
+function impatientConnection(connection: DatabaseConnection, callMs: number): DatabaseConnection {
   return {
     executeQuery: <R>(query: CompiledQuery) =>
-      inTime<QueryResult<R>>(statements.execute<R>(query), callMs).catch((error: unknown) => {
+      inTime<QueryResult<R>>(connection.executeQuery<R>(query), callMs).catch((error: unknown) => {
         throw classified(error);
       }),
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

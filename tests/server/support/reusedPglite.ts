@@ -36,7 +36,7 @@ export async function reusable(pglite: PGlite): Promise<Reusable> {
   /** Returns whether it is like new now. */
   const wasEmptied = async (): Promise<boolean> => {
     // A test may have left a transaction.
-    await pglite.exec('rollback; reset all; deallocate all');
+    await pglite.exec('rollback; reset all');
     if ((await objects()) !== empty.objects) return false;
     await pglite.exec(`truncate ${empty.tables.map((table) => `"${table}"`).join()} restart identity cascade`);
     for (const { table, rows: json } of empty.rows)
