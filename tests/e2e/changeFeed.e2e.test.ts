@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { cp, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { Project } from '@gauntlet/core';
 import type { Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { actFields, proofFields } from '../core/replication/nodeFields.ts';
-import { newCaller, type Caller } from './support/caller.ts';
+import { signUpAt, visitorAt } from '../server/support/over.ts';
 import { challengeIdIn, checkInWithText, startChallenge } from './support/challenges.ts';
-import { eveningZone } from './support/clock.ts';
+import { eveningZone } from './support/eveningZone.ts';
 import { setOnline } from './support/network.ts';
 import { idOf, proofsIn } from './support/nodeApi.ts';
 import type { Person } from './support/person.ts';
@@ -253,4 +255,20 @@ async function quiet(requests: () => string[], ...pages: Page[]): Promise<void> 
 
 async function noticesLoaded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Challenge Assistant' }).waitFor();
+}
+
+/** Somebody without a browser, who calls the server: what others do costs no second browser. */
+type Caller = { readonly id: string; write(project: Project, fields: object): Promise<void> };
+
+/** Signs somebody up at a server. */
+async function newCaller(origin: string): Promise<Caller> {
+  const { id, cookie } = await signUpAt(origin, `${randomUUID()}@example.org`);
+  const visitor = visitorAt(origin, cookie);
+  return {
+    id,
+    async write(project, fields) {
+      const { status, body } = await visitor.write(project, fields);
+      if (status !== 201) throw new Error(`A node of ${project} was refused with ${status}: ${JSON.stringify(body)}`);
+    },
+  };
 }

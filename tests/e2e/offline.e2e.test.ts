@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
-import { eveningZone } from './support/clock.ts';
+import { eveningZone } from './support/eveningZone.ts';
 import { loseNextAnswer, setOnline, waitUntilKept } from './support/network.ts';
 import { proofsIn } from './support/nodeApi.ts';
 import type { Person } from './support/person.ts';

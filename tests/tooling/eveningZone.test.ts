@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneAtEight } from '../e2e/support/clock.ts';
+import { zoneAtEight } from '../e2e/support/eveningZone.ts';
 
 test.each(Array.from({ length: 24 }, (_, hour) => hour))(
   'at %i in UTC it is evening in the zone of the people whose days a test moves',

@@ -82,7 +82,6 @@ export const commands = {
   answerNoMore: (async ({ context }, path: string) => context.unroute(`**${path}`)) satisfies BrowserCommand<[string]>,
   emulateMotion: (async ({ page }, reducedMotion: 'reduce' | 'no-preference') =>
     page.emulateMedia({ reducedMotion })) satisfies BrowserCommand<['reduce' | 'no-preference']>,
-  setOffline: (async ({ context }, isOffline: boolean) => context.setOffline(isOffline)) satisfies BrowserCommand<[boolean]>,
   /** What a screen reader reads in a part of the page. */
   ariaSnapshot: (async (context, selector: string = 'body') =>
     (await context.frame()).locator(selector).first().ariaSnapshot({ timeout: 2_000 })) satisfies BrowserCommand<[selector?: string]>,
