@@ -29,8 +29,9 @@ test(
   async ({ person, server }) => {
     const proxy = await proxyOf(server);
     // In the evening, so that no day ends during the test.
-    const ann = await person('Ann', { baseURL: proxy.origin, clock: true, timezoneId: eveningZone() });
-    const ben = await newCaller(server.origin);
+    const timezoneId = eveningZone();
+    const ann = await person('Ann', { baseURL: proxy.origin, clock: true, timezoneId });
+    const ben = await newCaller(server.origin, timezoneId);
     const { page, context } = ann;
     // The page of a challenge reads it once.
     const isRead = page.waitForResponse((response) => response.url().includes('/api/local/projects/challenges/nodes/'));
@@ -121,7 +122,9 @@ test(
   'SY16 SY21 after a restart the screen goes on; after a restored backup it shows what the server has, own check-ins are sent again, and the person learns of it once',
   slow,
   async ({ person, server }) => {
-    const [ann, ben] = [await person('Ann'), await newCaller(server.origin)];
+    // In the zone of Ann's browser, so that the day of the start is a day of the run for both.
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const [ann, ben] = [await person('Ann'), await newCaller(server.origin, timeZone)];
     ann.complaints.allow(STARTING);
     const { page } = ann;
     await createGroup(page, 'Swim together');
@@ -214,7 +217,7 @@ async function deliveredBy(page: Page, path: RegExp, action: () => Promise<void>
 const now = (): string => new Date().toISOString();
 
 async function joins(caller: Caller, challenge: string): Promise<void> {
-  await caller.write('participations', actFields(now(), { person: caller.id, challenge, action: 'joined' }));
+  await caller.write('participations', actFields(now(), { person: caller.id, challenge, action: 'joined', zone: caller.zone }));
 }
 
 async function checksIn(caller: Caller, challenge: string, text: string): Promise<void> {
@@ -258,14 +261,15 @@ async function noticesLoaded(page: Page): Promise<void> {
 }
 
 /** Somebody without a browser, who calls the server: what others do costs no second browser. */
-type Caller = { readonly id: string; write(project: Project, fields: object): Promise<void> };
+type Caller = { readonly id: string; readonly zone: string; write(project: Project, fields: object): Promise<void> };
 
-/** Signs somebody up at a server. */
-async function newCaller(origin: string): Promise<Caller> {
+/** Signs somebody up at a server, who is in a time zone. */
+async function newCaller(origin: string, zone: string): Promise<Caller> {
   const { id, cookie } = await signUpAt(origin, `${randomUUID()}@example.org`);
   const visitor = visitorAt(origin, cookie);
   return {
     id,
+    zone,
     async write(project, fields) {
       const { status, body } = await visitor.write(project, fields);
       if (status !== 201) throw new Error(`A node of ${project} was refused with ${status}: ${JSON.stringify(body)}`);
