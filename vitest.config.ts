@@ -1,5 +1,4 @@
-// Projects by where their tests run: Node (those that start nothing, those that start the built server, and the rest), a page in
-// Chromium, and Node that drives the built app in Chromium.
+// Projects by where their tests run: Node, a page in Chromium (ports of the browser; screens), and Node that drives the built app in Chromium.
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
@@ -10,8 +9,6 @@ import { commands, realServer } from './tests/components/support/plugin.ts';
 import { LongFirst } from './tests/longFirst.ts';
 
 const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
-const pure = ['tests/core/**/*.test.ts', 'tests/golden/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
-const startsServer = ['start', 'databaseAtStart', 'chaos', 'kill', 'process/*'].map((name) => `tests/server/${name}.test.ts`);
 const seed = 'tests/seed.ts';
 const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
 /** What the nightly run does: the journeys through the tools of admin mode, and the server under kills and outages. It runs when a path names it. */
@@ -39,41 +36,15 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'pure',
-          environment: 'node',
-          include: pure,
-          setupFiles: [seed],
-          // Simulations allocate much that is short-lived: a larger young generation saves a sixth of their time.
-          execArgv: ['--max-semi-space-size=64'],
-          // They share nothing but modules: loading these anew for each of so many small files takes longer than the tests.
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 20_000,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'property-tests/**/*.property.ts'],
+          exclude: [...configDefaults.exclude, ...atNight, inBrowser, 'tests/e2e/**'],
           setupFiles: [seed],
-          exclude: [...configDefaults.exclude, ...pure, ...startsServer, inBrowser, 'tests/e2e/**'],
-          // As above: loading the server's modules anew for each file takes 13 s of a run.
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          name: 'process',
-          environment: 'node',
-          include: startsServer,
-          exclude: [...configDefaults.exclude, ...atNight],
           globalSetup: ['tests/server/support/globalSetup.ts'],
+          // Simulations allocate much that is short-lived: a larger young generation saves a sixth of their time.
+          execArgv: ['--max-semi-space-size=64'],
+          // Loading the core and the server anew for each of so many small files takes longer than the tests.
           isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,

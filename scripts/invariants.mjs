@@ -56,7 +56,7 @@ async function runInvariants({ runs, seed, replay, name, paths }) {
     [
       ...programs.vitest,
       'run',
-      '--project=pure',
+      '--project=node',
       '--allowOnly=false',
       '--reporter=verbose',
       '--reporter=json',

@@ -7,7 +7,7 @@ import { openSigningKeys } from '../../server/keys/signingKeys.ts';
 import { sqlNodes } from '../../server/nodes/sqlNodes.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { inTransaction, type Store } from '../../server/store/store.ts';
-import { contractsThatDiffer } from './contracts/database.contracts.ts';
+import { databaseContracts } from './contracts/database.contracts.ts';
 import { logServersContract } from './contracts/logServers.contract.ts';
 import { challengeOf, checkIn, created, expectDone, participationOf, readChallenge, takeAction } from './support/nodes.ts';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres.ts';
@@ -34,7 +34,7 @@ describe.skipIf(bin === undefined)(
       cluster.stop();
     });
 
-    contractsThatDiffer(() => store);
+    databaseContracts(() => store);
 
     describe('logs on two servers', () =>
       logServersContract(

@@ -24,8 +24,8 @@ export const STEPS = [
   { name: 'faults', what: '50 kills of Chromium during appends', runs: [command('faults')], says: /^(?:survived|FAILED after).*/gm },
   {
     name: 'contracts',
-    what: 'all contracts of the server on PostgreSQL, and pages of 50 random communities a list',
-    runs: [tests('tests/server/onPostgres', 'tests/server/lists')],
+    what: 'all contracts of the server on both databases, and pages of 50 random communities a list',
+    runs: [tests('tests/server/onPostgres', 'tests/server/onPglite', 'tests/server/lists')],
     env: { CONTRACTS: 'all', RUNS: '50' },
   },
   {

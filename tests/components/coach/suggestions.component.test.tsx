@@ -102,9 +102,11 @@ test('CO8, CO13 offline the rules on the device suggest and refine; a wish may b
   const wish = card.getByLabelText('How should it change?');
   await focusOn(wish);
   await expect.element(card.getByRole('button', { name: 'Change' })).toBeDisabled();
+  // An easy challenge of 14 days cannot be longer, but a harder one can.
+  await card.getByRole('button', { name: 'Harder' }).click();
+  await expect.element(card.getByText('Refined by the rules on this device, offline', { exact: true })).toBeInTheDocument();
   const [before] = cardsIn(window);
   await card.getByRole('button', { name: 'Longer' }).click();
-  await expect.element(card.getByText('Refined by the rules on this device, offline', { exact: true })).toBeInTheDocument();
   await expect.poll(() => cardsIn(window)[0]?.days).toBeGreaterThan(before?.days ?? Infinity);
   const longer = cardsIn(window)[0]?.days ?? 0;
   await wish.fill('shorter');

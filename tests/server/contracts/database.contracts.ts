@@ -44,35 +44,27 @@ import { securityEventsContract } from './securityEvents.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { createEnvironment } from '../support/environment.ts';
 
-type Contract = {
-  readonly name: string;
-  readonly run: (store: () => Store) => void;
-  /** Why it may hold on PGlite and not on PostgreSQL: PGlite has one connection, so that transactions never overlap and notices never travel. */
-  readonly differs?: string;
-};
+type Contract = { readonly name: string; readonly run: (store: () => Store) => void };
 
 const CONTRACTS: readonly Contract[] = [
   // These run the timer, which settles the challenges of all tests before them.
   {
     name: 'recorded outcomes',
     run: (store) => recordedContract(() => createEnvironment(store())),
-    differs: 'Two timers at once skip each other’s locked rows.',
   },
   {
     name: 'revisions',
     run: (store) => revisionsContract(() => createEnvironment(store())),
-    differs: 'Two revisions at once wait for each other.',
   },
-  { name: 'accounts', run: accountsContract, differs: 'Two sign-ups at the same moment meet at the index of the addresses.' },
+  { name: 'accounts', run: accountsContract },
   { name: 'passwords and addresses', run: credentialsContract },
   { name: 'sessions', run: sessionsContract },
-  { name: 'second factors', run: secondFactorContract, differs: 'Two servers check a code at the same moment.' },
+  { name: 'second factors', run: secondFactorContract },
   { name: 'events of security', run: securityEventsContract },
-  { name: 'rate limits', run: limitsContract, differs: 'Attempts at the same moment wait for each other’s row.' },
+  { name: 'rate limits', run: limitsContract },
   {
     name: 'nodes',
     run: (store) => nodesContract(() => createEnvironment(store())),
-    differs: 'Writes at the same moment wait for each other’s challenge, and a repeat waits for the first one.',
   },
   { name: 'lists', run: (store) => listsContract(() => createEnvironment(store())) },
   { name: 'payloads of the spec', run: (store) => plainPayloadContract(() => createEnvironment(store())) },
@@ -81,12 +73,11 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'changes', run: (store) => changesContract(() => createEnvironment(store())) },
   { name: 'changes by accounts and payments', run: changesElsewhereContract },
   { name: 'the feed', run: (store) => feedContract(() => createEnvironment(store())) },
-  { name: 'streams of the feed', run: (store) => feedStreamContract(() => createEnvironment(store())), differs: 'Notices come by LISTEN.' },
-  { name: 'sessions of the feed', run: feedSessionsContract, differs: 'Notices come by LISTEN.' },
+  { name: 'streams of the feed', run: (store) => feedStreamContract(() => createEnvironment(store())) },
+  { name: 'sessions of the feed', run: feedSessionsContract },
   {
     name: 'logs',
     run: (store) => logContract((changes) => createEnvironment(store(), changes)),
-    differs: 'Pushes and beginnings at the same moment wait for each other; notices come by LISTEN.',
   },
   { name: 'pushes that are refused', run: (store) => refusedPushesContract((changes) => createEnvironment(store(), changes)) },
   { name: 'devices', run: (store) => devicesContract(() => createEnvironment(store())) },
@@ -102,36 +93,27 @@ const CONTRACTS: readonly Contract[] = [
   {
     name: 'comments',
     run: (store) => commentsContract(() => createEnvironment(store())),
-    differs: 'Likes at the same moment wait for each other.',
   },
   {
     name: 'profiles',
     run: (store) => profilesContract(() => createEnvironment(store())),
-    differs: 'Writes at the same moment wait for each other.',
   },
-  { name: 'files', run: filesContract, differs: 'Uploads at the same moment meet at the row of the file.' },
+  { name: 'files', run: filesContract },
   { name: 'what follows from the nodes', run: outcomesContract },
   { name: 'payments', run: paymentsContract },
   { name: 'refunds', run: refundsContract },
-  { name: 'leaving', run: leavingContract, differs: 'A deletion runs while the person writes.' },
+  { name: 'leaving', run: leavingContract },
   { name: 'invitations', run: invitationsContract },
   { name: 'the link for a witness', run: witnessLinkContract },
   { name: 'suggestions', run: aiContract },
-  { name: 'the assistant', run: agentContract, differs: 'A message that arrives twice at the same moment is stored once.' },
+  { name: 'the assistant', run: agentContract },
   {
     name: 'streams of the assistant',
     run: agentStreamContract,
-    differs: 'Notices come by LISTEN; a lease is taken and renewed by two servers.',
   },
 ];
 
 /** What the server does on every database. `store` is an open one, shared by all of them. */
 export function databaseContracts(store: () => Store): void {
   for (const { name, run } of CONTRACTS) describe(name, () => run(store));
-}
-
-/** The contracts that PostgreSQL may break while PGlite keeps them. The statements of the others are the same: `CONTRACTS=all` runs those too. */
-export function contractsThatDiffer(store: () => Store): void {
-  for (const { name, run, differs } of CONTRACTS)
-    if (differs !== undefined || process.env['CONTRACTS'] === 'all') describe(name, () => run(store));
 }
