@@ -178,7 +178,7 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByLabelText('What did you do?').fill('Chapter one');
     await look('dialog for a check-in');
-    await setOnline(false);
+    setOnline(false);
     await dialog.getByRole('button', { name: 'Upload Proof' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByText('Chapter one')).toBeVisible();
@@ -186,7 +186,7 @@ test(
     await button(/offline/i).click();
     await expect.element(dialog).toBeInTheDocument();
     await look('what waits');
-    await setOnline(true);
+    setOnline(true);
     expect(faults).toEqual([]);
   },
 );

@@ -97,10 +97,10 @@ test('CM24 the link says what cannot be joined, is gone, or cannot be shown now'
     Nobody can join it any more. | link "Set a challenge of your own" -> /signup | Already have an account? | link "Log in" -> /login
   `,
   );
-  const unreachable = await answerWith('/api/local/invitations/*', 'lost');
+  const unreachable = answerWith('/api/local/invitations/*', 'lost');
   go(`/challenge/${crypto.randomUUID()}`);
   await expect.poll(() => missingIn('main', 'The challenge cannot be shown now', 'The server did not answer.')).toEqual([]);
-  await unreachable.end();
+  unreachable();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('There is no such challenge')).toBeVisible();
   expect(await missingIn('main', 'The link may be incomplete. Ask for it again.')).toEqual([]);

@@ -93,8 +93,7 @@ test('AC19 AC27 without the tick the session lasts a day; at its end the login s
   await expect.poll(address).toBe('/feed');
   expect(JSON.parse(localStorage.getItem('gauntlet.session') ?? '')).not.toHaveProperty('kept');
   await ann.call({ method: 'POST', path: '/api/auth/sign-out', json: {} });
-  const ended = answerWith('/api/auth/get-session', { json: { user: null } });
-  await ended;
+  answerWith('/api/auth/get-session', { json: { user: null } });
   await sessionStore.verify();
   await expect.poll(address).toBe('/login');
   const text = 'Your session has ended. Log in again to go on. What has not reached the server stays on this device and is sent then.';
@@ -149,19 +148,19 @@ test('AC3 AC5 AC18 AC21 the sign-up checks each field, warns of a breached passw
   await expect.element(page.getByText(warning)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect.element(page.getByText("Passwords don't match")).toBeVisible();
-  const refused = await answerWith('/api/auth/sign-up/email', refusal('EmailTaken', 'This address has an account', 'email'));
+  const refused = answerWith('/api/auth/sign-up/email', refusal('EmailTaken', 'This address has an account', 'email'));
   await page.getByLabelText('Confirm Password').fill(BREACHED);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect.element(page.getByText('This address has an account')).toBeVisible();
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
-  await refused.end();
-  await answerWith('/api/auth/sign-up/email', { status: 500, json: {} });
+  refused();
+  answerWith('/api/auth/sign-up/email', { status: 500, json: {} });
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Signup failed');
 });
 
 test('AC21 an installation may refuse breached passwords', async ({ visitor }) => {
-  await answerWith('/api/config', config({ breachedPasswords: 'refuse' }));
+  answerWith('/api/config', config({ breachedPasswords: 'refuse' }));
   await visitor('/signup');
   await password().fill(BREACHED);
   await expect.element(page.getByText('This password is in lists of breached passwords. Choose another one.')).toBeVisible();
@@ -169,8 +168,8 @@ test('AC21 an installation may refuse breached passwords', async ({ visitor }) =
 });
 
 test('AC13 a link for a new password is asked for: the answer is the same for every address', async ({ visitor }) => {
-  await answerWith('/api/config', config({}));
-  await answerWith('/api/auth/request-password-reset', { json: { ok: true } });
+  answerWith('/api/config', config({}));
+  answerWith('/api/auth/request-password-reset', { json: { ok: true } });
   await visitor('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -228,14 +227,14 @@ test('AC13 an installation without e-mail says whom to ask', async ({ visitor })
 });
 
 test('AC13 a request for a link that fails says why, and one that meets no e-mail says whom to ask', async ({ visitor }) => {
-  await answerWith('/api/config', config({}));
-  const limited = await answerWith('/api/auth/request-password-reset', refusal('TooMany', 'Too many links. Try again later.'));
+  answerWith('/api/config', config({}));
+  const limited = answerWith('/api/auth/request-password-reset', refusal('TooMany', 'Too many links. Try again later.'));
   await visitor('/forgot');
   await page.getByLabelText('Email').fill('ann@example.org');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Too many links. Try again later.');
-  await limited.end();
-  await answerWith('/api/auth/request-password-reset', refusal('NoMail', 'No mail'));
+  limited();
+  answerWith('/api/auth/request-password-reset', refusal('NoMail', 'No mail'));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('This installation sends no e-mail')).toBeVisible();
 });
@@ -265,18 +264,18 @@ test('AC13 a link sets a new password once', async ({ visitor }) => {
   `);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect.element(page.getByText('Password must be at least 8 characters')).toBeVisible();
-  const weak = await answerWith('/api/auth/reset-password', refusal('Weak', 'Choose another password.', 'newPassword'));
+  const weak = answerWith('/api/auth/reset-password', refusal('Weak', 'Choose another password.', 'newPassword'));
   await setPassword('Third2026');
   await expect.element(page.getByText('Choose another password.')).toBeVisible();
   await expect.element(newPassword()).toHaveAttribute('aria-invalid', 'true');
-  await weak.end();
-  const down = await answerWith('/api/auth/reset-password', 'lost');
+  weak();
+  const down = answerWith('/api/auth/reset-password', 'lost');
   await setPassword('Third2026');
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Unable to connect to the server. Please check your internet connection.');
-  await down.end();
-  const done = await answerWith('/api/auth/reset-password', { json: { ok: true } });
+  down();
+  const done = answerWith('/api/auth/reset-password', { json: { ok: true } });
   await setPassword('Third2026');
   await expect.element(page.getByText('Your new password is set')).toBeVisible();
   expect(await readOut('main')).toMatchInlineSnapshot(`
@@ -294,7 +293,7 @@ test('AC13 a link sets a new password once', async ({ visitor }) => {
   `);
   await page.getByRole('link', { name: 'Log In' }).click();
   await expect.poll(address).toBe('/login');
-  await done.end();
+  done();
   // The real server knows no such link.
   go('/reset?token=abc');
   await setPassword('Fourth2026');
@@ -333,11 +332,11 @@ test('AC16 AC15 an address is confirmed by one click on the page of a link, for 
         link Go to Gauntlet:
           /url: #/"
   `);
-  const down = await answerWith('/api/auth/verify-email', 'lost');
+  const down = answerWith('/api/auth/verify-email', 'lost');
   await confirm.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Unable to connect to the server/);
-  await down.end();
-  const done = await answerWith('/api/auth/verify-email', { json: { ok: true, email: 'new@example.org', isNew: true } });
+  down();
+  const done = answerWith('/api/auth/verify-email', { json: { ok: true, email: 'new@example.org', isNew: true } });
   await confirm.click();
   await expect.element(page.getByText('Your address is changed')).toBeVisible();
   expect(await readOut('main')).toMatchInlineSnapshot(`
@@ -355,7 +354,7 @@ test('AC16 AC15 an address is confirmed by one click on the page of a link, for 
   `);
   await page.getByRole('link', { name: 'Log In' }).click();
   await expect.poll(address).toBe('/login');
-  await done.end();
+  done();
   go('/confirm-email?token=abc');
   await confirm.click();
   await expect.element(page.getByText('This link does not work any more')).toBeVisible();
@@ -388,7 +387,7 @@ test('AC16 somebody who is signed in goes on from the link to their challenges, 
   await expect.poll(address).toBe('/settings');
   // Until then the page of the link is still there.
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await answerWith('/api/auth/verify-email', { json: { ok: true, email: 'ann@example.org', isNew: false } });
+  answerWith('/api/auth/verify-email', { json: { ok: true, email: 'ann@example.org', isNew: false } });
   go('/confirm-email?token=abc');
   await expect.element(confirm).toBeVisible();
   await confirm.click();

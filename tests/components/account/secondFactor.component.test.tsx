@@ -257,12 +257,12 @@ test('AC25 new recovery codes replace those of before, and two-step login is swi
 });
 
 test('AC23 few recovery codes are mentioned, and offline nothing of the account can be changed', async ({ member }) => {
-  await answerWith('/api/auth/second-factor', {
+  answerWith('/api/auth/second-factor', {
     json: { secondFactor: { since: '2026-02-01T12:00:00.000Z', recoveryCodes: 1 } },
   });
   await member('Ann', { at: '/settings' });
   await expect.element(page.getByText(/On since .* 1 recovery code left: make new ones soon\./)).toBeVisible();
-  await setOnline(false);
+  setOnline(false);
   const offline = [
     'You are offline',
     'Your address, password and two-step login are on the server. Connect to the internet to change them.',
@@ -274,6 +274,6 @@ test('AC23 few recovery codes are mentioned, and offline nothing of the account 
     'button Delete my account [disabled]',
   ];
   await expect.poll(() => missingIn('main', ...offline)).toEqual([]);
-  await setOnline(true);
+  setOnline(true);
   await expect.poll(() => missingIn('main', ...offline)).toEqual(offline);
 });

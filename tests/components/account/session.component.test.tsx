@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionStore } from '../../../src/features/account/session.ts';
-import { begun, checkInWithText, proofsOf, whenSaved } from '../devices/ownDevice.ts';
+import { begun, checkInWithText, proofsOf, whenSaved } from '../support/ownDevice.ts';
 import { address, reload } from '../support/app.tsx';
-import { setOnline } from '../support/connection.ts';
+import { setOnline } from '../support/network.ts';
 import { DIALOG, missingIn, readOut } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 

@@ -64,18 +64,18 @@ test('AC15 AC16 without e-mail the address changes at once, by the password alon
   await expect.element(dialog.getByText('Wrong password')).toBeVisible();
   await expect.element(dialog.getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabelText('Current password').fill(PASSWORD);
-  const taken = await answerWith('/api/auth/change-email', {
+  const taken = answerWith('/api/auth/change-email', {
     status: 400,
     json: { ok: false, error: { code: 'Taken', message: 'Choose another address.', field: 'newEmail' } },
   });
   await dialog.getByRole('button', { name: 'Change email' }).click();
   await expect.element(dialog.getByText('Choose another address.')).toBeVisible();
   await expect.element(dialog.getByLabelText('New email')).toHaveAttribute('aria-invalid', 'true');
-  await taken.end();
-  const lost = await answerWith('/api/auth/change-email', 'lost');
+  taken();
+  const lost = answerWith('/api/auth/change-email', 'lost');
   await dialog.getByRole('button', { name: 'Change email' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(/^Unable to connect to the server/);
-  await lost.end();
+  lost();
   await dialog.getByRole('button', { name: 'Change email' }).click();
   await expect.element(page.getByText('Your address is changed')).toBeVisible();
   await expect.element(page.getByText(`Log in with new.${ann.email} from now on.`)).toBeVisible();
@@ -85,22 +85,22 @@ test('AC15 AC16 without e-mail the address changes at once, by the password alon
 });
 
 test('AC15 AC16 with e-mail a link goes to the address, and to a new one before it changes', async ({ member }) => {
-  await answerWith('/api/config', config);
+  answerWith('/api/config', config);
   const ann = await member('Ann', { at: '/settings' });
-  const lost = await answerWith('/api/auth/send-verification-email', 'lost');
+  const lost = answerWith('/api/auth/send-verification-email', 'lost');
   const again = page.getByRole('button', { name: 'Send the link again' });
   await again.click();
   await expect.element(page.getByText('Unable to connect to the server. Please check your internet connection.')).toBeVisible();
-  await lost.end();
-  const sent = await answerWith('/api/auth/send-verification-email', { json: { ok: true, isSent: true } });
+  lost();
+  const sent = answerWith('/api/auth/send-verification-email', { json: { ok: true, isSent: true } });
   await again.click();
   await expect.element(page.getByText('The link is on its way')).toBeVisible();
   await expect.element(page.getByText(`Look into the inbox of ${ann.email}.`)).toBeVisible();
-  await sent.end();
-  await answerWith('/api/auth/send-verification-email', { json: { ok: true, isSent: false } });
+  sent();
+  answerWith('/api/auth/send-verification-email', { json: { ok: true, isSent: false } });
   await again.click();
   await expect.element(page.getByText('Your address is confirmed')).toBeVisible();
-  await answerWith('/api/auth/change-email', { json: { ok: true, isSent: true } });
+  answerWith('/api/auth/change-email', { json: { ok: true, isSent: true } });
   await page.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your email' });
   const text = 'A link goes to the new address. Once you open it, you log in with that address, and are logged out on your other devices.';
@@ -115,7 +115,7 @@ test('AC15 AC16 with e-mail a link goes to the address, and to a new one before 
 test('AC16 a confirmed address says so', async ({ member }) => {
   const user = { id: 'x', email: 'ann@example.org', name: 'Ann', createdAt: '2026-03-01T12:00:00.000Z', emailVerified: true };
   await member('Ann', { at: '/points' });
-  await answerWith('/api/auth/get-session', { json: { user } });
+  answerWith('/api/auth/get-session', { json: { user } });
   go('/settings');
   await expect.poll(() => missingIn(ACCOUNT, 'Confirmed')).toEqual([]);
   expect(await missingIn(ACCOUNT, 'Your address is not confirmed')).toHaveLength(1);
@@ -161,14 +161,14 @@ test('AC14 a password is changed by the present one, and the session here stays'
   await change.click();
   await expect.element(dialog.getByText('Wrong password')).toBeVisible();
   await dialog.getByLabelText('Current password').fill(PASSWORD);
-  const weak = await answerWith('/api/auth/change-password', {
+  const weak = answerWith('/api/auth/change-password', {
     status: 400,
     json: { ok: false, error: { code: 'Weak', message: 'Choose another password.', field: 'newPassword' } },
   });
   await change.click();
   await expect.element(dialog.getByText('Choose another password.')).toBeVisible();
   await expect.element(dialog.getByLabelText('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await weak.end();
+  weak();
   await change.click();
   await expect.element(page.getByText('Your password is changed')).toBeVisible();
   await expect.element(page.getByText('You are logged out on your other devices.')).toBeVisible();

@@ -171,7 +171,7 @@ test('logging out leads to the landing page; while changes wait it asks first', 
   await userEvent.keyboard('{Escape}');
   await expect.element(sync).not.toBeInTheDocument();
 
-  await setOnline(false);
+  setOnline(false);
   await expect.element(page.getByText('No Internet Connection')).toBeVisible();
   go('/create');
   await page.getByLabelText('Title').fill('Read 20 pages');
@@ -192,7 +192,7 @@ test('logging out leads to the landing page; while changes wait it asks first', 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(address()).toMatch(/^\/feed/);
-  await setOnline(true);
+  setOnline(true);
   await expect.element(page.getByText('Back Online')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Up to date' })).toBeInTheDocument();
   await button('Account').click();

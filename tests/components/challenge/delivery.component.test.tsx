@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { actFields } from '../../core/replication/nodeFields.ts';
 import { faultsOf, NARROW_LIGHT } from '../support/accessibility.ts';
 import { address, go, reload } from '../support/app.tsx';
-import { setOnline } from '../support/connection.ts';
-import { intercept } from '../support/requests.ts';
+import { intercept, setOnline } from '../support/network.ts';
 import { test } from '../support/test.ts';
 
 const waiting = page.getByText('Waiting to sync').first();

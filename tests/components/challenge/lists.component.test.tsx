@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { challengeFields, actFields } from '../../core/replication/nodeFields.ts';
 import { address, go, reload } from '../support/app.tsx';
 import { pass } from '../support/clock.ts';
-import { setOnline } from '../support/connection.ts';
-import { intercept } from '../support/requests.ts';
+import { intercept, setOnline } from '../support/network.ts';
 import { test, type Other } from '../support/test.ts';
 
 /** A word that no other challenge on the server has. */

@@ -113,12 +113,12 @@ test("CO14, CO15 without a model the help answers, with the person's own figures
   await ask(panel, 'What is the capital of France?');
   await expect.element(panel.getByText(/do not know|don’t know|don't know/i)).toBeInTheDocument();
 
-  await setOnline(false);
+  setOnline(false);
   await expect.element(panel.getByText('The help on this device answers, offline.')).toBeInTheDocument();
   await ask(panel, 'What is my trust score?');
   await expect.element(panel.getByText('Help on this device', { exact: true })).toBeInTheDocument();
   expect(panel.getByRole('log').element().textContent).toContain('91');
-  await setOnline(true);
+  setOnline(true);
   expect(await faultsOf('the assistant')).toEqual([]);
 
   await question(panel).fill('Typed, not sent');

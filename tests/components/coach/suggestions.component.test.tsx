@@ -91,7 +91,7 @@ test('CO8, CO13 offline the rules on the device suggest and refine; a wish may b
   // The app stores its code on the device for this.
   await suggestionsPart.fetch();
   await person({ at: '/create' });
-  await setOnline(false);
+  setOnline(false);
   const window = await openSuggestions();
   await expect.element(window.getByText('Made by the rules on this device, offline', { exact: true })).toBeInTheDocument();
   expect(textOf(window)).toContain('Say what you like in Preferences');

@@ -5,13 +5,12 @@ import { APP_HEADER } from '../../../core/replication/accountLog/wire.ts';
 import { firstOf } from '../../core/replication/support.ts';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from '../support/accessibility.ts';
 import { address, go, reload } from '../support/app.tsx';
-import { setOnline } from '../support/connection.ts';
+import { intercept, setOnline } from '../support/network.ts';
 import { exchange, openOtherDevice } from '../support/otherDevice.ts';
 import { choose, photo } from '../support/photo.ts';
-import { intercept } from '../support/requests.ts';
 import { DIALOG, missingIn } from '../support/screen.ts';
 import { test, type Other } from '../support/test.ts';
-import { balanceHere, begun, checkInWithText, mark, proofsOf, whenSaved } from './ownDevice.ts';
+import { balanceHere, begun, checkInWithText, mark, proofsOf, whenSaved } from '../support/ownDevice.ts';
 
 const LOOKS = [WIDE_DARK, NARROW_LIGHT];
 /** The opening grant. */

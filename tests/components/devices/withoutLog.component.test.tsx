@@ -4,13 +4,11 @@ import { page } from 'vitest/browser';
 import { newEnvironment, openPerson } from '../../core/replication/support.ts';
 import { faultsOf, NARROW_LIGHT } from '../support/accessibility.ts';
 import { go, reload } from '../support/app.tsx';
-import { setOnline } from '../support/connection.ts';
-import { answerWith } from '../support/network.ts';
+import { answerWith, intercept, setOnline } from '../support/network.ts';
 import { openOtherDevice } from '../support/otherDevice.ts';
-import { intercept } from '../support/requests.ts';
 import { DIALOG, missingIn } from '../support/screen.ts';
 import { test, type Other } from '../support/test.ts';
-import { balanceHere, begun, checkInWithText, evict, openOtherTab, proofsOf, whenSaved } from './ownDevice.ts';
+import { balanceHere, begun, checkInWithText, evict, openOtherTab, proofsOf, whenSaved } from '../support/ownDevice.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const balanceOf = (device: Gauntlet): number => device.project(balance$).current();
@@ -52,7 +50,7 @@ test('AC11 without logs on the server, a log exported elsewhere is imported on t
   const late = await elsewhere.exportLog();
   const foreign = await (await openPerson(newEnvironment(), 'ben')).gauntlet.exportLog();
 
-  await withoutLogs();
+  withoutLogs();
   await becomesNew(ann);
   await expect.element(page.getByRole('heading', { name: 'The server has no log of this account yet' })).toBeVisible();
   await expect.element(page.getByText('1 challenge and 1 check-in')).toBeVisible();
@@ -89,7 +87,7 @@ test("AC11 AC12 without logs on the server, after the browser deleted the log, t
   await checkInWithText('Chapter one');
   await expect.poll(() => proofsOf(id)).toContain('Chapter one');
   await whenSaved();
-  await withoutLogs();
+  withoutLogs();
   await evict();
   reload();
   await expect.element(page.getByRole('heading', { name: 'Your log was deleted from this browser' })).toBeVisible();
@@ -112,7 +110,7 @@ test('AC11 LG6 without logs on the server, a device without the log offers to re
   await whenSaved();
   await begun('Read daily', 'text');
   await whenSaved();
-  await withoutLogs();
+  withoutLogs();
   await evict();
   const listsAgain = intercept(/\/api\/local\/(snapshot|changes)/, () => Promise.reject(new TypeError('Failed to fetch')));
   reload();
@@ -143,7 +141,7 @@ test('SY29 a device whose old log began apart shows both logs’ figures, export
   const ann = await member('Ann');
   await whenSaved();
   const phone = await openOtherDevice(ann);
-  const logs = await withoutLogs();
+  const haveLogs = withoutLogs();
   await becomesNew(ann);
   // Until the server has said so, the app asks before it starts without the log.
   await expect.element(page.getByText(/^The server has no challenges, check-ins or comments of yours to restore/)).toBeVisible();
@@ -154,7 +152,7 @@ test('SY29 a device whose old log began apart shows both logs’ figures, export
   await expect.poll(balanceHere).toBe(13_000);
   await forgetCommands(`gauntlet-${ann.id}`);
   tab.close();
-  await logs.end();
+  haveLogs();
   reload();
 
   await expect.element(page.getByText('This device holds a log that began apart')).toBeVisible();

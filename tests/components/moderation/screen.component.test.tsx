@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { address, go } from '../support/app.tsx';
-import { answerWith, setOnline, type Answer } from '../support/network.ts';
+import { type Answer, answerWith, setOnline } from '../support/network.ts';
 import { missingIn, readOut } from '../support/screen.ts';
 import { test, type Other } from '../support/test.ts';
 
@@ -95,10 +95,10 @@ test('MD1 nobody else has the page', async ({ member }) => {
 });
 
 test('MD3 MD6 MD10 each report with its evidence, the decisions, and the disputes of hosts', async ({ member }) => {
-  await answerWith('/api/local/moderation/queue', queue(cases));
-  await answerWith('/api/local/moderation/audit', page1({ decisions, next: null }));
+  answerWith('/api/local/moderation/queue', queue(cases));
+  answerWith('/api/local/moderation/audit', page1({ decisions, next: null }));
   const owner = person('Ada');
-  await answerWith(
+  answerWith(
     '/api/local/moderation/disputes',
     page1({ disputes: [dispute('1', { owner }), dispute('2', { accepts: true, isOwn: true })] }),
   );
@@ -326,10 +326,10 @@ test('MD6 MD7 a decision needs a reason and says its consequence; the trail show
   await expect.element(dialog.getByText('Give a reason. It is part of the audit trail.')).toBeVisible();
   await dialog.getByLabelText('Reason').fill('Sells things');
   await expect.element(dialog.getByText('Give a reason. It is part of the audit trail.')).not.toBeInTheDocument();
-  const lost = await answerWith('/api/local/moderation/decisions', 'lost');
+  const lost = answerWith('/api/local/moderation/decisions', 'lost');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect.element(dialog.getByText('The server did not respond. Check your connection and try again.')).toBeVisible();
-  await lost.end();
+  lost();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect.element(page.getByText('Decision recorded')).toBeVisible();
   await expect.element(page.getByText('There are no open reports. New ones appear here.')).toBeVisible();
@@ -350,7 +350,7 @@ test('MD6 MD7 a decision needs a reason and says its consequence; the trail show
 });
 
 test('MD6 each decision on a case names what it does', async ({ member }) => {
-  await answerWith('/api/local/moderation/queue', queue(cases));
+  answerWith('/api/local/moderation/queue', queue(cases));
   const mia = await member('Mia', { at: '/points' });
   await openModeration(mia);
   const dialog = page.getByRole('dialog');
@@ -379,7 +379,7 @@ test('MD6 each decision on a case names what it does', async ({ member }) => {
 
 test('MD10 a moderator without two-step login is led to it', async ({ member }) => {
   const refused: Answer = { status: 403, json: { ok: false, error: { code: 'SecondFactorNeeded', message: 'No' } } };
-  await answerWith('/api/local/moderation/queue', refused);
+  answerWith('/api/local/moderation/queue', refused);
   const mia = await member('Mia', { at: '/points' });
   await openModeration(mia);
   const panel = '[role=tabpanel]:not([hidden])';
@@ -394,8 +394,8 @@ test('MD10 a moderator without two-step login is led to it', async ({ member }) 
 
 test('MD11 a moderator with a breached password changes it first; offline, and without any row, each list says so', async ({ member }) => {
   const refused: Answer = { status: 403, json: { ok: false, error: { code: 'NewPasswordNeeded', message: 'No' } } };
-  await answerWith('/api/local/moderation/audit', page1({ decisions: [], next: null }));
-  const breached = await answerWith('/api/local/moderation/queue', refused);
+  answerWith('/api/local/moderation/audit', page1({ decisions: [], next: null }));
+  const breached = answerWith('/api/local/moderation/queue', refused);
   const panel = '[role=tabpanel]:not([hidden])';
   const mia = await member('Mia', { at: '/points' });
   await openModeration(mia);
@@ -405,12 +405,12 @@ test('MD11 a moderator with a breached password changes it first; offline, and w
     'link Go to the settings',
   ];
   await expect.poll(() => missingIn(panel, ...change)).toEqual([]);
-  await breached.end();
-  await setOnline(false);
+  breached();
+  setOnline(false);
   await page.getByRole('tab', { name: 'Decisions' }).click();
   const offline = ['You are offline', 'Reports and decisions are on the server. Connect to the internet to see them.'];
   await expect.poll(() => missingIn(panel, ...offline)).toEqual([]);
-  await setOnline(true);
+  setOnline(true);
   await expect.poll(() => missingIn(panel, 'No decisions yet', 'Every decision of a moderator appears here.')).toEqual([]);
   await page.getByRole('tab', { name: 'Disputes' }).click();
   const none = ['No dispute waits for you', 'Disputes of challenges with fewer than three other participants appear here.'];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { address, go, reload } from '../support/app.tsx';
-import { setOnline } from '../support/connection.ts';
+import { setOnline } from '../support/network.ts';
 import { expectShown } from '../support/shown.ts';
 import { test } from '../support/test.ts';
 

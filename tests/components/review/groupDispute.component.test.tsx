@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { actFields, challengeFields, proofFields } from '../../core/replication/nodeFields.ts';
 import { reload } from '../support/app.tsx';
 import { pass } from '../support/clock.ts';
-import { setOnline } from '../support/connection.ts';
+import { setOnline } from '../support/network.ts';
 import { test, type Other } from '../support/test.ts';
 
 const AFTER_UNDO = 20_000;

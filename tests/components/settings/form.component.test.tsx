@@ -264,14 +264,14 @@ test('ST8 offline, changes are stored on the device, and reach the server once i
   await bio().fill('Rows before work');
   await save();
   await expect.element(page.getByText('Saved to Backend!')).toBeVisible();
-  await setOnline(false);
+  setOnline(false);
   await bio().fill('Swims before work');
   await save();
   await expect.element(page.getByText('Settings saved locally')).toBeVisible();
   await expect.element(page.getByText('Backend sync will retry automatically.')).toBeVisible();
   await expect.element(page.getByText('Everything is saved')).toBeVisible();
   expect(await profileOf(ann)).toContain('Rows before work');
-  await setOnline(true);
+  setOnline(true);
   await expect.poll(() => profileOf(ann)).toContain('Swims before work');
 });
 

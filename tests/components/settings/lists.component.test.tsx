@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { go } from '../support/app.tsx';
-import { answerWith, setOnline, type Answer } from '../support/network.ts';
+import { type Answer, answerWith, setOnline } from '../support/network.ts';
 import { missingIn, readOut } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ const devices = (...list: object[]): Answer => ({
 });
 
 test('SY25 each device with its state; another one is signed out after a question', async ({ member }) => {
-  const shown = await answerWith(
+  const shown = answerWith(
     '/api/local/devices',
     devices(device('Windows', { waiting: 2 }), device('Mac', { waiting: 1, isSignedIn: false, app: '' })),
   );
@@ -66,9 +66,9 @@ test('SY25 each device with its state; another one is signed out after a questio
   await question.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.element(page.getByText('The device could not be signed out. Please try again.')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
-  await answerWith('/api/local/devices/*/sign-out', { json: { ok: true } });
+  answerWith('/api/local/devices/*/sign-out', { json: { ok: true } });
   await signOut.click();
-  await shown.end();
+  shown();
   await question.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.element(page.getByText('Chrome on Windows is signed out')).toBeVisible();
   // The list is asked for again, and has this device from the real server.
@@ -77,14 +77,14 @@ test('SY25 each device with its state; another one is signed out after a questio
 });
 
 test('SY25 AC26 offline the lists stay as they were; without them their place says why', async ({ member }) => {
-  const none = await answerWith('/api/local/devices', devices());
+  const none = answerWith('/api/local/devices', devices());
   await member('Ann', { at: '/settings' });
   await expect.poll(() => missingIn(DEVICES, 'No device yet', 'A device appears here with the first change that it sends.')).toEqual([]);
-  await setOnline(false);
+  setOnline(false);
   await expect.poll(() => missingIn(DEVICES, 'You are offline', 'This is the list as it was last received.')).toEqual([]);
   await expect.poll(() => missingIn(ACTIVITY, 'You are offline', 'This is your activity as it was last received.')).toEqual([]);
-  await setOnline(true);
-  await none.end();
+  setOnline(true);
+  none();
 });
 
 test('SY25 AC26 a list that the server does not send can be asked for again', async ({ person }) => {
@@ -112,8 +112,8 @@ test('AC26 the security events of the account, with their weight, count and orig
     event(2, 'SignInFailed', { count: 3, device: '', place: 'local' }),
     event(3, 'PasswordChanged', { device: '', place: '' }),
   ];
-  await answerWith('/api/local/activity', { json: { ok: true, payload: { events, next: 'more' } } });
-  await answerWith('/api/local/activity?after=more', { json: { ok: true, payload: { events: [event(4, 'Suspended')], next: null } } });
+  answerWith('/api/local/activity', { json: { ok: true, payload: { events, next: 'more' } } });
+  answerWith('/api/local/activity?after=more', { json: { ok: true, payload: { events: [event(4, 'Suspended')], next: null } } });
   await member('Ann', { at: '/points' });
   go('/settings');
   await expect.poll(() => missingIn(ACTIVITY, 'Logged in')).toEqual([]);

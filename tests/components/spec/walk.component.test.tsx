@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { address, go } from '../support/app.tsx';
-import { holdBack } from '../support/requests.ts';
+import { holdBack } from '../support/network.ts';
 import { test } from '../support/test.ts';
 import { inWords, missingNow } from './says.ts';
 import { COVERED_ELSEWHERE, type Row } from './table/row.ts';

@@ -1,28 +1,82 @@
 import { onTestFinished } from 'vitest';
-import { commands } from 'vitest/browser';
+
+/** `send` sends the request, with other values of the given headers. */
+type Respond = (send: (headers?: Readonly<Record<string, string>>) => Promise<Response>, method: string, url: string) => Promise<Response>;
+
+/** The latest first. */
+let interceptions: readonly { readonly url: RegExp; readonly respond: Respond }[] = [];
+
+const fetchUnmodified = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+  const send = (changed: Readonly<Record<string, string>> = {}) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+    for (const [name, value] of Object.entries(changed)) headers.set(name, value);
+    return fetchUnmodified(input, { ...init, headers });
+  };
+  const url = input instanceof Request ? input.url : String(input);
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  const interception = interceptions.find((each) => each.url.test(url));
+  return interception ? interception.respond(send, method, url) : send();
+};
+
+/** Answers the page's requests to an address in place of the server, until the test ends or the returned function is called. */
+export function intercept(url: RegExp, respond: Respond): () => void {
+  const interception = { url, respond };
+  interceptions = [interception, ...interceptions];
+  const end = () => void (interceptions = interceptions.filter((each) => each !== interception));
+  onTestFinished(end);
+  return end;
+}
+
+/** Holds the answers to all `GET`s of an address until the returned function is called. */
+export function holdBack(url: RegExp): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = intercept(url, async (send, method) => {
+    if (method === 'GET') await promise;
+    return send();
+  });
+  onTestFinished(() => resolve());
+  return () => {
+    resolve();
+    end();
+  };
+}
 
 /** What the server answers in the place of its own response, or `lost`: the connection breaks. */
 export type Answer = { readonly status?: number; readonly json: unknown } | 'lost';
 
-/** Answers the page's requests to a path (a glob) until `end`, or until the test is over. */
-export async function answerWith(path: string, answer: Answer): Promise<{ end(): Promise<void> }> {
-  await commands.answerRequests(path, answer);
-  const end = (): Promise<void> => commands.answerNoMore(path);
-  onTestFinished(end);
-  return { end };
+/**
+ * Gives the page's requests to a path this answer, until the test ends or the returned function is called. The path includes the query; in it,
+ * `*` is one part, and `**` what follows.
+ */
+export function answerWith(path: string, answer: Answer): () => void {
+  const pattern = path.split('**').map((part) =>
+    part
+      .split('*')
+      .map((each) => RegExp.escape(each))
+      .join('[^/]*'),
+  );
+  const url = new RegExp(`${pattern.join('.*')}$`);
+  return intercept(url, async () => (answer === 'lost' ? broken() : Response.json(answer.json, { status: answer.status ?? 200 })));
 }
 
-/** Says to the page that the browser is online or offline: its requests break meanwhile. Undone when the test is over. */
-export async function setOnline(isOnline: boolean): Promise<void> {
+/** As `fetch` does when the connection breaks. */
+const broken = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+let reconnect = (): void => {};
+
+/**
+ * Says to the page that the browser is online or offline, and breaks its requests meanwhile, until the test ends. The network itself stays: the
+ * page is driven over it.
+ */
+export function setOnline(isOnline: boolean): void {
   if (isOnline) {
-    await commands.answerNoMore('/api/**');
+    reconnect();
     Reflect.deleteProperty(navigator, 'onLine');
   } else {
-    await commands.answerRequests('/api/**', 'lost');
+    reconnect = intercept(/./, broken);
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-    onTestFinished(async () => {
-      if (!navigator.onLine) await setOnline(true);
-    });
+    onTestFinished(() => setOnline(true));
   }
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }

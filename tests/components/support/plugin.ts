@@ -2,7 +2,6 @@ import { Secret, TOTP } from 'otpauth';
 import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
-import type { Answer } from './network.ts';
 import type { Backend, Call, Kind, ModelBehaviour, openBackend } from './backend.ts';
 
 /** The page names the kind of server that it wants in this cookie. */
@@ -74,12 +73,6 @@ export const commands = {
   /** The code of an authenticator app at an instant in milliseconds. */
   codeOf: (async (_, secret: string, timestamp: number) =>
     TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), timestamp })) satisfies BrowserCommand<[string, number]>,
-  /** Answers the page's requests to a path, a glob, in the place of the server. */
-  answerRequests: (async ({ context }, path: string, answer: Answer) =>
-    void (await context.route(`**${path}`, (route) =>
-      answer === 'lost' ? route.abort('connectionreset') : route.fulfill({ status: answer.status ?? 200, json: answer.json }),
-    ))) satisfies BrowserCommand<[string, Answer]>,
-  answerNoMore: (async ({ context }, path: string) => context.unroute(`**${path}`)) satisfies BrowserCommand<[string]>,
   emulateMotion: (async ({ page }, reducedMotion: 'reduce' | 'no-preference') =>
     page.emulateMedia({ reducedMotion })) satisfies BrowserCommand<['reduce' | 'no-preference']>,
   /** What a screen reader reads in a part of the page. */

@@ -63,7 +63,7 @@ export const savingSettings: Scenarios = {
     await press('Save Changes')();
   },
   async 'changes are saved offline'() {
-    await setOnline(false);
+    setOnline(false);
     await rename('Ben Example');
     await press('Save Changes')();
   },

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { router } from '../../../../src/app/router.tsx';
 import { go, reload } from '../../support/app.tsx';
-import { intercept } from '../../support/requests.ts';
+import { answerWith } from '../../support/network.ts';
 import { afterwards, open, press, type Scenarios } from './scenarios.ts';
 
 const PASSWORD = 'Gauntlet2026';
@@ -31,7 +31,7 @@ export const outsideScenarios: Scenarios = {
     await press('Log In')();
   },
   async 'login while the server fails'() {
-    answerWith(/sign-in\/email/, 500);
+    answerWith('/api/auth/sign-in/email', { status: 500, json: {} });
     await press('Log In')();
   },
 
@@ -46,11 +46,11 @@ export const outsideScenarios: Scenarios = {
     await passwords(PASSWORD, 'Gauntlet2027');
   },
   async 'sign-up is refused'() {
-    answerWith(/sign-up\/email/, 400);
+    answerWith('/api/auth/sign-up/email', { status: 400, json: {} });
     await passwords(PASSWORD, PASSWORD);
   },
   async 'sign-up while the server fails'() {
-    answerWith(/sign-up\/email/, 500);
+    answerWith('/api/auth/sign-up/email', { status: 500, json: {} });
     await press('Sign Up')();
   },
 
@@ -68,11 +68,6 @@ async function passwords(first: string, second: string): Promise<void> {
   await page.getByLabelText('Password', { exact: true }).fill(first);
   await page.getByLabelText('Confirm Password').fill(second);
   await press('Sign Up')();
-}
-
-/** Responds in place of the server, with a status alone. */
-function answerWith(url: RegExp, status: number): void {
-  intercept(url, () => Promise.resolve(new Response('', { status })));
 }
 
 /** Lets the code of a route's screen arrive only once the returned function is called. */

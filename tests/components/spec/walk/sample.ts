@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { go } from '../../support/app.tsx';
-import { intercept } from '../../support/requests.ts';
+import { intercept } from '../../support/network.ts';
 import { everyRoute, press, type Scenarios } from './scenarios.ts';
 
 /** How long the simulated payment takes, in milliseconds. */

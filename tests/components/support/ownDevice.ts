@@ -2,8 +2,8 @@ import { openAccount } from '@gauntlet/core/browser';
 import type { Gauntlet } from '@gauntlet/core';
 import { expect, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { address, go } from '../support/app.tsx';
-import type { Other } from '../support/test.ts';
+import { address, go } from './app.tsx';
+import type { Other } from './test.ts';
 
 /** The mark on top with this name. */
 export const mark = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
