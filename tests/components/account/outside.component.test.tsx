@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { sessionStore } from '../../../src/features/account/session.ts';
 import { address, go } from '../support/app.tsx';
 import { answerWith } from '../support/network.ts';
+import { outline } from '../support/outline.ts';
 import { missingIn, readOut } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
@@ -98,6 +99,98 @@ test('AC19 AC27 without the tick the session lasts a day; at its end the login s
   await expect.poll(address).toBe('/login');
   const text = 'Your session has ended. Log in again to go on. What has not reached the server stays on this device and is sent then.';
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('the landing page says what Gauntlet is, how it works, and where to begin', async ({ visitor }) => {
+  await visitor('/');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(outline()).toMatchInlineSnapshot(`
+    "#
+    Set the challenge.
+    Prove it every day.
+    Gauntlet turns goals into challenges with check-ins, streaks and points on the line. On your own, head-to-head or in a group.
+    [link *arrow-right Get Started, to #/signup]
+    [link I have an account, to #/login]
+    Run 5k every morning
+    1-on-1 · Fitness
+    {cyan} Active
+    *check
+    M
+    *check
+    T
+    *check
+    W
+    *check
+    T
+    *check
+    F
+    S
+    S
+    {violet}
+    *camera
+    Morning run, 5.2 km
+    Photo proof · Just now
+    {green} Verified
+    MC
+    LP
+    Maya vs. Leo
+    *coins
+    1,500 in the pot
+    {orange} *flame
+    7-day streak
+    {green} *trending-up
+    Trust 92
+    Active users
+    10K+
+    Challenges completed
+    50K+
+    Success rate
+    95%
+    (region Everything that keeps you going)
+    ## Everything that keeps you going
+    *trophy
+    ### Compete for points
+    Stake points on your own success. Finish the challenge and take your share of the pot.
+    {violet}
+    *swords
+    ### Head-to-head with friends
+    Go one-on-one or bring a whole group. Same goal, same rules, no excuses.
+    *lightbulb
+    ### AI challenge ideas
+    Not sure what to take on? Get suggestions that fit your history and your level.
+    {violet}
+    *target
+    ### Goal tracking
+    Every check-in counts towards the finish. You always know how many are left.
+    *flame
+    ### Habits that stick
+    Daily streaks multiply what you earn, and make day 30 easier than day 3.
+    {violet}
+    *heart-handshake
+    ### Rewards that add up
+    Daily rewards, XP, levels and badges for showing up again and again.
+    *shield-check
+    ### A trust system
+    Photo, video, text or numbers: proof builds a trust score that others can rely on.
+    {violet}
+    *users
+    ### Social at heart
+    Share, comment and cheer. Accountability works best when someone is watching.
+    (region How it works)
+    ## How it works
+    1
+    ### Pick a challenge
+    Fitness, study, diet, habit or skill. Create your own or join one that is open.
+    2
+    ### Prove it
+    Check in with a photo, a video, a note or a number. It works offline too.
+    3
+    ### Collect
+    Finish enough check-ins to win points, XP and trust.
+    ## Ready to run the gauntlet?
+    Create an account, get 12,500 points to start with, and put some of them on yourself.
+    [link *arrow-right Create your account, to #/signup]"
+  `);
 });
 
 test('AC3 AC5 AC18 AC21 the sign-up checks each field, warns of a breached password, and says who invited', async ({ visitor }) => {

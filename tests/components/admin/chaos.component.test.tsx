@@ -143,7 +143,7 @@ test('CX1 CX4 CX5 CX6 a run goes on over every screen until it is switched off; 
   expect(outline(badge().element(), /\d+ faults?/)).toMatchInlineSnapshot(`
     "{amber}
     {amber} *zap
-    [link Chaos is on, to /?sessionId=<id>&iframeId=__vitest_all__#/chaos]
+    [link Chaos is on, current, to /?sessionId=<id>&iframeId=__vitest_all__#/chaos]
     <…>, no invariant broken
     [button Switch off]"
   `);

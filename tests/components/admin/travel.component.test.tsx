@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { travelTo } from '../../../src/admin/shared/displayedView.ts';
 import { altered } from '../support/altered.ts';
-import { address, go } from '../support/app.tsx';
+import { address, go, shownAddress } from '../support/app.tsx';
 import { outline } from '../support/outline.ts';
 import { openTool, test, toasts } from './support/test.ts';
 
@@ -22,7 +22,7 @@ function focus(element: Element): void {
 
 async function show(path: string): Promise<void> {
   go(path);
-  await expect.poll(address).toBe(path);
+  await expect.poll(shownAddress).toBe(path);
   await expect.poll(() => document.querySelectorAll('[aria-busy=true], [aria-label=Loading]').length).toBe(0);
   await expect.element(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
@@ -60,6 +60,8 @@ test('TT3 TT4 before a reward every screen shows its earlier text; the return to
       await gauntlet.push();
     },
   });
+  // The last part of the first screen that is loaded.
+  await expect.element(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   const then = await textByScreen();
   await show('/points');
   await button('Claim day 1: 50 points').click();
@@ -120,6 +122,7 @@ test('TT1 TT2 TT3 the scrubber moves by each of its controls, to a number and to
   await button('Go there').click();
   const slider = page.getByRole('slider', { name: 'Event' });
   await expect.element(slider).toHaveValue('2');
+  await expect.poll(() => dock()?.textContent).toContain('OpeningGranted');
   expect(outline(dock(), /of \d+/, /“\d+”/)).toMatchInlineSnapshot(`
     "{amber}
     {amber}

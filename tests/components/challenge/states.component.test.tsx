@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { reload } from '../support/app.tsx';
 import { setNow } from '../support/clock.ts';
+import { outline } from '../support/outline.ts';
 import { expectShown } from '../support/shown.ts';
 import { test } from '../support/test.ts';
 
@@ -297,4 +298,133 @@ test('CH4 CH5 a group of somebody else is joined, waits for its host, runs with 
   );
   const picture = page.getByRole('dialog').getByRole('img').element() as HTMLImageElement;
   await expect.poll(() => [picture.naturalWidth, picture.naturalHeight]).toEqual([1200, 630]);
+});
+
+test('CH9 CH10 a weekly challenge of two lists its windows and shows everybody’s, with the open one marked; all of them on request', async ({
+  person,
+}) => {
+  let id = '';
+  const ann = await person({
+    at: () => `/challenge/${id}`,
+    before: async ({ others, pulls }) => {
+      others.profile('ben');
+      id = others.challenge('ben', { '/attributes/@verif': 'weekly', '/attributes/@durat': 70, '/attributes/@chlSt': 'pending' });
+      await pulls();
+    },
+  });
+  await page.getByRole('button', { name: 'Join challenge' }).click();
+  await expect.element(page.getByText('You take part. Good luck!')).toBeVisible();
+  ann.others.acted('ben', id, 'started', march('02T12:02'));
+  await ann.pulls();
+  await setNow(march('18T12:00'));
+  await ann.pulls();
+  await expect.element(page.getByRole('group', { name: 'Check-ins by date' })).toBeVisible();
+  const shown = (selector: string): string => outline(document.querySelector(selector));
+  expect(shown('[aria-label="Check-ins by date"]')).toMatchInlineSnapshot(`
+    "(group Check-ins by date)
+    The check-in windows of each participant
+    | Person
+    |
+    Mar 2
+    Mar
+    2
+    |
+    Mar 9
+    Mar
+    9
+    | (current)
+    Mar 16
+    Mar
+    16
+    |
+    Mar 23
+    Mar
+    23
+    |
+    Mar 30
+    Mar
+    30
+    |
+    Apr 6
+    Apr
+    6
+    |
+    Apr 13
+    Apr
+    13
+    |
+    Apr 20
+    Apr
+    20
+    |
+    Apr 27
+    Apr
+    27
+    |
+    May 4
+    May
+    4
+    | ANN (you)
+    |
+    {red}
+    |
+    {amber}
+    |
+    *circle-dot
+    |
+    |
+    |
+    |
+    |
+    |
+    |
+    | BEN
+    |
+    {red}
+    |
+    {amber}
+    |
+    *circle-dot
+    |
+    |
+    |
+    |
+    |
+    |
+    |"
+  `);
+  await page.getByText(/^Details/).click();
+  const windows = page.getByRole('list', { name: 'Check-in windows' });
+  await expect.element(windows).toBeVisible();
+  expect(shown('[aria-label="Check-in windows"]')).toMatchInlineSnapshot(`
+    "(list Check-in windows)
+    {red}
+    *x
+    Mar 2 – Mar 8
+    Missed
+    {amber}
+    *hourglass
+    Mar 9 – Mar 15
+    Missed, not final
+    (current)
+    *circle-dot
+    Mar 16 – Mar 22
+    Open now
+    Mar 23 – Mar 29
+    To come
+    Mar 30 – Apr 5
+    To come
+    Apr 6 – Apr 12
+    To come
+    Apr 13 – Apr 19
+    To come
+    Apr 20 – Apr 26
+    To come"
+  `);
+  await page.getByRole('button', { name: 'Show all 10' }).click();
+  await expect.poll(() => windows.getByRole('listitem').elements()).toHaveLength(10);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await expect.poll(() => windows.getByRole('listitem').elements()).toHaveLength(8);
+  await page.getByLabelText('Check-ins of').selectOptions('BEN');
+  await expect.element(windows.getByText('Missed').first()).toBeVisible();
 });

@@ -71,6 +71,7 @@ test('SY29 the logs are planned, compared with figures, exported, and merged whe
     ## Two logs of your account
     The log on this device and the log of your account began apart. Nothing changes before you choose.
     [button *x Close]
+    (loads)
     [button *download Export my log]"
   `);
   finish(planOf({ apply, leftOut: leftOut(1) }));

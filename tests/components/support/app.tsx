@@ -1,6 +1,7 @@
 import { openAccount } from '@gauntlet/core/browser';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'sonner';
+import { vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { OpenAccount } from '../../../src/app/AccountCore.tsx';
 import { router } from '../../../src/app/router.tsx';
@@ -63,6 +64,8 @@ export async function showApp(at: string, session: Session | null): Promise<() =
   if (mounted === null) {
     await router.load();
     mount();
+    // What navigates before the router listens is lost: it listens once the first screen is there.
+    await vi.waitUntil(() => router.history.subscribers.size > 0, { timeout: 10_000, interval: 10 });
   }
   return async () => {
     toast.dismiss();
@@ -92,4 +95,9 @@ export function go(to: string): void {
 /** The address at which the app is. */
 export function address(): string {
   return router.history.location.href;
+}
+
+/** The address of the screen that is shown: while the code of another one loads, still the one before. */
+export function shownAddress(): string {
+  return router.state.resolvedLocation?.href ?? '';
 }

@@ -1,3 +1,4 @@
+import { PLACEHOLDER } from '../../../src/ui/onceFilled.ts';
 import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
 
 /** Elements that an outline names by role, name and state, without their content. */
@@ -76,8 +77,9 @@ function isControl(element: Element): boolean {
   return CONTROLS.includes(getRole(element) ?? '') || element instanceof HTMLInputElement;
 }
 
-/** What precedes the content of an element: its role and name, its icon or its colour. */
+/** What precedes the content of an element: its role and name, its icon or its colour, that it is the current one, or that it stands for what loads. */
 function describe(element: Element): string {
+  if (element.hasAttribute(PLACEHOLDER)) return '(loads)';
   const tone = TONES.exec(` ${element.getAttribute('class') ?? ''}`)?.[1];
   const mark = tone === undefined ? '' : ` {${tone}} `;
   if (element instanceof SVGElement) return `${mark}${iconOf(element)}`;
@@ -88,7 +90,8 @@ function describe(element: Element): string {
     NAMED.includes(role) && (element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby'))
       ? `(${role} ${computeAccessibleName(element)}) `
       : '';
-  return `${mark}${name}${element instanceof HTMLTableCellElement ? ' | ' : ''}`;
+  const current = element.hasAttribute('aria-current') ? '(current) ' : '';
+  return `${mark}${name}${element instanceof HTMLTableCellElement ? ' | ' : ''}${current}`;
 }
 
 function iconOf(svg: SVGElement): string {
@@ -101,6 +104,7 @@ function controlOf(element: Element, role: string): string {
   const icons = [...element.querySelectorAll('svg')].map(iconOf).filter(Boolean).join(' ');
   const states = [
     element.hasAttribute('disabled') ? 'disabled' : '',
+    element.hasAttribute('aria-current') ? 'current' : '',
     ...['busy', 'pressed', 'selected', 'expanded', 'invalid'].map((state) => stateOf(element, state)),
     element instanceof HTMLInputElement && element.checked ? 'checked' : '',
     valueOf(element),
