@@ -53,7 +53,7 @@ function coreImportsOf(file) {
 function configOfVitest() {
   return {
     root: process.cwd(),
-    name: 'pure',
+    name: 'node',
     setupFiles: [],
     sequence: { shuffle: false, hooks: 'stack', concurrent: false },
     allowOnly: true,

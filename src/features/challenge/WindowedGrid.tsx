@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { cx } from '../../ui/cx.ts';
 import { ChallengeCard } from './ChallengeCard.tsx';
 
 /** The gap between rows in pixels, as within a row. */
 const GAP = 16;
-/** The estimated height of a row before it is measured, in pixels. */
+/** The estimated height of a row before any is measured, in pixels. */
 const ROW_HEIGHT = 267;
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN = 3;
@@ -32,10 +32,13 @@ export function WindowedGrid({ cards, label, total, rowStyle }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTop(list);
   const focused = useFocusedRow(list);
+  /** Of the row measured last. A jump to the end leaves out rows: what these differ from their estimate by moves the list when the user returns to it. */
+  const rowHeight = useRef(measured[0]?.size ?? ROW_HEIGHT);
   // oxlint-disable-next-line react/incompatible-library -- its result is read during this render and memoized nowhere
   const rows = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(cards.length / columns),
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight.current,
+    measureElement: (row, entry, grid) => (rowHeight.current = measureElement(row, entry, grid)),
     getItemKey: (row) => `${columns}:${cards[row * columns]?.id}`,
     gap: GAP,
     overscan: OVERSCAN,

@@ -97,7 +97,7 @@ test('CM24 the link says what cannot be joined, is gone, or cannot be shown now'
     Nobody can join it any more. | link "Set a challenge of your own" -> /signup | Already have an account? | link "Log in" -> /login
   `,
   );
-  const unreachable = answerWith('/api/local/invitations/*', 'lost');
+  const unreachable = answerWith(/\/api\/local\/invitations\//, 'lost');
   go(`/challenge/${crypto.randomUUID()}`);
   await expect.poll(() => missingIn('main', 'The challenge cannot be shown now', 'The server did not answer.')).toEqual([]);
   unreachable();

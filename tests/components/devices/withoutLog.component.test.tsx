@@ -17,7 +17,7 @@ const FOREIGN = "This is another account's log.";
 
 /** Lets the page find a server that has no logs of accounts, such as one of an earlier version. */
 const withoutLogs = () =>
-  answerWith('/api/local/log**', {
+  answerWith(/\/api\/local\/log/, {
     status: 404,
     json: { ok: false, error: { code: 'NotFound', message: 'There is nothing at this address.' } },
   });

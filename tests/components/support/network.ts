@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 type Respond = (send: (headers?: Readonly<Record<string, string>>) => Promise<Response>, method: string, url: string) => Promise<Response>;
 
 /** The latest first. */
-let interceptions: readonly { readonly url: RegExp; readonly respond: Respond }[] = [];
+let interceptions: readonly { readonly isMeant: (url: string) => boolean; readonly respond: Respond }[] = [];
 
 const fetchUnmodified = globalThis.fetch;
 globalThis.fetch = (input, init) => {
@@ -15,13 +15,14 @@ globalThis.fetch = (input, init) => {
   };
   const url = input instanceof Request ? input.url : String(input);
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-  const interception = interceptions.find((each) => each.url.test(url));
+  const interception = interceptions.find((each) => each.isMeant(url));
   return interception ? interception.respond(send, method, url) : send();
 };
 
-/** Answers the page's requests to an address in place of the server, until the test ends or the returned function is called. */
-export function intercept(url: RegExp, respond: Respond): () => void {
-  const interception = { url, respond };
+/** Answers the page's requests to an address, or to one that ends so, in place of the server, until the test ends or the returned function is called. */
+export function intercept(address: string | RegExp, respond: Respond): () => void {
+  const isMeant = (url: string): boolean => (typeof address === 'string' ? url.endsWith(address) : address.test(url));
+  const interception = { isMeant, respond };
   interceptions = [interception, ...interceptions];
   const end = () => void (interceptions = interceptions.filter((each) => each !== interception));
   onTestFinished(end);
@@ -45,18 +46,8 @@ export function holdBack(url: RegExp): () => void {
 /** What the server answers in the place of its own response, or `lost`: the connection breaks. */
 export type Answer = { readonly status?: number; readonly json: unknown } | 'lost';
 
-/**
- * Gives the page's requests to a path this answer, until the test ends or the returned function is called. The path includes the query; in it,
- * `*` is one part, and `**` what follows.
- */
-export function answerWith(path: string, answer: Answer): () => void {
-  const pattern = path.split('**').map((part) =>
-    part
-      .split('*')
-      .map((each) => RegExp.escape(each))
-      .join('[^/]*'),
-  );
-  const url = new RegExp(`${pattern.join('.*')}$`);
+/** Gives the page's requests to an address this answer, until the test ends or the returned function is called. */
+export function answerWith(url: string | RegExp, answer: Answer): () => void {
   return intercept(url, async () => (answer === 'lost' ? broken() : Response.json(answer.json, { status: answer.status ?? 200 })));
 }
 

@@ -48,24 +48,15 @@ type Contract = { readonly name: string; readonly run: (store: () => Store) => v
 
 const CONTRACTS: readonly Contract[] = [
   // These run the timer, which settles the challenges of all tests before them.
-  {
-    name: 'recorded outcomes',
-    run: (store) => recordedContract(() => createEnvironment(store())),
-  },
-  {
-    name: 'revisions',
-    run: (store) => revisionsContract(() => createEnvironment(store())),
-  },
+  { name: 'recorded outcomes', run: (store) => recordedContract(() => createEnvironment(store())) },
+  { name: 'revisions', run: (store) => revisionsContract(() => createEnvironment(store())) },
   { name: 'accounts', run: accountsContract },
   { name: 'passwords and addresses', run: credentialsContract },
   { name: 'sessions', run: sessionsContract },
   { name: 'second factors', run: secondFactorContract },
   { name: 'events of security', run: securityEventsContract },
   { name: 'rate limits', run: limitsContract },
-  {
-    name: 'nodes',
-    run: (store) => nodesContract(() => createEnvironment(store())),
-  },
+  { name: 'nodes', run: (store) => nodesContract(() => createEnvironment(store())) },
   { name: 'lists', run: (store) => listsContract(() => createEnvironment(store())) },
   { name: 'payloads of the spec', run: (store) => plainPayloadContract(() => createEnvironment(store())) },
   { name: 'texts', run: (store) => textsContract(() => createEnvironment(store())) },
@@ -75,10 +66,7 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'the feed', run: (store) => feedContract(() => createEnvironment(store())) },
   { name: 'streams of the feed', run: (store) => feedStreamContract(() => createEnvironment(store())) },
   { name: 'sessions of the feed', run: feedSessionsContract },
-  {
-    name: 'logs',
-    run: (store) => logContract((changes) => createEnvironment(store(), changes)),
-  },
+  { name: 'logs', run: (store) => logContract((changes) => createEnvironment(store(), changes)) },
   { name: 'pushes that are refused', run: (store) => refusedPushesContract((changes) => createEnvironment(store(), changes)) },
   { name: 'devices', run: (store) => devicesContract(() => createEnvironment(store())) },
   { name: 'verdicts in the log', run: (store) => verdictsContract(() => createEnvironment(store())) },
@@ -90,14 +78,8 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'blocks', run: (store) => blocksContract(() => createEnvironment(store())) },
   { name: 'people behind a block', run: (store) => absenceContract(() => createEnvironment(store())) },
   { name: 'reports', run: (store) => reportsContract(() => createEnvironment(store())) },
-  {
-    name: 'comments',
-    run: (store) => commentsContract(() => createEnvironment(store())),
-  },
-  {
-    name: 'profiles',
-    run: (store) => profilesContract(() => createEnvironment(store())),
-  },
+  { name: 'comments', run: (store) => commentsContract(() => createEnvironment(store())) },
+  { name: 'profiles', run: (store) => profilesContract(() => createEnvironment(store())) },
   { name: 'files', run: filesContract },
   { name: 'what follows from the nodes', run: outcomesContract },
   { name: 'payments', run: paymentsContract },
@@ -107,10 +89,7 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'the link for a witness', run: witnessLinkContract },
   { name: 'suggestions', run: aiContract },
   { name: 'the assistant', run: agentContract },
-  {
-    name: 'streams of the assistant',
-    run: agentStreamContract,
-  },
+  { name: 'streams of the assistant', run: agentStreamContract },
 ];
 
 /** What the server does on every database. `store` is an open one, shared by all of them. */
