@@ -35,11 +35,11 @@ export async function holderOf(port: number, addresses: readonly string[], ms: n
   return what === 'another Gauntlet' ? `${what} (process ${found.pid})` : `${what} (${found.name}, process ${found.pid})`;
 }
 
-/** Returns the process that listens on a port of this machine, from /proc. */
+/** Returns the other process that listens on a port of this machine, from /proc. This one may listen there too, at another address. */
 function listenerOn(port: number): { readonly pid: number; readonly name: string } | undefined {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningSockets(table, port)));
   if (sockets.size === 0) return undefined;
-  for (const pid of orNone(() => readdirSync('/proc')).filter((name) => /^\d+$/.test(name))) {
+  for (const pid of orNone(() => readdirSync('/proc')).filter((name) => /^\d+$/.test(name) && name !== String(process.pid))) {
     const folder = join('/proc', pid, 'fd');
     const descriptors = orNone(() => readdirSync(folder));
     if (!descriptors.some((descriptor) => orNone(() => [readlinkSync(join(folder, descriptor))]).some((link) => sockets.has(link))))

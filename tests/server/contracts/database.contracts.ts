@@ -44,7 +44,12 @@ import { securityEventsContract } from './securityEvents.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { createEnvironment } from '../support/environment.ts';
 
-type Contract = { readonly name: string; readonly run: (store: () => Store) => void };
+type Contract = {
+  readonly name: string;
+  readonly run: (store: () => Store) => void;
+  /** Whether it waits for notices: they travel by LISTEN, over one connection on PGlite and over a further one on PostgreSQL. */
+  readonly hasNotices?: true;
+};
 
 const CONTRACTS: readonly Contract[] = [
   // These run the timer, which settles the challenges of all tests before them.
@@ -64,9 +69,9 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'changes', run: (store) => changesContract(() => createEnvironment(store())) },
   { name: 'changes by accounts and payments', run: changesElsewhereContract },
   { name: 'the feed', run: (store) => feedContract(() => createEnvironment(store())) },
-  { name: 'streams of the feed', run: (store) => feedStreamContract(() => createEnvironment(store())) },
-  { name: 'sessions of the feed', run: feedSessionsContract },
-  { name: 'logs', run: (store) => logContract((changes) => createEnvironment(store(), changes)) },
+  { name: 'streams of the feed', run: (store) => feedStreamContract(() => createEnvironment(store())), hasNotices: true },
+  { name: 'sessions of the feed', run: feedSessionsContract, hasNotices: true },
+  { name: 'logs', run: (store) => logContract((changes) => createEnvironment(store(), changes)), hasNotices: true },
   { name: 'pushes that are refused', run: (store) => refusedPushesContract((changes) => createEnvironment(store(), changes)) },
   { name: 'devices', run: (store) => devicesContract(() => createEnvironment(store())) },
   { name: 'verdicts in the log', run: (store) => verdictsContract(() => createEnvironment(store())) },
@@ -89,10 +94,15 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'the link for a witness', run: witnessLinkContract },
   { name: 'suggestions', run: aiContract },
   { name: 'the assistant', run: agentContract },
-  { name: 'streams of the assistant', run: agentStreamContract },
+  { name: 'streams of the assistant', run: agentStreamContract, hasNotices: true },
 ];
 
 /** What the server does on every database. `store` is an open one, shared by all of them. */
 export function databaseContracts(store: () => Store): void {
   for (const { name, run } of CONTRACTS) describe(name, () => run(store));
+}
+
+/** Those of them that wait for notices. */
+export function noticeContracts(store: () => Store): void {
+  for (const { name, run, hasNotices } of CONTRACTS) if (hasNotices) describe(name, () => run(store));
 }

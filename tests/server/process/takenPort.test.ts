@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { holderOf } from '../../../server/operations/portHolder.ts';
 import { newDataDir, runToEnd, startBundled } from '../support/bundledServer.ts';
 
 describe('RB21 a start on a port that is taken', { timeout: 60_000 }, () => {
@@ -67,4 +69,20 @@ describe('RB21 a start on a port that is taken', { timeout: 60_000 }, () => {
       new RegExp(`^http://localhost:${port} may reach another program${ours}: stop that one, or set PORT to another port\\.\n$`),
     );
   });
+
+  // Whichever of the two the table of processes lists first.
+  it.runIf(process.platform === 'linux')(
+    'names the other process, not this one, which listens at another address of the port',
+    async () => {
+      const port = await portOf(createSocketServer(), '::1');
+      const listens = `require('node:http').createServer((_, response) => response.end()).listen(${port}, '127.0.0.1', () => console.log('listening'))`;
+      const other = spawn(process.execPath, ['-e', listens], { stdio: ['ignore', 'pipe', 'inherit'] });
+      try {
+        await once(other.stdout, 'data');
+        expect(await holderOf(port, ['127.0.0.1'], 5_000)).toBe(`another program (node, process ${other.pid})`);
+      } finally {
+        other.kill();
+      }
+    },
+  );
 });
