@@ -35,11 +35,15 @@ const table = values.devices ? BUG_TABLES.devices : values.between ? BUG_TABLES.
 
 type Failed = Extract<Verdict, { ok: false }>;
 
+/** Whether a plan runs on the store: the laws read the logs of an account's devices from memory. */
+const runsOnStore = ({ devices }: Plan): boolean => options.store === 'memory' || devices.length === 0;
+
 async function main(): Promise<boolean> {
+  if (values.devices && options.store !== 'memory') return refuse();
   if (values.planted) return planted();
   if (values.plan !== undefined) return one(regressionIn(values.plan).plan);
   if (values.seed !== undefined) return one(null, Number(values.seed));
-  for (const { file, plan } of storedRegressions()) {
+  for (const { file, plan } of storedRegressions().filter(({ plan }) => runsOnStore(plan))) {
     const verdict = await runSeed(plan.seed, { ...options, plan });
     if (!verdict.ok) return complain(verdict, `npm run sim -- --plan ${file}`);
   }
@@ -68,6 +72,7 @@ async function planted(): Promise<boolean> {
 
 /** Runs one simulation and prints its trace if requested. */
 async function one(plan: Plan | null, seed = plan?.seed ?? 0): Promise<boolean> {
+  if (plan && !runsOnStore(plan)) return refuse();
   const verdict = await runSeed(seed, { ...options, plan: plan ?? planWith(seed) });
   for (const line of verdict.lines) say(line);
   if (!verdict.ok) return failed(seed, verdict, plan === null);
@@ -115,6 +120,11 @@ async function failed(seed: number, verdict: Failed, shrinks: boolean): Promise<
   for (const { person, tab, what, n, after } of actions) say(`  +${after} ms: ${person} in tab ${tab}: ${what} ${n}`);
   if (again.ok || !values.keep) return false;
   return complain(again, `npm run sim -- --plan ${storeRegression(again.invariant, again.message, plan)} --trace`);
+}
+
+function refuse(): false {
+  say('Simulations of several devices of an account run in memory only: leave out --store.');
+  return false;
 }
 
 function complain({ invariant, message }: Failed, command: string): false {
