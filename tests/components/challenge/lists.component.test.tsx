@@ -143,6 +143,15 @@ test('CH25 the end of Discover loads one page, Back returns to the same place af
   await expect.element(plan(75)).toBeInTheDocument();
   plan(75).element().scrollIntoView({ block: 'center' });
   const top = (): number => plan(75).element().getBoundingClientRect().top;
+  // The rows above it may still be measured.
+  let earlier = NaN;
+  await expect
+    .poll(() => {
+      const isAtRest = top() === earlier;
+      earlier = top();
+      return isAtRest;
+    })
+    .toBe(true);
   const place = top();
   const before = requested.length;
   for (const back of [async () => history.back(), () => page.getByRole('button', { name: 'Back', exact: true }).click()]) {
