@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { cx } from '../../ui/cx.ts';
 import { ChallengeCard } from './ChallengeCard.tsx';
 
 /** The gap between rows in pixels, as within a row. */
 const GAP = 16;
-/** The estimated height of a row before any is measured, in pixels. */
+/** The estimated height of a row that was never shown, in pixels. */
 const ROW_HEIGHT = 267;
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN = 3;
@@ -20,8 +20,17 @@ type Props = {
   rowStyle: string;
 };
 
-/** Measured row heights, cached so that the scroll position can be restored when the user returns to the list. */
-let measured: VirtualItem[] = [];
+/** The list as it was left. */
+type Left = {
+  /** The heights of all rows, measured or estimated. A jump to the end leaves out rows: for these the next list estimates what this one did. */
+  readonly heights: ReadonlyMap<unknown, number>;
+  /** The scroll position, and the first visible row: its key and its start. All in pixels from the top of the document. */
+  readonly y: number;
+  readonly key: unknown;
+  readonly start: number;
+};
+
+let left: Left = { heights: new Map(), y: 0, key: undefined, start: 0 };
 
 /**
  * Renders only the visible cards of a long list. Assistive technology sees a list with each card's position in the whole. The focused row
@@ -32,22 +41,19 @@ export function WindowedGrid({ cards, label, total, rowStyle }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTop(list);
   const focused = useFocusedRow(list);
-  /** Of the row measured last. A jump to the end leaves out rows: what these differ from their estimate by moves the list when the user returns to it. */
-  const rowHeight = useRef(measured[0]?.size ?? ROW_HEIGHT);
+  const keyOf = (row: number): string => `${columns}:${cards[row * columns]?.id}`;
   // oxlint-disable-next-line react/incompatible-library -- its result is read during this render and memoized nowhere
   const rows = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(cards.length / columns),
-    estimateSize: () => rowHeight.current,
-    measureElement: (row, entry, grid) => (rowHeight.current = measureElement(row, entry, grid)),
-    getItemKey: (row) => `${columns}:${cards[row * columns]?.id}`,
+    estimateSize: (row) => left.heights.get(keyOf(row)) ?? ROW_HEIGHT,
+    getItemKey: keyOf,
     gap: GAP,
     overscan: OVERSCAN,
     scrollMargin: top,
     initialOffset: () => window.scrollY,
-    initialMeasurementsCache: measured,
     rangeExtractor: (range) => withRow(range, focused.current),
   });
-  useEffect(() => () => void (measured = rows.takeSnapshot()), [rows]);
+  useReturn(rows);
   return (
     <div ref={list} role="list" aria-label={label} className="relative [overflow-anchor:none]" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (
@@ -67,6 +73,29 @@ export function WindowedGrid({ cards, label, total, rowStyle }: Props) {
       ))}
     </div>
   );
+}
+
+/**
+ * When the user returns, the router scrolls to the position at which the list was left. Rows that were measured only now, at the top of the page, may have
+ * moved the cards that were there: this scrolls on to them.
+ */
+function useReturn(rows: Virtualizer<Window, HTMLDivElement>): void {
+  useEffect(() => {
+    const { y, key, start } = left;
+    const scrollOn = () => {
+      if (Math.abs(window.scrollY - y) >= 1) return;
+      window.removeEventListener('scroll', scrollOn);
+      const row = rows.measurementsCache.find((each) => each.key === key);
+      if (row) window.scrollBy(0, row.start - start);
+    };
+    window.addEventListener('scroll', scrollOn);
+    return () => {
+      window.removeEventListener('scroll', scrollOn);
+      const shown = rows.measurementsCache[rows.range?.startIndex ?? 0];
+      const heights = new Map(rows.measurementsCache.map((each) => [each.key, each.size]));
+      left = { heights, y: rows.scrollOffset ?? 0, key: shown?.key, start: shown?.start ?? 0 };
+    };
+  }, [rows]);
 }
 
 function withRow(range: Range, row: number | null): number[] {

@@ -6,16 +6,17 @@ import { pass } from '../support/clock.ts';
 import { intercept, setOnline } from '../support/network.ts';
 import { test, type Other } from '../support/test.ts';
 
-/** A word that no other challenge on the server has, so long that titles take two lines: their cards are higher than estimated. */
+/** A word that no other challenge on the server has, so long that titles take two lines. */
 const word = `plán${crypto.randomUUID().replaceAll(/[\d-]/g, 'x')}`;
 /** So many are not requested again in the background. */
 const FOUR_PAGES = 80;
 const LONG_TEXT = `${'x'.repeat(99)}🏃`;
 
 /** Plans of a host, of which the eleventh and the twelfth run. */
-async function plans(host: Other, name: string, count = 12): Promise<void> {
+async function plans(host: Other, name: string | ((number: number) => string), count = 12): Promise<void> {
+  const titleOf = typeof name === 'string' ? (number: number) => `${name} ${number}` : name;
   for (let number = count; number >= 1; number -= 1) {
-    const id = await host.write('challenges', challengeFields(host.id, { '/text': `${name} ${number}`, '/attributes/@zone': 'UTC' }));
+    const id = await host.write('challenges', challengeFields(host.id, { '/text': titleOf(number), '/attributes/@zone': 'UTC' }));
     if (number > 10 && number <= 12)
       await host.write('participations', actFields(new Date().toISOString(), { person: host.id, challenge: id, action: 'started' }));
   }
@@ -114,14 +115,16 @@ test('CH25 the end of Discover loads one page, Back returns to the same place af
   member,
   other,
 }) => {
-  await plans(await other('Hope Host'), word, FOUR_PAGES);
+  // Some rows are higher than others, which no estimate knows.
+  const titleOf = (number: number): string => `${number % 9 < 3 ? word : word.slice(0, 12)} ${number}`;
+  await plans(await other('Hope Host'), titleOf, FOUR_PAGES);
   const requested: string[] = [];
   intercept(/\/challenges\/nodes\?/, (send, _, url) => {
     requested.push(url);
     return send();
   });
   await member('Ann', { at: '/feed?tab=discover' });
-  const plan = (number: number) => page.getByRole('link', { name: `${word} ${number}`, exact: true });
+  const plan = (number: number) => page.getByRole('link', { name: titleOf(number), exact: true });
   await expect.element(plan(1)).toBeVisible();
   const pages = (): number => new Set(requested).size;
   expect(pages()).toBe(1);
@@ -156,10 +159,10 @@ test('CH25 the end of Discover loads one page, Back returns to the same place af
   const before = requested.length;
   for (const back of [async () => history.back(), () => page.getByRole('button', { name: 'Back', exact: true }).click()]) {
     await plan(75).click();
-    await expect.element(page.getByRole('heading', { name: `${word} 75`, level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: titleOf(75), level: 1 })).toBeVisible();
     await pass(600_000);
     await back();
-    await expect.poll(() => Math.abs(top() - place)).toBeLessThan(20);
+    await expect.poll(() => Math.abs(top() - place)).toBeLessThan(4);
   }
   expect(requested.slice(before)).toEqual([]);
 

@@ -169,6 +169,9 @@ test('CM3 CM6 CM7 others reply, like and report; their changes arrive, and what 
     radio "Something else It does not belong here" | Something else It does not belong here | button "Cancel" | button "Report"
   `,
   );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await comment.getByRole('button', { name: 'Report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
   await expect.element(comment.getByText('Reported', { exact: true })).toBeVisible();
   expect(actsOn(comment)).toEqual(['Like, 1 like', 'Reply to Unknown User', 'More about Unknown User']);
