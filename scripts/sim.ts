@@ -36,7 +36,7 @@ const table = values.devices ? BUG_TABLES.devices : values.between ? BUG_TABLES.
 type Failed = Extract<Verdict, { ok: false }>;
 
 /** Whether a plan runs on the store: the laws read the logs of an account's devices from memory. */
-const runsOnStore = ({ devices }: Plan): boolean => options.store === 'memory' || (devices ?? []).length === 0;
+const runsOnStore = ({ devices = [] }: Plan): boolean => options.store === 'memory' || devices.length === 0;
 
 async function main(): Promise<boolean> {
   if (values.devices && options.store !== 'memory') return refuse();

@@ -17,9 +17,9 @@ export const STEPS = [
   { name: 'fuzz', what: '100,000 random requests to every route', runs: [command('fuzz')], says: /^\d+ requests from seed.*/gm },
   {
     name: 'timing',
-    what: 'whether times tell known addresses from unknown ones',
+    what: 'whether response times differ for known and unknown addresses',
     runs: [command('timing')],
-    says: /^.*(?:cannot be told apart|TOLD APART).*/gm,
+    says: /^.*(?:no difference found|DIFFERENT).*/gm,
   },
   { name: 'faults', what: '50 kills of Chromium during appends', runs: [command('faults')], says: /^(?:survived|FAILED after).*/gm },
   {

@@ -77,20 +77,23 @@ export function WindowedGrid({ cards, label, total, rowStyle }: Props) {
 
 /**
  * When the user returns, the router scrolls to the position at which the list was left. Rows that were measured only now, at the top of the page, may have
- * moved the cards that were there: this scrolls on to them.
+ * moved the cards that were there: this scrolls on to them, unless the user already does something else.
  */
 function useReturn(rows: Virtualizer<Window, HTMLDivElement>): void {
   useEffect(() => {
     const { y, key, start } = left;
+    const waiting = new AbortController();
+    const options = { signal: waiting.signal, passive: true };
     const scrollOn = () => {
-      if (Math.abs(window.scrollY - y) >= 1) return;
-      window.removeEventListener('scroll', scrollOn);
+      if (y === 0 || Math.abs(window.scrollY - y) >= 1) return;
+      waiting.abort();
       const row = rows.measurementsCache.find((each) => each.key === key);
       if (row) window.scrollBy(0, row.start - start);
     };
-    window.addEventListener('scroll', scrollOn);
+    window.addEventListener('scroll', scrollOn, options);
+    for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown']) window.addEventListener(input, () => waiting.abort(), options);
     return () => {
-      window.removeEventListener('scroll', scrollOn);
+      waiting.abort();
       const shown = rows.measurementsCache[rows.range?.startIndex ?? 0];
       const heights = new Map(rows.measurementsCache.map((each) => [each.key, each.size]));
       left = { heights, y: rows.scrollOffset ?? 0, key: shown?.key, start: shown?.start ?? 0 };

@@ -4,8 +4,8 @@
 //   npm run timing -- --call sign-in --runs 3 --pairs 100
 //   npm run timing -- --postgres                      on a PostgreSQL that it starts
 //
-// Each run calls known and unknown addresses in turn, in random order within a pair, and compares their times by rank. Where nothing can be
-// told, a run has p < 0.01 once in a hundred; two of five or more happen once in a thousand. So a comparison fails with p < 0.01 in most of its runs.
+// Each run calls known and unknown addresses in turn, in random order within a pair, and compares their times by rank. Where nothing
+// differs, a run has p < 0.01 once in a hundred; two of five or more happen once in a thousand. So a comparison fails with p < 0.01 in most of its runs.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { newDataDir, startBundled } from '../../server/support/bundledServer.ts';
@@ -71,7 +71,7 @@ async function isEven(comparison: Comparison): Promise<boolean> {
     say(`${comparison.name}, run ${run}: p = ${p.toPrecision(2)}; medians ${known} ms known, ${unknown} ms unknown`);
   }
   const isEven = differed <= runs / 2;
-  say(`${comparison.name}: ${isEven ? 'cannot be told apart' : 'TOLD APART'} (p < 0.01 in ${differed} of ${runs} runs)`);
+  say(`${comparison.name}: ${isEven ? 'no difference found' : 'DIFFERENT'} (p < 0.01 in ${differed} of ${runs} runs)`);
   return isEven;
 }
 

@@ -12,9 +12,13 @@ const word = `plán${crypto.randomUUID().replaceAll(/[\d-]/g, 'x')}`;
 const FOUR_PAGES = 80;
 const LONG_TEXT = `${'x'.repeat(99)}🏃`;
 
+const numbered =
+  (name: string) =>
+  (number: number): string =>
+    `${name} ${number}`;
+
 /** Plans of a host, of which the eleventh and the twelfth run. */
-async function plans(host: Other, name: string | ((number: number) => string), count = 12): Promise<void> {
-  const titleOf = typeof name === 'string' ? (number: number) => `${name} ${number}` : name;
+async function plans(host: Other, titleOf: (number: number) => string, count = 12): Promise<void> {
   for (let number = count; number >= 1; number -= 1) {
     const id = await host.write('challenges', challengeFields(host.id, { '/text': titleOf(number), '/attributes/@zone': 'UTC' }));
     if (number > 10 && number <= 12)
@@ -31,7 +35,7 @@ const shownPlans = (): string[] =>
     .flatMap((title) => (title.startsWith(word) ? [title.replace(word, 'Plan')] : []));
 
 test('CH25 Discover is searched, filtered and sorted by the server, in the address, also on a narrow screen', async ({ member, other }) => {
-  await plans(await other('Holly Host'), word);
+  await plans(await other('Holly Host'), numbered(word));
   await member('Cleo', { at: `/feed?tab=discover&q=${word}` });
   await expect.poll(shownPlans).toHaveLength(12);
   const search = page.getByLabelText('Search challenges');
@@ -77,7 +81,7 @@ test('CH25 Discover is searched, filtered and sorted by the server, in the addre
 });
 
 test('CH25 SY21 without a connection Discover and Groups say so, and show what the device holds', async ({ member, other }) => {
-  await plans(await other('Hugo Host'), 'Idea');
+  await plans(await other('Hugo Host'), numbered('Idea'));
   await member('Dan', { at: '/points' });
   await expect.element(page.getByRole('heading', { name: 'Points Store' })).toBeVisible();
   setOnline(false);
@@ -96,7 +100,7 @@ test('SY21 offline, Discover shows its first page and from when that is, and Gro
   member,
   other,
 }) => {
-  await plans(await other('Hal Host'), 'Stroll');
+  await plans(await other('Hal Host'), numbered('Stroll'));
   await member('Ben', { at: '/feed?tab=discover' });
   const stroll = page.getByRole('link', { name: 'Stroll 1', exact: true });
   await expect.element(stroll).toBeVisible();

@@ -179,6 +179,8 @@ const EVERY_CHALLENGE = {
 
 /** A database is filled for each run. `RUNS=50 npm test -- tests/server/lists` searches, with new seeds. */
 const RUNS = Number(process.env['RUNS'] ?? 2);
+/** A test that times out would go on beside the next one, in the same database: it gets time for all of its runs. */
+const TIMEOUT_MS = Math.max(120_000, RUNS * 2_000);
 
 async function wholeOf(lists: ListReads, who: Reader, id: string): Promise<unknown> {
   const whole = await lists.challenge(who, id);
@@ -189,5 +191,3 @@ async function wholeOf(lists: ListReads, who: Reader, id: string): Promise<unkno
 function byId<T extends { readonly id: string }>(nodes: readonly T[]): Map<string, T> {
   return new Map(nodes.map((node) => [node.id, node]));
 }
-/** A test that times out would go on beside the next one, in the same database: it gets time for all of its runs. */
-const TIMEOUT_MS = Math.max(120_000, RUNS * 2_000);
